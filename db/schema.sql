@@ -1285,6 +1285,183 @@ table merchant_relationship
   CREATE INDEX merchant_relationship_merchant ON public.merchant_relationship USING btree (merchant_no, id) WHERE (removed_at IS NULL)
   CREATE UNIQUE INDEX merchant_relationship_pkey ON public.merchant_relationship USING btree (id)
 
+table onboarding_comment
+  id bigint not null
+  onboard_id bigint not null
+  company_code text not null
+  step text
+  text text not null
+  state text not null default 'DRAFT'::text
+  mentions bigint[] not null default '{}'::bigint[]
+  author_id bigint not null
+  author_name text not null
+  created_at timestamp(3) with time zone not null
+  changed_at timestamp(3) with time zone not null
+  published_at timestamp(3) with time zone
+  published_by_name text
+  constraint onboarding_comment_check CHECK (((published_at IS NOT NULL) = (state = 'PUBLISHED'::text)))
+  constraint onboarding_comment_check1 CHECK (((published_by_name IS NOT NULL) = (state = 'PUBLISHED'::text)))
+  constraint onboarding_comment_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'PUBLISHED'::text])))
+  constraint onboarding_comment_step_check CHECK ((step = ANY (ARRAY['CDD'::text, 'DOCUMENTS'::text, 'CRA'::text, 'NAME_SCREENING'::text, 'EDD'::text])))
+  constraint onboarding_comment_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint onboarding_comment_onboard_id_fkey FOREIGN KEY (onboard_id) REFERENCES merchant_onboarding(id)
+  constraint onboarding_comment_pkey PRIMARY KEY (id)
+  CREATE INDEX onboarding_comment_of ON public.onboarding_comment USING btree (onboard_id, id)
+  CREATE UNIQUE INDEX onboarding_comment_pkey ON public.onboarding_comment USING btree (id)
+  CREATE TRIGGER onboarding_comment_kept BEFORE DELETE OR UPDATE ON public.onboarding_comment FOR EACH ROW EXECUTE FUNCTION keep_onboarding_comment()
+
+table onboarding_difference
+  id bigint not null
+  onboard_id bigint not null
+  company_code text not null
+  registry_id bigint not null
+  field text not null
+  declared text
+  found text
+  state text not null default 'OPEN'::text
+  reason text
+  decided_by_name text
+  decided_at timestamp(3) with time zone
+  constraint onboarding_difference_check CHECK (((reason IS NOT NULL) = (state = 'ACCEPTED'::text)))
+  constraint onboarding_difference_check1 CHECK (((decided_at IS NULL) = (state = 'OPEN'::text)))
+  constraint onboarding_difference_field_check CHECK ((field = ANY (ARRAY['legal_name'::text, 'trade_names'::text, 'founded_on'::text, 'legal_form'::text, 'region'::text, 'activity_codes'::text, 'tax_status'::text])))
+  constraint onboarding_difference_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'ACCEPTED'::text, 'GONE'::text])))
+  constraint onboarding_difference_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint onboarding_difference_onboard_id_fkey FOREIGN KEY (onboard_id) REFERENCES merchant_onboarding(id)
+  constraint onboarding_difference_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES onboarding_registry(id)
+  constraint onboarding_difference_pkey PRIMARY KEY (id)
+  CREATE INDEX onboarding_difference_of ON public.onboarding_difference USING btree (onboard_id, id)
+  CREATE UNIQUE INDEX onboarding_difference_open ON public.onboarding_difference USING btree (onboard_id, field) WHERE (state = 'OPEN'::text)
+  CREATE UNIQUE INDEX onboarding_difference_pkey ON public.onboarding_difference USING btree (id)
+
+table onboarding_edd
+  onboard_id bigint not null
+  company_code text not null
+  visited_on date
+  sample_seed text
+  sample_from timestamp(3) with time zone
+  sample_to timestamp(3) with time zone
+  sample_of integer
+  sample_by_name text
+  sample_at timestamp(3) with time zone
+  approved_by bigint
+  approved_person bigint
+  approved_by_name text
+  approved_at timestamp(3) with time zone
+  constraint onboarding_edd_check CHECK (((sample_seed IS NULL) = (sample_at IS NULL)))
+  constraint onboarding_edd_check1 CHECK (((sample_from IS NULL) = (sample_at IS NULL)))
+  constraint onboarding_edd_check2 CHECK (((sample_to IS NULL) = (sample_at IS NULL)))
+  constraint onboarding_edd_check3 CHECK (((sample_of IS NULL) = (sample_at IS NULL)))
+  constraint onboarding_edd_check4 CHECK (((sample_by_name IS NULL) = (sample_at IS NULL)))
+  constraint onboarding_edd_check5 CHECK (((approved_by IS NULL) = (approved_at IS NULL)))
+  constraint onboarding_edd_check6 CHECK (((approved_person IS NULL) = (approved_at IS NULL)))
+  constraint onboarding_edd_check7 CHECK (((approved_by_name IS NULL) = (approved_at IS NULL)))
+  constraint onboarding_edd_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint onboarding_edd_onboard_id_fkey FOREIGN KEY (onboard_id) REFERENCES merchant_onboarding(id)
+  constraint onboarding_edd_pkey PRIMARY KEY (onboard_id)
+  CREATE UNIQUE INDEX onboarding_edd_pkey ON public.onboarding_edd USING btree (onboard_id)
+
+table onboarding_edd_comment
+  id bigint not null
+  onboard_id bigint not null
+  company_code text not null
+  kind text not null
+  text text not null
+  by_id bigint not null
+  by_person bigint not null
+  by_name text not null
+  at timestamp(3) with time zone not null
+  constraint onboarding_edd_comment_kind_check CHECK ((kind = ANY (ARRAY['COMMENT'::text, 'APPROVED'::text, 'RETURNED'::text, 'LAPSED'::text])))
+  constraint onboarding_edd_comment_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint onboarding_edd_comment_onboard_id_fkey FOREIGN KEY (onboard_id) REFERENCES onboarding_edd(onboard_id)
+  constraint onboarding_edd_comment_pkey PRIMARY KEY (id)
+  CREATE INDEX onboarding_edd_comment_of ON public.onboarding_edd_comment USING btree (onboard_id, id)
+  CREATE UNIQUE INDEX onboarding_edd_comment_pkey ON public.onboarding_edd_comment USING btree (id)
+  CREATE TRIGGER onboarding_edd_comment_insert_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.onboarding_edd_comment FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+table onboarding_edd_item
+  onboard_id bigint not null
+  item text not null
+  answer text not null
+  by_person bigint not null
+  by_name text not null
+  at timestamp(3) with time zone not null
+  constraint onboarding_edd_item_item_check CHECK ((item = ANY (ARRAY['FUNDS'::text, 'WEALTH'::text, 'PURPOSE'::text, 'ADVERSE_MEDIA'::text, 'LICENCES'::text, 'SITE'::text, 'SAMPLE'::text])))
+  constraint onboarding_edd_item_onboard_id_fkey FOREIGN KEY (onboard_id) REFERENCES onboarding_edd(onboard_id)
+  constraint onboarding_edd_item_pkey PRIMARY KEY (onboard_id, item)
+  CREATE UNIQUE INDEX onboarding_edd_item_pkey ON public.onboarding_edd_item USING btree (onboard_id, item)
+
+table onboarding_edd_picture
+  id bigint not null
+  onboard_id bigint not null
+  company_code text not null
+  stored_file_id bigint not null
+  caption text
+  by_person bigint not null
+  by_name text not null
+  at timestamp(3) with time zone not null
+  constraint onboarding_edd_picture_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint onboarding_edd_picture_onboard_id_fkey FOREIGN KEY (onboard_id) REFERENCES onboarding_edd(onboard_id)
+  constraint onboarding_edd_picture_stored_file_id_fkey FOREIGN KEY (stored_file_id) REFERENCES stored_file(id)
+  constraint onboarding_edd_picture_pkey PRIMARY KEY (id)
+  CREATE INDEX onboarding_edd_picture_of ON public.onboarding_edd_picture USING btree (onboard_id, id)
+  CREATE UNIQUE INDEX onboarding_edd_picture_pkey ON public.onboarding_edd_picture USING btree (id)
+
+table onboarding_edd_sample
+  onboard_id bigint not null
+  position integer not null
+  transaction_id bigint not null
+  finding text
+  note text
+  by_person bigint
+  by_name text
+  at timestamp(3) with time zone
+  constraint onboarding_edd_sample_check CHECK (((by_person IS NULL) = (finding IS NULL)))
+  constraint onboarding_edd_sample_check1 CHECK (((by_name IS NULL) = (finding IS NULL)))
+  constraint onboarding_edd_sample_check2 CHECK (((at IS NULL) = (finding IS NULL)))
+  constraint onboarding_edd_sample_finding_check CHECK ((finding = ANY (ARRAY['CONSISTENT'::text, 'DOUBTFUL'::text])))
+  constraint onboarding_edd_sample_onboard_id_fkey FOREIGN KEY (onboard_id) REFERENCES onboarding_edd(onboard_id)
+  constraint onboarding_edd_sample_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transaction(id)
+  constraint onboarding_edd_sample_pkey PRIMARY KEY (onboard_id, "position")
+  constraint onboarding_edd_sample_onboard_id_transaction_id_key UNIQUE (onboard_id, transaction_id)
+  CREATE UNIQUE INDEX onboarding_edd_sample_onboard_id_transaction_id_key ON public.onboarding_edd_sample USING btree (onboard_id, transaction_id)
+  CREATE UNIQUE INDEX onboarding_edd_sample_pkey ON public.onboarding_edd_sample USING btree (onboard_id, "position")
+
+table onboarding_registry
+  id bigint not null
+  onboard_id bigint not null
+  company_code text not null
+  provider text not null
+  provider_name text not null
+  outcome text not null
+  error text
+  found jsonb
+  raw jsonb
+  asked_by bigint not null
+  asked_by_name text not null
+  asked_at timestamp(3) with time zone not null
+  constraint onboarding_registry_check CHECK (((found IS NOT NULL) = (outcome = 'TAKEN'::text)))
+  constraint onboarding_registry_outcome_check CHECK ((outcome = ANY (ARRAY['TAKEN'::text, 'NOT_FOUND'::text, 'FAILED'::text, 'REFUSED'::text])))
+  constraint onboarding_registry_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint onboarding_registry_onboard_id_fkey FOREIGN KEY (onboard_id) REFERENCES merchant_onboarding(id)
+  constraint onboarding_registry_pkey PRIMARY KEY (id)
+  CREATE INDEX onboarding_registry_of ON public.onboarding_registry USING btree (onboard_id, id DESC)
+  CREATE UNIQUE INDEX onboarding_registry_pkey ON public.onboarding_registry USING btree (id)
+
+table onboarding_step
+  onboard_id bigint not null
+  step text not null
+  state text not null
+  note text
+  changed_by_name text not null
+  changed_at timestamp(3) with time zone not null
+  constraint onboarding_step_check CHECK (((note IS NOT NULL) = (state = 'BLOCKED'::text)))
+  constraint onboarding_step_state_check CHECK ((state = ANY (ARRAY['TODO'::text, 'WORKING'::text, 'BLOCKED'::text, 'DONE'::text])))
+  constraint onboarding_step_step_check CHECK ((step = ANY (ARRAY['CDD'::text, 'DOCUMENTS'::text, 'CRA'::text, 'NAME_SCREENING'::text, 'EDD'::text])))
+  constraint onboarding_step_onboard_id_fkey FOREIGN KEY (onboard_id) REFERENCES merchant_onboarding(id)
+  constraint onboarding_step_pkey PRIMARY KEY (onboard_id, step)
+  CREATE UNIQUE INDEX onboarding_step_pkey ON public.onboarding_step USING btree (onboard_id, step)
+
 table option_item
   list text not null
   value text not null
@@ -2947,6 +3124,20 @@ begin
   if (new.id, new.kind, new.company_code, new.id_country, new.id_type, new.id_no, new.source, new.created_by, new.created_at)
     is distinct from (old.id, old.kind, old.company_code, old.id_country, old.id_type, old.id_no, old.source, old.created_by, old.created_at)
   then raise exception 'whom an entry is about never changes' using errcode = 'check_violation'; end if;
+  return new;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.keep_onboarding_comment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'UPDATE' then
+    raise exception 'comments of a review are kept' using errcode = 'insufficient_privilege';
+  end if;
+  if old.state = 'PUBLISHED' then
+    raise exception 'a published comment is not changed' using errcode = 'insufficient_privilege';
+  end if;
   return new;
 end $function$
 

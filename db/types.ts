@@ -993,6 +993,119 @@ export interface MerchantRelationship {
   votes_bp: number | null;
 }
 
+export interface OnboardingComment {
+  author_id: Int8;
+  author_name: string;
+  changed_at: Timestamp;
+  company_code: string;
+  created_at: Timestamp;
+  id: Int8;
+  mentions: Generated<ArrayType<Int8>>;
+  onboard_id: Int8;
+  published_at: Timestamp | null;
+  published_by_name: string | null;
+  state: Generated<string>;
+  step: string | null;
+  text: string;
+}
+
+export interface OnboardingDifference {
+  company_code: string;
+  decided_at: Timestamp | null;
+  decided_by_name: string | null;
+  declared: string | null;
+  field: string;
+  found: string | null;
+  id: Int8;
+  onboard_id: Int8;
+  reason: string | null;
+  registry_id: Int8;
+  state: Generated<string>;
+}
+
+export interface OnboardingEdd {
+  approved_at: Timestamp | null;
+  approved_by: Int8 | null;
+  approved_by_name: string | null;
+  approved_person: Int8 | null;
+  company_code: string;
+  onboard_id: Int8;
+  sample_at: Timestamp | null;
+  sample_by_name: string | null;
+  sample_from: Timestamp | null;
+  sample_of: number | null;
+  sample_seed: string | null;
+  sample_to: Timestamp | null;
+  visited_on: string | null;
+}
+
+export interface OnboardingEddComment {
+  at: Timestamp;
+  by_id: Int8;
+  by_name: string;
+  by_person: Int8;
+  company_code: string;
+  id: Int8;
+  kind: string;
+  onboard_id: Int8;
+  text: string;
+}
+
+export interface OnboardingEddItem {
+  answer: string;
+  at: Timestamp;
+  by_name: string;
+  by_person: Int8;
+  item: string;
+  onboard_id: Int8;
+}
+
+export interface OnboardingEddPicture {
+  at: Timestamp;
+  by_name: string;
+  by_person: Int8;
+  caption: string | null;
+  company_code: string;
+  id: Int8;
+  onboard_id: Int8;
+  stored_file_id: Int8;
+}
+
+export interface OnboardingEddSample {
+  at: Timestamp | null;
+  by_name: string | null;
+  by_person: Int8 | null;
+  finding: string | null;
+  note: string | null;
+  onboard_id: Int8;
+  position: number;
+  transaction_id: Int8;
+}
+
+export interface OnboardingRegistry {
+  asked_at: Timestamp;
+  asked_by: Int8;
+  asked_by_name: string;
+  company_code: string;
+  error: string | null;
+  found: Json | null;
+  id: Int8;
+  onboard_id: Int8;
+  outcome: string;
+  provider: string;
+  provider_name: string;
+  raw: Json | null;
+}
+
+export interface OnboardingStep {
+  changed_at: Timestamp;
+  changed_by_name: string;
+  note: string | null;
+  onboard_id: Int8;
+  state: string;
+  step: string;
+}
+
 export interface OptionItem {
   active: Generated<boolean>;
   label_en: string;
@@ -2173,6 +2286,15 @@ export interface DB {
   merchant_contact: MerchantContact;
   merchant_onboarding: MerchantOnboarding;
   merchant_relationship: MerchantRelationship;
+  onboarding_comment: OnboardingComment;
+  onboarding_difference: OnboardingDifference;
+  onboarding_edd: OnboardingEdd;
+  onboarding_edd_comment: OnboardingEddComment;
+  onboarding_edd_item: OnboardingEddItem;
+  onboarding_edd_picture: OnboardingEddPicture;
+  onboarding_edd_sample: OnboardingEddSample;
+  onboarding_registry: OnboardingRegistry;
+  onboarding_step: OnboardingStep;
   option_item: OptionItem;
   outbox_message: OutboxMessage;
   password_reset: PasswordReset;

@@ -236,6 +236,16 @@ export const foreignAccesses: readonly ForeignAccess[] = [
     why: 'the monitor is a reading model over people: whom and what it names, in the same queries',
   },
   {
+    who: 'onboarding',
+    reads: ['approval_request', 'approval_request_target', 'company', 'merchant', 'merchant_onboarding', 'user_account'],
+    why: 'the queue shows, filters and sorts applications by the merchant, its risk, its due date in the time zone of the company and who is responsible, in one query',
+  },
+  {
+    who: 'onboarding',
+    reads: ['stored_file'],
+    why: 'pictures of a site review are listed with the names and hashes of their files, which the platform keeps',
+  },
+  {
     who: 'overview',
     reads: ['alert', 'decision', 'decision_key', 'evidence_file', 'hold', 'justification_case', 'temporary_balance', 'transaction'],
     why: 'the overview counts the work of all slices by company in one query each',

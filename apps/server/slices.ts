@@ -10,7 +10,7 @@ import { listApprovalKinds, listsSlice } from '../../domains/lists/server/index.
 import { limitApprovalKinds, limitsSlice } from '../../domains/limits/server/index.ts';
 import { approvalsApprovalKinds, approvalsSlice } from '../../domains/approvals/server/index.ts';
 import { probationApprovalKinds, probationSlice } from '../../domains/probation/server/index.ts';
-import { merchantsSlice, unmetMerchantGates } from '../../domains/merchants/server/index.ts';
+import { merchantsSlice } from '../../domains/merchants/server/index.ts';
 import { mailSlice } from '../../domains/mail/server/index.ts';
 import { monitorSlice } from '../../domains/monitor/server/index.ts';
 import { overviewSlice } from '../../domains/overview/server/index.ts';
@@ -22,7 +22,7 @@ import { ruleApprovalKinds, rulesSlice } from '../../domains/rules/server/index.
 import { screeningApprovalKinds, screeningSlice, screenPayments } from '../../domains/screening/server/index.ts';
 import { screeningListApprovalKinds, screeningListsSlice } from '../../domains/screening-lists/server/index.ts';
 import { screeningMonitoringApprovalKinds, screeningMonitoringSlice } from '../../domains/screening-monitoring/server/index.ts';
-import { onboardingApprovalKinds, onboardingSlice } from '../../domains/onboarding/server/index.ts';
+import { onboardingApprovalKinds, onboardingSlice, unmetGates } from '../../domains/onboarding/server/index.ts';
 import { sessionSlice } from '../../domains/session/server/index.ts';
 import { presentEvidence, transactionsSlice } from '../../domains/transactions/server/index.ts';
 import type { Slice } from '../../platform/server/index.ts';
@@ -38,7 +38,7 @@ export const slices: readonly Slice[] = [
   transactionsSlice,
   alertsSlice(presentEvidence),
   reportCasesSlice,
-  merchantsSlice({ unmetGates: unmetMerchantGates }),
+  merchantsSlice({ unmetGates }),
   mailSlice,
   monitorSlice,
   activityLogSlice,

@@ -10,9 +10,7 @@ export const Edd = z.object({
   is_due: z.boolean(),
   /** why it is due, as the risk assessment says it */
   reasons: z.array(z.string()),
-  items: z.array(
-    z.object({ item: z.enum(eddItems), answer: nullable(), by: nullable(), time: wire.time().nullable(), is_open: z.boolean() }),
-  ),
+  items: z.array(z.object({ item: z.enum(eddItems), answer: nullable(), by: nullable(), time: wire.time().nullable(), is_open: z.boolean() })),
   visited_on: nullable(),
   pictures: z.array(z.object({ picture_id: z.string(), name: z.string(), caption: nullable(), by: z.string(), time: wire.time() })),
   sample: z

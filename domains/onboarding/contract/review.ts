@@ -40,7 +40,10 @@ export const declaredFields = {
   postal_code: wire.text(20).nullable().optional(),
   declared_turnover: wire.amount().nullable().optional(),
   declared_ticket: wire.amount().nullable().optional(),
-  payer_countries: z.array(z.string().regex(/^[A-Z]{3}$/)).max(60).optional(),
+  payer_countries: z
+    .array(z.string().regex(/^[A-Z]{3}$/))
+    .max(60)
+    .optional(),
   delivery: wire.choice(deliveries).nullable().optional(),
   products: z.array(wire.text(80)).max(30).optional(),
 };
@@ -216,7 +219,8 @@ export const moveReview = endpoint({
   method: 'POST',
   path: '/api/aml/onboard/move',
   area,
-  summary: 'Submit, take, ask the merchant for information, go on after its answer, take back into review, withdraw or reject; asking, withdrawing and rejecting need a reason',
+  summary:
+    'Submit, take, ask the merchant for information, go on after its answer, take back into review, withdraw or reject; asking, withdrawing and rejecting need a reason',
   ability: write,
   audit: 'onboarding.moved',
   input: z.strictObject({ onboard_id: wire.rowId(), version: wire.version(), action: wire.choice(reviewActs), reason: wire.filterLines(reasonLimit) }),

@@ -42,9 +42,7 @@ const list = (texts: readonly string[]): string | null => (texts.length === 0 ? 
  */
 export function compareRegistry(declared: Declared, found: CompanyFinding): Comparison[] {
   const pairs: (Comparison | undefined)[] = [
-    found.name === null
-      ? undefined
-      : { field: 'legal_name', declared: declared.legalName, found: found.name, isSame: isAlike(declared.legalName, found.name) },
+    found.name === null ? undefined : { field: 'legal_name', declared: declared.legalName, found: found.name, isSame: isAlike(declared.legalName, found.name) },
     found.tradeName === null
       ? undefined
       : {

@@ -60,12 +60,7 @@ const cases: [string, Partial<GateFacts>, GateCode, [LackCode, string | null][]]
   ],
   ['it is complete and not approved', { edd: { isDue: true, openItems: [], isApproved: false } }, 'EDD', [['EDD_NOT_APPROVED', null]]],
   ['there is no app', { apps: [] }, 'BLOCK_CONFIG', [['NO_APP', null]]],
-  [
-    'an app has no block configuration',
-    { apps: [...met.apps, { name: 'Kiosk', hasBlockConfig: false }] },
-    'BLOCK_CONFIG',
-    [['NO_BLOCK_CONFIG', 'Kiosk']],
-  ],
+  ['an app has no block configuration', { apps: [...met.apps, { name: 'Kiosk', hasBlockConfig: false }] }, 'BLOCK_CONFIG', [['NO_BLOCK_CONFIG', 'Kiosk']]],
   ['there are no limits', { hasLimits: false }, 'LIMITS', [['NO_LIMITS', null]]],
 ];
 

@@ -3,7 +3,18 @@ import type { EddItem } from './edd.ts';
 import type { Step } from './steps.ts';
 
 /** The gates in the order in which they are shown. */
-export const gateOrder = ['CDD', 'OWNERSHIP', 'ACCOUNT', 'DOCUMENTS', 'CONTRACT', 'CRA', 'SCREENING', 'EDD', 'BLOCK_CONFIG', 'LIMITS'] as const satisfies readonly GateCode[];
+export const gateOrder = [
+  'CDD',
+  'OWNERSHIP',
+  'ACCOUNT',
+  'DOCUMENTS',
+  'CONTRACT',
+  'CRA',
+  'SCREENING',
+  'EDD',
+  'BLOCK_CONFIG',
+  'LIMITS',
+] as const satisfies readonly GateCode[];
 
 /** What a gate may lack. */
 export const lackCodes = [
@@ -56,7 +67,12 @@ export interface ScreenedParty {
 }
 
 export interface GateFacts {
-  readonly cdd: { readonly missing: readonly string[]; readonly isRegistryDue: boolean; readonly openDifferences: readonly string[]; readonly isFinished: boolean };
+  readonly cdd: {
+    readonly missing: readonly string[];
+    readonly isRegistryDue: boolean;
+    readonly openDifferences: readonly string[];
+    readonly isFinished: boolean;
+  };
   readonly ownership: { readonly hasControllingPerson: boolean; readonly nomineesAlone: number; readonly overDeclared: number };
   /** Undefined: there is none. */
   readonly account: { readonly isVerified: boolean; readonly isOwn: boolean } | undefined;
@@ -89,9 +105,7 @@ const lacksOf: Readonly<Record<GateCode, (facts: GateFacts) => Lack[]>> = {
     ...unless(ownership.overDeclared === 0, 'SHARES_OVER_THE_WHOLE'),
   ],
   ACCOUNT: ({ account }) =>
-    account === undefined
-      ? [lack('ACCOUNT_MISSING')]
-      : [...unless(account.isVerified, 'ACCOUNT_NOT_VERIFIED'), ...unless(account.isOwn, 'ACCOUNT_OF_ANOTHER')],
+    account === undefined ? [lack('ACCOUNT_MISSING')] : [...unless(account.isVerified, 'ACCOUNT_NOT_VERIFIED'), ...unless(account.isOwn, 'ACCOUNT_OF_ANOTHER')],
   DOCUMENTS: ({ documents }) => [...each('DOCUMENT_MISSING', documents.missing), ...each('DOCUMENT_EXPIRED', documents.expired)],
   CONTRACT: ({ hasContract }) => unless(hasContract, 'CONTRACT_MISSING'),
   CRA: ({ assessment }) =>
@@ -101,9 +115,7 @@ const lacksOf: Readonly<Record<GateCode, (facts: GateFacts) => Lack[]>> = {
   SCREENING: ({ parties }) => [
     ...(parties.length === 0 ? [lack('NOT_SCREENED')] : []),
     ...parties.flatMap(({ name, isScreened, openHits, namesLeft }) =>
-      isScreened
-        ? [...each('NAME_NOT_SCREENED', namesLeft), ...(openHits > 0 ? [lack('HITS_OPEN', name)] : [])]
-        : [lack('NOT_SCREENED', name)],
+      isScreened ? [...each('NAME_NOT_SCREENED', namesLeft), ...(openHits > 0 ? [lack('HITS_OPEN', name)] : [])] : [lack('NOT_SCREENED', name)],
     ),
   ],
   EDD: ({ edd }) => (edd.isDue ? [...each('EDD_ITEM_OPEN', edd.openItems), ...unless(edd.isApproved, 'EDD_NOT_APPROVED')] : []),
@@ -140,5 +152,8 @@ export const lacksOfStep = (gates: readonly Gate[], step: Step): Lack[] =>
 export const isEverythingMet = (gates: readonly Gate[]): boolean => gates.every(({ isMet }) => isMet);
 
 /** The gates as one text, for telling whether they are still what somebody has seen. */
-export const gatesText = (gates: readonly Gate[]): string => gates.filter(({ isMet }) => !isMet).map(({ gate }) => gate).join('+') || 'met';
-
+export const gatesText = (gates: readonly Gate[]): string =>
+  gates
+    .filter(({ isMet }) => !isMet)
+    .map(({ gate }) => gate)
+    .join('+') || 'met';

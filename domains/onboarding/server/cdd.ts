@@ -43,8 +43,7 @@ export async function noteDifferences(db: Db, { onboardId, merchant, by, at, new
   const isOf = (one: (typeof known)[number], { field, declared, found }: Comparison) =>
     one.field === field && one.declared === declared && one.found === found && one.state !== 'GONE';
   for (const one of known)
-    if (one.state === 'OPEN' && !compared.some((comparison) => isOf(one, comparison)))
-      await endDifference(db, one.id, { state: 'GONE', reason: null, by, at });
+    if (one.state === 'OPEN' && !compared.some((comparison) => isOf(one, comparison))) await endDifference(db, one.id, { state: 'GONE', reason: null, by, at });
   for (const comparison of compared)
     if (!known.some((one) => isOf(one, comparison)))
       await insertDifference(db, { ...comparison, id: await newId(), onboardId, companyCode: merchant.companyCode, registryId: registry.id });
@@ -75,7 +74,10 @@ const askHandler = handle(askRegistry, async ({ onboard_id: onboardId }, call) =
     const notes: AuditNote[] = [];
     await insertRegistry(db, { ...answer, id: await call.newId(), onboardId, companyCode: merchant.companyCode, by: call.actor, at: call.now });
     const differences = await noteDifferences(db, { ...review, by: call.actor.name, at: call.now, newId: () => call.newId() });
-    notes.push({ ...about(review), after: { provider: answer.provider, name: answer.providerName, outcome: answer.outcome, error: answer.error, differences } });
+    notes.push({
+      ...about(review),
+      after: { provider: answer.provider, name: answer.providerName, outcome: answer.outcome, error: answer.error, differences },
+    });
     await writeAudit(db, { actor: call.actor, verb: 'onboarding.registry-asked', ip: call.ip, requestId: call.requestId }, notes);
     return { outcome: answer.outcome, error: answer.error, differences };
   });

@@ -49,9 +49,13 @@ export async function insertComment(
 }
 
 export async function saveDraft(db: Db, id: string, { step, text, mentions }: CommentDraft, at: Date): Promise<void> {
-  await sql`update onboarding_comment set step = ${step}, text = ${text}, mentions = ${mentions}::bigint[], changed_at = ${at} where id = ${id}::bigint`.execute(db);
+  await sql`update onboarding_comment set step = ${step}, text = ${text}, mentions = ${mentions}::bigint[], changed_at = ${at} where id = ${id}::bigint`.execute(
+    db,
+  );
 }
 
 export async function savePublished(db: Db, id: string, { by, at }: { by: string; at: Date }): Promise<void> {
-  await sql`update onboarding_comment set state = 'PUBLISHED', published_by_name = ${by}, published_at = ${at}, changed_at = ${at} where id = ${id}::bigint`.execute(db);
+  await sql`update onboarding_comment set state = 'PUBLISHED', published_by_name = ${by}, published_at = ${at}, changed_at = ${at} where id = ${id}::bigint`.execute(
+    db,
+  );
 }

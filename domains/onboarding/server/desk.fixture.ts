@@ -29,7 +29,7 @@ export interface Desk {
   stranger: TestClient;
 }
 
-const may = (...entries: [AbilityEntry['subject'], ...AbilityEntry['action'][]][]): AbilityEntry[] =>
+const may = (...entries: [AbilityEntry['subject'], ...AbilityEntry['action']][]): AbilityEntry[] =>
   entries.map(([subject, ...action]) => ({ subject, action }));
 const analystMay = may(
   ['AML.ONBOARDING.OnboardingList', 'read', 'write'],
@@ -47,18 +47,27 @@ export async function startDesk(): Promise<Desk> {
   await sql`insert into company (code, name, country, currency, time_zone, profile) values ('ATMX', 'Mexico', 'MEX', 'MXN', 'America/Mexico_City', '{}')`.execute(
     database.main,
   );
-  await sql`insert into aml_role (code, name_en, name_pt) values ('ONBOARDING_ANALYST', 'Analyst', 'Analista'), ('AML_SENIOR', 'Senior', 'Sênior') on conflict do nothing`.execute(database.main);
+  await sql`insert into aml_role (code, name_en, name_pt) values ('ONBOARDING_ANALYST', 'Analyst', 'Analista'), ('AML_SENIOR', 'Senior', 'Sênior') on conflict do nothing`.execute(
+    database.main,
+  );
   await sql`insert into role_ability (role_code, subject, actions) select code, 'AML.ONBOARDING.OnboardingList', '{read,write}' from aml_role on conflict do nothing`.execute(
     database.main,
   );
   await sql`insert into staff_person (id, name) overriding system value values (11, 'Ana'), (12, 'Bia'), (13, 'Otto')`.execute(database.main);
   await sql`insert into user_account (id, person_id, account, email, name, aml_role, company_codes) overriding system value values
     (11, 11, 'ana', 'ana@desk.example', 'Ana', 'ONBOARDING_ANALYST', '{ATBR}'), (12, 12, 'bia', 'bia@desk.example', 'Bia', 'ONBOARDING_ANALYST', '{ATBR}'),
-    (13, 13, 'otto', 'otto@desk.example', 'Otto', 'AML_SENIOR', '{ATBR}'), (14, 11, 'ana2', 'ana2@desk.example', 'Ana', 'AML_SENIOR', '{ATBR}')`.execute(database.main);
+    (13, 13, 'otto', 'otto@desk.example', 'Otto', 'AML_SENIOR', '{ATBR}'), (14, 11, 'ana2', 'ana2@desk.example', 'Ana', 'AML_SENIOR', '{ATBR}')`.execute(
+    database.main,
+  );
   const engine = testEngine();
   engine.put('501', 'TEST_SANCTIONS', listEntry('100', listedName, { births: [readListDate('1961')].flatMap((one) => one ?? []), nationalities: ['COL'] }));
   const server = await testServer({
-    slices: [decisionsSlice, onboardingSlice(() => engine), screeningSlice(() => engine), approvalRequestsSlice([...onboardingApprovalKinds, ...screeningApprovalKinds])],
+    slices: [
+      decisionsSlice,
+      onboardingSlice(() => engine),
+      screeningSlice(() => engine),
+      approvalRequestsSlice([...onboardingApprovalKinds, ...screeningApprovalKinds]),
+    ],
     database,
   });
   const staff = (userId: string, personId: string, name: string, abilities = analystMay, companies = ['ATBR']) =>
@@ -87,7 +96,16 @@ export interface Applicant {
 /** A merchant that has applied and declared everything, with an owner, a verified account, an app and its block configuration. */
 export async function apply({ database }: Desk, { risk = 'MEDIUM', status = 'SUBMITTED', owner = 'Clara Prado Lima' } = {}): Promise<Applicant> {
   const db = database.main;
-  const [onboardId, subjectId, ownerId, keyA, keyB, keyC, keyD, keyE] = (await nextIds(db, 8)) as [string, string, string, string, string, string, string, string];
+  const [onboardId, subjectId, ownerId, keyA, keyB, keyC, keyD, keyE] = (await nextIds(db, 8)) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
   const merchantNo = `MX${onboardId}`;
   const appId = `AX${onboardId}`;
   const taxId = makeIdDocument('CNPJ', Math.random);
@@ -104,7 +122,9 @@ export async function apply({ database }: Desk, { risk = 'MEDIUM', status = 'SUB
   await sql`insert into merchant_app (app_id, merchant_no, app_name, industry) values (${appId}, ${merchantNo}, 'Web', 'retail')`.execute(db);
   await sql`insert into merchant_onboarding (id, merchant_no, round, started_at, submitted_at, due_on)
     values (${onboardId}, ${merchantNo}, 1, now() - interval '3 days', now() - interval '2 days', current_date + 10)`.execute(db);
-  await sql`insert into subject_registration (subject_id, company_code, registered_at) values (${subjectId}, 'ATBR', now()), (${ownerId}, 'ATBR', now())`.execute(db);
+  await sql`insert into subject_registration (subject_id, company_code, registered_at) values (${subjectId}, 'ATBR', now()), (${ownerId}, 'ATBR', now())`.execute(
+    db,
+  );
   await sql`insert into merchant_relationship (id, merchant_no, holder_subject_id, role, share_bp, has_control, source, added_at, added_by_kind, added_by, added_by_name)
     values (${keyC}, ${merchantNo}, ${ownerId}, 'OWNER', 10000, true, 'Articles', now(), 'staff', 11, 'Ana')`.execute(db);
   await sql`insert into merchant_account (id, merchant_no, kind, holder_name, holder_tax_id, bank, branch, account_type, number, added_at, added_by_kind, added_by, added_by_name,

@@ -72,7 +72,9 @@ export async function findEdd(db: Db, onboardId: string): Promise<StoredEdd> {
   const { rows } = await sql<EddRow>`
     select visited_on::text as "visitedOn", sample_seed as seed, sample_from as "from", sample_to as "to", sample_of as of, sample_by_name as "sampleBy",
       sample_at as "sampleAt", approved_by_name as "approvedBy", approved_at as "approvedAt" from onboarding_edd where onboard_id = ${id}`.execute(db);
-  const items = await sql<ItemRow>`select item, answer, by_person as "personId", by_name as by, at from onboarding_edd_item where onboard_id = ${id}`.execute(db);
+  const items = await sql<ItemRow>`select item, answer, by_person as "personId", by_name as by, at from onboarding_edd_item where onboard_id = ${id}`.execute(
+    db,
+  );
   const shown = await sql<PictureRow>`select ${pictureColumns} from ${pictures} where p.onboard_id = ${id} order by p.id limit 100`.execute(db);
   const sample = await sql<SampleRow>`
     select position, transaction_id as "transactionId", finding, note, by_person as "personId", by_name as by from onboarding_edd_sample
@@ -90,14 +92,12 @@ export async function openEdd(db: Db, onboardId: string, companyCode: string): P
   return rows[0] as { isApproved: boolean };
 }
 
-export async function saveItem(
-  db: Db,
-  onboardId: string,
-  { item, answer, by, at }: { item: EddItem; answer: string; by: Person; at: Date },
-): Promise<void> {
+export async function saveItem(db: Db, onboardId: string, { item, answer, by, at }: { item: EddItem; answer: string; by: Person; at: Date }): Promise<void> {
   await sql`
     insert into onboarding_edd_item (onboard_id, item, answer, by_person, by_name, at) values (${onboardId}, ${item}, ${answer}, ${by.personId}, ${by.name}, ${at})
-    on conflict (onboard_id, item) do update set answer = excluded.answer, by_person = excluded.by_person, by_name = excluded.by_name, at = excluded.at`.execute(db);
+    on conflict (onboard_id, item) do update set answer = excluded.answer, by_person = excluded.by_person, by_name = excluded.by_name, at = excluded.at`.execute(
+    db,
+  );
 }
 
 export async function saveVisit(db: Db, onboardId: string, day: string): Promise<void> {
@@ -159,5 +159,7 @@ export async function insertRemark(
 ): Promise<void> {
   await sql`
     insert into onboarding_edd_comment (id, onboard_id, company_code, kind, text, by_id, by_person, by_name, at)
-    values (${one.id}, ${one.onboardId}, ${one.companyCode}, ${one.kind}, ${one.text}, ${one.by.userId}, ${one.by.personId}, ${one.by.name}, ${one.at})`.execute(db);
+    values (${one.id}, ${one.onboardId}, ${one.companyCode}, ${one.kind}, ${one.text}, ${one.by.userId}, ${one.by.personId}, ${one.by.name}, ${one.at})`.execute(
+    db,
+  );
 }

@@ -5,7 +5,19 @@ import { addEddPicture, answerEdd, commentEdd, judgeEddSample, onboardingErrors,
 import { approvalRefusal, type EddItem } from '../model/edd.ts';
 import { pickSample } from '../model/pick-sample.ts';
 import { isSenior } from './comments.ts';
-import { findEdd, findPicture, insertPicture, insertRemark, openEdd, saveApproval, saveFinding, saveItem, saveSample, saveVisit, type StoredEdd } from './edd.store.ts';
+import {
+  findEdd,
+  findPicture,
+  insertPicture,
+  insertRemark,
+  openEdd,
+  saveApproval,
+  saveFinding,
+  saveItem,
+  saveSample,
+  saveVisit,
+  type StoredEdd,
+} from './edd.store.ts';
 import { gather } from './facts.ts';
 import { about, lockReview, type SeenReview } from './find-review.ts';
 
@@ -34,7 +46,11 @@ const answerHandler = handle(answerEdd, async ({ onboard_id: onboardId, item, an
   const before = (await findEdd(call.db, onboardId)).items.find((one) => one.item === item);
   await saveItem(call.db, onboardId, { item, answer, by: call.actor, at: call.now });
   if (day !== undefined) await saveVisit(call.db, onboardId, day);
-  call.audit({ ...about(review), before: { item, answer: before?.answer ?? null }, after: { item, answer, ...(day === undefined ? {} : { visited_on: day }) } });
+  call.audit({
+    ...about(review),
+    before: { item, answer: before?.answer ?? null },
+    after: { item, answer, ...(day === undefined ? {} : { visited_on: day }) },
+  });
   return { onboard_id: onboardId };
 });
 

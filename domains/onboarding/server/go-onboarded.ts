@@ -89,7 +89,13 @@ export const onboardDecision = secondPerson<Payload, RiskLevel>({
     if (!round || round.decidedAt !== null || !act.actor.companies.includes(company)) return refuse(onboardingErrors, 'ONBOARDING_NOT_FOUND');
     await onboard(act, { onboardId: id, merchant: await lockMerchant(act.db, round.merchant.merchantNo) }, reason);
     // Who asked stands beside who agreed.
-    act.audit({ verb: 'onboarding.decided', subject: { kind: 'onboarding', id }, companyCode: company, before: { status: 'READY' }, after: { status: 'ONBOARDED', asked_by: maker.name } });
+    act.audit({
+      verb: 'onboarding.decided',
+      subject: { kind: 'onboarding', id },
+      companyCode: company,
+      before: { status: 'READY' },
+      after: { status: 'ONBOARDED', asked_by: maker.name },
+    });
     return { onboard_id: id, status: 'ONBOARDED' };
   },
 });
@@ -115,7 +121,11 @@ export const goOnboardedHandler = handle(goOnboarded, async ({ onboard_id: onboa
   };
   const unmet = (await gatesNow(call.db, review)).gates.filter(({ isMet }) => !isMet);
   if (unmet.length > 0) {
-    call.audit({ subject: { kind: 'onboarding', id: onboardId }, companyCode: review.merchant.companyCode, after: { unmet_gates: unmet.map(({ gate }) => gate) } });
+    call.audit({
+      subject: { kind: 'onboarding', id: onboardId },
+      companyCode: review.merchant.companyCode,
+      after: { unmet_gates: unmet.map(({ gate }) => gate) },
+    });
     return present('GATES_OPEN', { unmet });
   }
   if (review.merchant.status === 'IN_REVIEW') await moveMerchant(call, review.merchant, 'FINISH');
@@ -139,7 +149,13 @@ export const goOnboardedHandler = handle(goOnboarded, async ({ onboard_id: onboa
     }),
   });
   if (!('requestId' in decided)) {
-    call.audit({ subject: { kind: 'onboarding', id: onboardId }, companyCode: merchant.companyCode, before: { status: 'READY' }, after: { status: 'ONBOARDED' }, ...(reason === null ? {} : { reason }) });
+    call.audit({
+      subject: { kind: 'onboarding', id: onboardId },
+      companyCode: merchant.companyCode,
+      before: { status: 'READY' },
+      after: { status: 'ONBOARDED' },
+      ...(reason === null ? {} : { reason }),
+    });
     return present('ONBOARDED', {});
   }
   call.audit({ subject: { kind: 'onboarding', id: onboardId }, companyCode: merchant.companyCode, after: { request_id: decided.requestId } });

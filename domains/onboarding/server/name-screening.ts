@@ -34,8 +34,7 @@ const listHandler = handle(listNameScreening, async ({ onboard_id: onboardId }, 
 });
 
 /** The names of a party to search: all of it when it is asked for, otherwise those that were not searched yet. */
-const namesToSearch = ({ names }: ScreenedParty, isAll: boolean): string[] =>
-  names.filter(({ isScreened }) => isAll || !isScreened).map(({ name }) => name);
+const namesToSearch = ({ names }: ScreenedParty, isAll: boolean): string[] => names.filter(({ isScreened }) => isAll || !isScreened).map(({ name }) => name);
 
 const screenHandler = (engineOf: EngineOf): Handler =>
   handle(screenParties, async ({ onboard_id: onboardId, subject_id: subjectId }, call) => {

@@ -68,7 +68,8 @@ async function perform(one: Applicant, who: Who, act: Act): Promise<void> {
   const about = { onboard_id: one.onboardId };
   const shown = await client.call(showReview, about);
   const { version } = shown;
-  const requests = async () => (await client.call(listApprovalRequests, {})).list.filter((row) => row.title.includes(shown.merchant.muname) && row.status === 'WAITING');
+  const requests = async () =>
+    (await client.call(listApprovalRequests, {})).list.filter((row) => row.title.includes(shown.merchant.muname) && row.status === 'WAITING');
   const kind = act.split(':');
   if (kind[0] === 'move') return void (await client.send(moveReview, { ...about, version, action: kind[1] as (typeof reviewActs)[number], reason: 'Reason' }));
   if (kind[0] === 'step')
@@ -117,10 +118,14 @@ async function perform(one: Applicant, who: Who, act: Act): Promise<void> {
       for (const row of await requests()) await client.send(withdrawRequest, { request_id: row.request_id, version: row.version });
       return;
     case 'world:account':
-      await sql`update merchant_account set verified_at = null, verified_by = null, verified_by_kind = null where merchant_no = ${one.merchantNo}`.execute(db());
+      await sql`update merchant_account set verified_at = null, verified_by = null, verified_by_kind = null where merchant_no = ${one.merchantNo}`.execute(
+        db(),
+      );
       return;
     case 'world:account again':
-      await sql`update merchant_account set verified_at = now(), verified_by = 12, verified_by_kind = 'staff' where merchant_no = ${one.merchantNo}`.execute(db());
+      await sql`update merchant_account set verified_at = now(), verified_by = 12, verified_by_kind = 'staff' where merchant_no = ${one.merchantNo}`.execute(
+        db(),
+      );
       return;
     case 'world:app':
       await sql`delete from block_config where merchant_no = ${one.merchantNo}`.execute(db());
@@ -136,10 +141,16 @@ async function perform(one: Applicant, who: Who, act: Act): Promise<void> {
       );
       return;
     case 'world:owner':
-      await sql`update merchant_relationship set removed_at = now(), removed_by = 11, removed_by_kind = 'staff' where merchant_no = ${one.merchantNo}`.execute(db());
+      await sql`update merchant_relationship set removed_at = now(), removed_by = 11, removed_by_kind = 'staff' where merchant_no = ${one.merchantNo}`.execute(
+        db(),
+      );
       return;
     case 'world:owner again':
-      await sql`update merchant_relationship set removed_at = null, removed_by = null, removed_by_kind = null where merchant_no = ${one.merchantNo}`.execute(db());
+      await sql`update merchant_relationship set removed_at = null, removed_by = null, removed_by_kind = null where merchant_no = ${one.merchantNo}`.execute(
+        db(),
+      );
+      return;
+    default:
   }
 }
 
@@ -204,7 +215,10 @@ describe('no order of calls', () => {
           const after = await findRound(db(), one.onboardId);
           if (after?.merchant.status !== 'ONBOARDED') continue;
           const { gates } = await gatesNow(db(), after);
-          expect(gates.filter(({ isMet }) => !isMet), `${who}: ${act}`).toEqual([]);
+          expect(
+            gates.filter(({ isMet }) => !isMet),
+            `${who}: ${act}`,
+          ).toEqual([]);
           const deciders = await decidedBy(one);
           if (after.merchant.riskLevel === 'HIGH') expect(new Set(deciders).size, `${who}: ${act}`).toBe(2);
           onboarded += 1;

@@ -82,7 +82,8 @@ describe('a review of medium risk', () => {
   it('goes from submitted to onboarded by one person, and payments are accepted from then on', async () => {
     const one = await apply(desk);
     const core = desk.server.as({ kind: 'machine', scopes: ['decide', 'read'], companies: ['ATBR'], abilities: [] });
-    const pay = () => core.send(decideTransaction, paymentInput({ id_no: inventDocument().no, merchant_no: one.merchantNo, app_id: one.appId, amount_minor: 1_000 }) as never);
+    const pay = () =>
+      core.send(decideTransaction, paymentInput({ id_no: inventDocument().no, merchant_no: one.merchantNo, app_id: one.appId, amount_minor: 1_000 }) as never);
     const before = await pay();
     expect(before.body.data?.outcome).not.toBe('accepted');
     expect(await go(one).catch((error: Error) => error.message)).toContain('NOT_IN_REVIEW');

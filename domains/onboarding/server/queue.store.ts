@@ -63,13 +63,13 @@ export const applications = bindList(applicationList, {
       // The stage is the merchant's; an earlier round of it is only there where all are wanted.
       where: (status) => {
         if (status === undefined || status === 'OPEN') return isOpen;
-        return status === 'ALL' ? undefined : sql`m.status = ${status} and r.round = (select max(o.round) from merchant_onboarding o where o.merchant_no = r.merchant_no)`;
+        return status === 'ALL'
+          ? undefined
+          : sql`m.status = ${status} and r.round = (select max(o.round) from merchant_onboarding o where o.merchant_no = r.merchant_no)`;
       },
     },
     open_step: (step) =>
-      step === undefined
-        ? undefined
-        : sql`coalesce((select s.state from onboarding_step s where s.onboard_id = r.id and s.step = ${step}), 'TODO') <> 'DONE'`,
+      step === undefined ? undefined : sql`coalesce((select s.state from onboarding_step s where s.onboard_id = r.id and s.step = ${step}), 'TODO') <> 'DONE'`,
     risk_level: 'm.risk_level',
     responsible: (who, { extra }) => {
       if (who === undefined) return undefined;
@@ -88,7 +88,9 @@ export const applications = bindList(applicationList, {
     muname: byName('m.muname'),
     risk_level: byExpression(riskRank, { lookups: ['m'] }),
   },
-  columns: ({ now }) => sql<ApplicationRow>`r.id, r.round, r.merchant_no as "merchantNo", m.muname, m.legal_name as "legalName", m.company_code as "companyCode",
+  columns: ({
+    now,
+  }) => sql<ApplicationRow>`r.id, r.round, r.merchant_no as "merchantNo", m.muname, m.legal_name as "legalName", m.company_code as "companyCode",
     m.country, m.industry, m.status, m.risk_level as "riskLevel", ${stepsOf} as steps, r.started_at as "startedAt", r.submitted_at as "submittedAt",
     floor(extract(epoch from coalesce(r.decided_at, ${now}::timestamptz) - r.started_at) / 86400)::int as "ageDays", r.due_on::text as "dueOn",
     ${isOverdue(sql`${now}`)} as "isOverdue", r.responsible as "responsibleId", u.name as "responsibleName", r.decided_at as "decidedAt",

@@ -75,5 +75,7 @@ export async function endDifference(
   id: string,
   { state, reason, by, at }: { state: 'ACCEPTED' | 'GONE'; reason: string | null; by: string; at: Date },
 ): Promise<void> {
-  await sql`update onboarding_difference set state = ${state}, reason = ${reason}, decided_by_name = ${by}, decided_at = ${at} where id = ${id}::bigint`.execute(db);
+  await sql`update onboarding_difference set state = ${state}, reason = ${reason}, decided_by_name = ${by}, decided_at = ${at} where id = ${id}::bigint`.execute(
+    db,
+  );
 }

@@ -8,7 +8,17 @@ import { merchantLife, type MerchantProfile } from '../../merchants/server/index
 import { findStaffNames } from '../../session/server/index.ts';
 import { findSampledPayments } from '../../transactions/server/index.ts';
 import { merchantActOf } from './change-review.ts';
-import { type CommentView, type ComparedView, type EddView, type MerchantView, type ReviewAct, reviewActs, type ReviewView, showReview, type StepView } from '../contract/index.ts';
+import {
+  type CommentView,
+  type ComparedView,
+  type EddView,
+  type MerchantView,
+  type ReviewAct,
+  reviewActs,
+  type ReviewView,
+  showReview,
+  type StepView,
+} from '../contract/index.ts';
 import { commentLife } from '../model/comment-life.ts';
 import { approvalRefusal, eddItems } from '../model/edd.ts';
 import { type Gate, gatesOfStep, lacksOfStep } from '../model/gates.ts';
@@ -72,7 +82,11 @@ const presentStep = (row: StepRow, gates: readonly Gate[]): StepView => ({
   acts: [...stepLife.actsFrom(row.state)],
 });
 
-function presentCompared(merchant: MerchantProfile, found: Parameters<typeof compare>[1] | null | undefined, differences: readonly DifferenceRow[]): ComparedView[] {
+function presentCompared(
+  merchant: MerchantProfile,
+  found: Parameters<typeof compare>[1] | null | undefined,
+  differences: readonly DifferenceRow[],
+): ComparedView[] {
   if (!found) return [];
   return compare(merchant, found).map(({ field, declared, found: said, isSame }) => {
     const difference = differences.findLast((one) => one.field === field && one.state !== 'GONE');
@@ -136,7 +150,19 @@ async function presentSample(call: Reading, { edd, sample }: Gathered['edd']): P
       if (!payment) return [];
       const { business, tradeNo, orderTime, minor, currency, method, result } = payment;
       return [
-        { position, business, trade_no: tradeNo, order_time: orderTime.getTime(), amount: formatAmount(BigInt(minor)), currency, method, result, finding, note, by },
+        {
+          position,
+          business,
+          trade_no: tradeNo,
+          order_time: orderTime.getTime(),
+          amount: formatAmount(BigInt(minor)),
+          currency,
+          method,
+          result,
+          finding,
+          note,
+          by,
+        },
       ];
     }),
   };

@@ -13,7 +13,9 @@ export interface StepRow {
 /** All steps of a review; one that nobody has touched is to do. */
 export async function listSteps(db: Db, onboardId: string): Promise<StepRow[]> {
   const { rows } = await sql<StepRow>`
-    select step, state, note, changed_by_name as "changedBy", changed_at as "changedAt" from onboarding_step where onboard_id = ${onboardId}::bigint`.execute(db);
+    select step, state, note, changed_by_name as "changedBy", changed_at as "changedAt" from onboarding_step where onboard_id = ${onboardId}::bigint`.execute(
+    db,
+  );
   return steps.map((step) => rows.find((row) => row.step === step) ?? { step, state: 'TODO', note: null, changedBy: null, changedAt: null });
 }
 

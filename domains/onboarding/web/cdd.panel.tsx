@@ -1,5 +1,19 @@
 import { type ReactNode, useState } from 'react';
-import { ActionButton, addressOf, FormDialog, InsideLink, Panel, Section, Stack, StatusTag, Tag, Time, toast, useMutationCall, useText } from '../../../platform/web/index.ts';
+import {
+  ActionButton,
+  addressOf,
+  FormDialog,
+  InsideLink,
+  Panel,
+  Section,
+  Stack,
+  StatusTag,
+  Tag,
+  Time,
+  toast,
+  useMutationCall,
+  useText,
+} from '../../../platform/web/index.ts';
 import { comparedFieldWords, declaredDifferenceWords, pepWords, registryOutcomeWords } from '../../vocabulary/contract/index.ts';
 import { acceptDifference, askRegistry, type ComparedView, reasonLimit, type ReviewView } from '../contract/index.ts';
 import { ChangeDeclared } from './declared.dialog.tsx';

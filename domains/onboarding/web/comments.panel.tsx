@@ -40,7 +40,13 @@ function Comment({ comment, onEdit }: CommentProps): ReactNode {
             </ActionButton>
           ) : null}
           {comment.may_publish ? (
-            <ActionButton size="small" type="primary" endpoint={publishComment} loading={publish.isPending} onClick={() => publish.mutate({ comment_id: comment.comment_id })}>
+            <ActionButton
+              size="small"
+              type="primary"
+              endpoint={publishComment}
+              loading={publish.isPending}
+              onClick={() => publish.mutate({ comment_id: comment.comment_id })}
+            >
               {t('onboarding.comments.publish')}
             </ActionButton>
           ) : null}

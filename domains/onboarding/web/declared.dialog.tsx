@@ -111,7 +111,9 @@ export function ChangeDeclared({ review }: { review: ReviewView }): ReactNode {
             </div>
           </div>
         }
-        onSubmit={(values) => save.mutate({ onboard_id: review.onboard_id, version: review.version, merchant: changesOf(before, { ...before, ...values }) as object })}
+        onSubmit={(values) =>
+          save.mutate({ onboard_id: review.onboard_id, version: review.version, merchant: changesOf(before, { ...before, ...values }) as object })
+        }
         onClose={() => setOpen(false)}
       />
     </>

@@ -22,7 +22,18 @@ import {
   withFiles,
 } from '../../../platform/web/index.ts';
 import { amlResultWords, eddItemWords, eddRemarkWords, sampleFindingWords } from '../../vocabulary/contract/index.ts';
-import { addEddPicture, answerEdd, commentEdd, type EddView, judgeEddSample, openEddPicture, pickEddSample, reasonLimit, type ReviewView, textLimit } from '../contract/index.ts';
+import {
+  addEddPicture,
+  answerEdd,
+  commentEdd,
+  type EddView,
+  judgeEddSample,
+  openEddPicture,
+  pickEddSample,
+  reasonLimit,
+  type ReviewView,
+  textLimit,
+} from '../contract/index.ts';
 import { touched } from './touched.ts';
 
 type Item = EddView['items'][number];
@@ -206,7 +217,9 @@ function Sample({ review }: PanelProps): ReactNode {
               {sample.payments.map((payment) => (
                 <tr key={payment.position}>
                   <th scope="row">
-                    <InsideLink href={addressOf('/transactions/detail', { business: payment.business, trade_no: payment.trade_no })}>{payment.trade_no}</InsideLink>
+                    <InsideLink href={addressOf('/transactions/detail', { business: payment.business, trade_no: payment.trade_no })}>
+                      {payment.trade_no}
+                    </InsideLink>
                   </th>
                   <td>
                     <Time at={payment.order_time} />
@@ -259,7 +272,8 @@ function Remarks({ review }: PanelProps): ReactNode {
       {edd.remarks.map(({ remark_id: id, kind, comment, by, time }) => (
         <article key={id} className="onboarding-comment">
           <p className="onboarding-comment-text">
-            <StatusTag spec={eddRemarkWords} value={kind} /> {kind === 'LAPSED' ? t('onboarding.edd.lapsedBy', { item: t.term(eddItemWords, comment) }) : comment}
+            <StatusTag spec={eddRemarkWords} value={kind} />{' '}
+            {kind === 'LAPSED' ? t('onboarding.edd.lapsedBy', { item: t.term(eddItemWords, comment) }) : comment}
           </p>
           <p className="muted">
             {by} · <Time at={time} />

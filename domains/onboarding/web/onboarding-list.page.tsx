@@ -80,13 +80,23 @@ function StepMarks({ row, t }: { row: ApplicationView; t: Text }): ReactNode {
       {named.map(({ step, state }) => (
         <span key={step} className={`onboarding-mark onboarding-mark-${state.toLowerCase()}`} />
       ))}
-      <span className="onboarding-marks-count">{t('onboarding.list.stepsDone', { done: row.steps.filter(({ state }) => state === 'DONE').length, all: row.steps.length })}</span>
+      <span className="onboarding-marks-count">
+        {t('onboarding.list.stepsDone', { done: row.steps.filter(({ state }) => state === 'DONE').length, all: row.steps.length })}
+      </span>
     </span>
   );
 }
 
 const columnsOf = (t: Text): readonly AppColumn<ApplicationView>[] => [
-  { key: 'muname', titleKey: 'onboarding.merchant', width: 230, kind: 'link', pin: 'start', sortable: true, href: (row) => `/merchantOnboardingReview/${row.onboard_id}` },
+  {
+    key: 'muname',
+    titleKey: 'onboarding.merchant',
+    width: 230,
+    kind: 'link',
+    pin: 'start',
+    sortable: true,
+    href: (row) => `/merchantOnboardingReview/${row.onboard_id}`,
+  },
   { key: 'status', titleKey: 'onboarding.list.stage', width: 190, kind: 'tag', tag: merchantStatusWords },
   { key: 'waits_for', titleKey: 'onboarding.list.waitsFor', width: 210, kind: 'tag', tag: onboardingWaitingWords },
   { key: 'steps', titleKey: 'onboarding.list.steps', width: 150, kind: 'text', render: (row) => <StepMarks row={row} t={t} /> },

@@ -94,7 +94,12 @@ function Assign({ review }: ReviewProps): ReactNode {
         initialValues={review.responsible ? { responsible: review.responsible.user_id } : {}}
         fields={
           <Field name="responsible" label={t('onboarding.responsible')} rules={['required']}>
-            <Select showSearch optionFilterProp="label" options={colleagues.map(({ user_id, name }) => ({ value: user_id, label: name }))} loading={reviewers.isPending} />
+            <Select
+              showSearch
+              optionFilterProp="label"
+              options={colleagues.map(({ user_id, name }) => ({ value: user_id, label: name }))}
+              loading={reviewers.isPending}
+            />
           </Field>
         }
         onSubmit={({ responsible }) => responsible && assign.mutate({ onboard_id: review.onboard_id, version: review.version, responsible })}
@@ -149,7 +154,9 @@ function Work({ review, part }: ReviewProps & { part: Part }): ReactNode {
   return (
     <section aria-label={partText(t, part)}>
       <Stack>
-        <Panel title={partText(t, part)}>{step ? <StepActs key={step.step} review={review} step={step} /> : <p className="muted">{t('onboarding.decision.hint')}</p>}</Panel>
+        <Panel title={partText(t, part)}>
+          {step ? <StepActs key={step.step} review={review} step={step} /> : <p className="muted">{t('onboarding.decision.hint')}</p>}
+        </Panel>
         {part === 'CDD' ? <CddPanel review={review} /> : null}
         {part === 'NAME_SCREENING' ? <ScreeningPanel review={review} /> : null}
         {part === 'EDD' ? <EddPanel review={review} /> : null}

@@ -1,5 +1,19 @@
 import { type ReactNode, useState } from 'react';
-import { ActionButton, addressOf, Answer, InsideLink, Panel, Section, Stack, StatusTag, Time, toast, useMutationCall, useQueryCall, useText } from '../../../platform/web/index.ts';
+import {
+  ActionButton,
+  addressOf,
+  Answer,
+  InsideLink,
+  Panel,
+  Section,
+  Stack,
+  StatusTag,
+  Time,
+  toast,
+  useMutationCall,
+  useQueryCall,
+  useText,
+} from '../../../platform/web/index.ts';
 import { PersonHits } from '../../screening/web/index.ts';
 import { screeningGateWords } from '../../vocabulary/contract/index.ts';
 import { listNameScreening, type ReviewView, type ScreenedView, screenParties } from '../contract/index.ts';
@@ -76,7 +90,13 @@ export function ScreeningPanel({ review }: { review: ReviewView }): ReactNode {
         title={t('onboarding.screening.title')}
         extra={
           isOpenReview ? (
-            <ActionButton size="small" type="primary" endpoint={screenParties} loading={screen.isPending} onClick={() => screen.mutate({ onboard_id: review.onboard_id })}>
+            <ActionButton
+              size="small"
+              type="primary"
+              endpoint={screenParties}
+              loading={screen.isPending}
+              onClick={() => screen.mutate({ onboard_id: review.onboard_id })}
+            >
               {t('onboarding.screening.rest')}
             </ActionButton>
           ) : null
@@ -103,7 +123,11 @@ export function ScreeningPanel({ review }: { review: ReviewView }): ReactNode {
                         party={party}
                         isOpen={party.subject_id !== null && party.subject_id === openId}
                         onOpen={() => setOpenId(party.subject_id === openId ? undefined : (party.subject_id ?? undefined))}
-                        onScreen={isOpenReview ? () => screen.mutate({ onboard_id: review.onboard_id, ...(party.subject_id ? { subject_id: party.subject_id } : {}) }) : undefined}
+                        onScreen={
+                          isOpenReview
+                            ? () => screen.mutate({ onboard_id: review.onboard_id, ...(party.subject_id ? { subject_id: party.subject_id } : {}) })
+                            : undefined
+                        }
                         isScreening={screen.isPending && screen.variables?.subject_id === party.subject_id}
                       />
                     ))}

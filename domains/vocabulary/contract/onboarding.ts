@@ -61,7 +61,11 @@ export const onboardingLackWords = vocabulary<
   | 'NO_LIMITS'
 >('onboardingLack', {
   FIELD_MISSING: { en: 'Missing', pt: 'Falta', es: 'Falta' },
-  REGISTRY_NOT_ASKED: { en: 'The company register was not asked', pt: 'O registro de empresas não foi consultado', es: 'No se consultó el registro de empresas' },
+  REGISTRY_NOT_ASKED: {
+    en: 'The company register was not asked',
+    pt: 'O registro de empresas não foi consultado',
+    es: 'No se consultó el registro de empresas',
+  },
   DIFFERENCE_OPEN: { en: 'Differs from the register', pt: 'Diverge do registro', es: 'Difiere del registro' },
   CDD_NOT_FINISHED: { en: 'The step is not finished', pt: 'A etapa não foi concluída', es: 'La etapa no se concluyó' },
   NO_CONTROLLING_PERSON: { en: 'No controlling person is known', pt: 'Nenhum controlador identificado', es: 'Ningún controlante identificado' },
@@ -72,7 +76,11 @@ export const onboardingLackWords = vocabulary<
   },
   SHARES_OVER_THE_WHOLE: { en: 'More than 100 % is declared', pt: 'Mais de 100 % declarados', es: 'Más del 100 % declarado' },
   ACCOUNT_MISSING: { en: 'No settlement account', pt: 'Sem conta de liquidação', es: 'Sin cuenta de liquidación' },
-  ACCOUNT_NOT_VERIFIED: { en: 'The settlement account is not verified', pt: 'A conta de liquidação não foi verificada', es: 'La cuenta de liquidación no está verificada' },
+  ACCOUNT_NOT_VERIFIED: {
+    en: 'The settlement account is not verified',
+    pt: 'A conta de liquidação não foi verificada',
+    es: 'La cuenta de liquidación no está verificada',
+  },
   ACCOUNT_OF_ANOTHER: {
     en: 'The settlement account is in another name',
     pt: 'A conta de liquidação está em outro nome',
