@@ -35,7 +35,7 @@ export {
 export { appRuleTypes, ruleTypeWords, ruleTypes, type RuleType } from './rule-types.ts';
 export { happeningWords, reasonWords } from './reasons.ts';
 export { merchantStatusWords, periodUnitWords, switchStateWords } from './merchants.ts';
-export { mailStatusWords } from './mails.ts';
+export { mailStatusWords, paperReasonWords } from './mails.ts';
 export { displayMoney } from './money-text.ts';
 export {
   agreementWords,
@@ -66,3 +66,11 @@ export {
   monitoringRunKindWords,
   monitoringRunStatusWords,
 } from './screening-monitoring.ts';
+export {
+  documentOriginWords,
+  documentPartyWords,
+  linkDocumentStateWords,
+  merchantDocumentKindWords,
+  merchantDocumentStatusWords,
+  merchantLinkStateWords,
+} from './merchant-documents.ts';
