@@ -24,6 +24,7 @@ import { screeningMonitoringApprovalKinds, screeningMonitoringSlice } from '../.
 import { sessionSlice } from '../../domains/session/server/index.ts';
 import { presentEvidence, transactionsSlice } from '../../domains/transactions/server/index.ts';
 import type { Slice } from '../../platform/server/index.ts';
+import { merchantDocumentApprovalKinds, merchantDocumentsSlice } from '../../domains/merchant-documents/server/index.ts';
 import { screeningEngine } from './screening-engine.ts';
 
 usePaymentScreening(screenPayments);
@@ -54,6 +55,7 @@ export const slices: readonly Slice[] = [
   kycSlice,
   screeningSlice(screeningEngine),
   screeningMonitoringSlice(presentEvidence),
+  merchantDocumentsSlice,
   approvalRequestsSlice([
     ...ruleApprovalKinds,
     appSettingsKind,
@@ -66,5 +68,6 @@ export const slices: readonly Slice[] = [
     ...alertApprovalKinds,
     ...screeningApprovalKinds,
     ...screeningMonitoringApprovalKinds,
+    ...merchantDocumentApprovalKinds,
   ]),
 ];

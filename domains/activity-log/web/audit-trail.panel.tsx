@@ -27,6 +27,10 @@ import { ChainPanel } from './chain.panel.tsx';
 type Row = RowOf<typeof listAuditTrail>;
 
 const subjectKinds = [
+  'merchant-document',
+  'merchant-document-rules',
+  'merchant-link',
+  'stored-file',
   'screening-report',
   'screening-batch',
   'screening-threshold',
