@@ -80,21 +80,18 @@ export async function startDesk(options: { work?: boolean } = {}): Promise<Desk>
       await sql`insert into merchant (merchant_no, muid, muname, legal_name, company_code, country, currency, industry, email, lang, risk_level, status)
         values (${merchantNo}, ${`U${count}`}, ${`Loja ${count}`}, ${`Loja ${count} Ltda`}, ${company}, ${country}, 'BRL', ${industry}, 'shop@merchant.example', ${lang}, ${riskLevel},
           ${status})`.execute(db);
-      const { rows: rounds } = await sql<{ id: string }>`insert into merchant_onboarding (merchant_no, round) values (${merchantNo}, 1) returning id`.execute(
-        db,
-      );
-      const { rows: contacts } = await sql<{ id: string }>`
-        insert into merchant_contact (merchant_no, purpose, name, email, lang) values (${merchantNo}, 'COMPLIANCE', 'Carla', 'carla@merchant.example', ${lang}) returning id`.execute(
-        db,
-      );
-      return { merchantNo, onboardId: rounds[0]?.id as string, contactId: contacts[0]?.id as string };
+      const { rows: rounds } = await sql<{ id: string }>`
+        insert into merchant_onboarding (merchant_no, round, started_at) values (${merchantNo}, 1, now()) returning id`.execute(db);
+      const [contactId] = (await nextIds(db, 1)) as [string];
+      await sql`insert into merchant_contact (id, merchant_no, purpose, name, email, lang, added_at, added_by_kind, added_by, added_by_name)
+        values (${contactId}, ${merchantNo}, 'COMPLIANCE', 'Carla', 'carla@merchant.example', ${lang}, now(), 'staff', 11, 'Ana')`.execute(db);
+      return { merchantNo, onboardId: rounds[0]?.id as string, contactId };
     },
     async party({ merchantNo }, name, { role = 'OWNER', shareBp = 5000, kind = 'PERSON' } = {}) {
-      const [id] = (await nextIds(db, 1)) as [string];
+      const [id, edge] = (await nextIds(db, 2)) as [string, string];
       await sql`insert into subject (id, kind, country, name, source) values (${id}::bigint, ${kind}, 'BRA', ${name}, 'REGISTRY')`.execute(db);
-      await sql`insert into merchant_relationship (merchant_no, holder_subject_id, role, share_bp) values (${merchantNo}, ${id}, ${role}, ${role === 'OWNER' ? shareBp : null})`.execute(
-        db,
-      );
+      await sql`insert into merchant_relationship (id, merchant_no, holder_subject_id, role, share_bp, source, added_at, added_by_kind, added_by, added_by_name)
+        values (${edge}, ${merchantNo}, ${id}, ${role}, ${role === 'OWNER' ? shareBp : null}, 'Articles of association', now(), 'staff', 11, 'Ana')`.execute(db);
       return id;
     },
     requirements: (merchant) => requirementsOf(officer, merchant),
