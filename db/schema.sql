@@ -1223,6 +1223,118 @@ table merchant_contact
   CREATE INDEX merchant_contact_merchant ON public.merchant_contact USING btree (merchant_no, purpose, id)
   CREATE UNIQUE INDEX merchant_contact_pkey ON public.merchant_contact USING btree (id)
 
+table merchant_document
+  id bigint not null
+  company_code text not null
+  merchant_no text not null
+  party_subject_id bigint
+  kind text not null
+  status text not null default 'REQUESTED'::text
+  origin text not null
+  is_mandatory boolean not null
+  asked_for text
+  replaces_id bigint
+  requested_at timestamp(3) with time zone not null
+  requested_by_kind text not null
+  requested_by bigint not null
+  requested_by_name text not null
+  stored_file_id bigint
+  scan_note text
+  scanned_at timestamp(3) with time zone
+  uploaded_at timestamp(3) with time zone
+  uploaded_by_kind text
+  uploaded_by bigint
+  uploaded_by_person bigint
+  uploaded_by_name text
+  link_id bigint
+  reviewed_at timestamp(3) with time zone
+  reviewed_by_kind text
+  reviewed_by bigint
+  reviewed_by_name text
+  reject_reason text
+  paper_reason text
+  valid_until date
+  version integer not null default 1
+  constraint merchant_document_check CHECK (((status = ANY (ARRAY['REQUESTED'::text, 'WITHDRAWN'::text])) = (stored_file_id IS NULL)))
+  constraint merchant_document_check1 CHECK (((stored_file_id IS NULL) = (uploaded_at IS NULL)))
+  constraint merchant_document_check2 CHECK (((status = ANY (ARRAY['APPROVED'::text, 'REJECTED'::text])) <= (reviewed_at IS NOT NULL)))
+  constraint merchant_document_kind_check CHECK ((kind = ANY (ARRAY['ARTICLES_OF_ASSOCIATION'::text, 'REGISTRATION_CERTIFICATE'::text, 'PROOF_OF_ADDRESS'::text, 'IDENTITY_DOCUMENT'::text, 'OWNERSHIP_DECLARATION'::text, 'POWER_OF_ATTORNEY'::text, 'PROOF_OF_ACCOUNT'::text, 'LICENCE'::text, 'FINANCIAL_STATEMENTS'::text, 'SOURCE_OF_FUNDS'::text, 'CONTRACT'::text, 'OTHER'::text])))
+  constraint merchant_document_origin_check CHECK ((origin = ANY (ARRAY['RULE'::text, 'BY_HAND'::text])))
+  constraint merchant_document_paper_reason_check CHECK ((paper_reason = ANY (ARRAY['UNREADABLE'::text, 'INCOMPLETE'::text, 'OUT_OF_DATE'::text, 'OTHER_DOCUMENT'::text, 'DIFFERENT_DATA'::text, 'UNUSABLE'::text])))
+  constraint merchant_document_requested_by_kind_check CHECK ((requested_by_kind = ANY (ARRAY['staff'::text, 'system'::text])))
+  constraint merchant_document_reviewed_by_kind_check CHECK ((reviewed_by_kind = ANY (ARRAY['staff'::text, 'system'::text])))
+  constraint merchant_document_scan_note_check CHECK ((scan_note = ANY (ARRAY['CLEAN'::text, 'INFECTED'::text, 'NO_SCANNER'::text])))
+  constraint merchant_document_status_check CHECK ((status = ANY (ARRAY['REQUESTED'::text, 'UPLOADED'::text, 'APPROVED'::text, 'REJECTED'::text, 'EXPIRED'::text, 'WITHDRAWN'::text])))
+  constraint merchant_document_uploaded_by_kind_check CHECK ((uploaded_by_kind = ANY (ARRAY['staff'::text, 'anonymous'::text])))
+  constraint merchant_document_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint merchant_document_link_id_fkey FOREIGN KEY (link_id) REFERENCES merchant_link(id)
+  constraint merchant_document_merchant_no_fkey FOREIGN KEY (merchant_no) REFERENCES merchant(merchant_no)
+  constraint merchant_document_party_subject_id_fkey FOREIGN KEY (party_subject_id) REFERENCES subject(id)
+  constraint merchant_document_replaces_id_fkey FOREIGN KEY (replaces_id) REFERENCES merchant_document(id)
+  constraint merchant_document_stored_file_id_fkey FOREIGN KEY (stored_file_id) REFERENCES stored_file(id)
+  constraint merchant_document_pkey PRIMARY KEY (id)
+  constraint merchant_document_replaces_id_key UNIQUE (replaces_id)
+  constraint merchant_document_stored_file_id_key UNIQUE (stored_file_id)
+  CREATE INDEX merchant_document_link ON public.merchant_document USING btree (link_id) WHERE (link_id IS NOT NULL)
+  CREATE INDEX merchant_document_merchant ON public.merchant_document USING btree (merchant_no, id DESC)
+  CREATE UNIQUE INDEX merchant_document_pkey ON public.merchant_document USING btree (id)
+  CREATE UNIQUE INDEX merchant_document_replaces_id_key ON public.merchant_document USING btree (replaces_id)
+  CREATE UNIQUE INDEX merchant_document_stored_file_id_key ON public.merchant_document USING btree (stored_file_id)
+  CREATE INDEX merchant_document_unscanned ON public.merchant_document USING btree (uploaded_at) WHERE ((scan_note IS NULL) AND (uploaded_at IS NOT NULL))
+  CREATE INDEX merchant_document_valid ON public.merchant_document USING btree (valid_until) WHERE ((status = 'APPROVED'::text) AND (valid_until IS NOT NULL))
+
+table merchant_document_rule
+  id bigint not null
+  company_code text not null
+  version integer not null
+  lines jsonb not null
+  reason text not null
+  created_by bigint not null
+  created_by_name text not null
+  approved_by bigint
+  approved_by_name text
+  created_at timestamp(3) with time zone not null
+  carried_out_at timestamp(3) with time zone
+  constraint merchant_document_rule_version_check CHECK ((version > 0))
+  constraint merchant_document_rule_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint merchant_document_rule_pkey PRIMARY KEY (id)
+  constraint merchant_document_rule_company_code_version_key UNIQUE (company_code, version)
+  CREATE UNIQUE INDEX merchant_document_rule_company_code_version_key ON public.merchant_document_rule USING btree (company_code, version)
+  CREATE INDEX merchant_document_rule_new ON public.merchant_document_rule USING btree (id) WHERE (carried_out_at IS NULL)
+  CREATE UNIQUE INDEX merchant_document_rule_pkey ON public.merchant_document_rule USING btree (id)
+
+table merchant_link
+  id bigint not null
+  company_code text not null
+  merchant_no text not null
+  token_hash text not null
+  contact_id bigint
+  recipient text not null
+  recipient_name text not null
+  lang text not null
+  created_at timestamp(3) with time zone not null
+  created_by bigint not null
+  created_by_name text not null
+  expires_at timestamp(3) with time zone not null
+  revoked_at timestamp(3) with time zone
+  revoked_by_name text
+  revoke_reason text
+  first_used_at timestamp(3) with time zone
+  last_used_at timestamp(3) with time zone
+  uses integer not null default 0
+  version integer not null default 1
+  constraint merchant_link_check CHECK ((expires_at > created_at))
+  constraint merchant_link_check1 CHECK (((revoked_at IS NULL) = (revoked_by_name IS NULL)))
+  constraint merchant_link_check2 CHECK ((((uses = 0) = (first_used_at IS NULL)) AND ((first_used_at IS NULL) = (last_used_at IS NULL))))
+  constraint merchant_link_lang_check CHECK ((lang = ANY (ARRAY['en'::text, 'pt'::text, 'es'::text])))
+  constraint merchant_link_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint merchant_link_merchant_no_fkey FOREIGN KEY (merchant_no) REFERENCES merchant(merchant_no)
+  constraint merchant_link_pkey PRIMARY KEY (id)
+  constraint merchant_link_token_hash_key UNIQUE (token_hash)
+  CREATE INDEX merchant_link_merchant ON public.merchant_link USING btree (merchant_no, id DESC)
+  CREATE UNIQUE INDEX merchant_link_pkey ON public.merchant_link USING btree (id)
+  CREATE UNIQUE INDEX merchant_link_token_hash_key ON public.merchant_link USING btree (token_hash)
+
 table merchant_onboarding
   id bigint not null identity
   merchant_no text not null

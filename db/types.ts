@@ -956,6 +956,76 @@ export interface MerchantContact {
   removed_by_name: string | null;
 }
 
+export interface MerchantDocument {
+  asked_for: string | null;
+  company_code: string;
+  id: Int8;
+  is_mandatory: boolean;
+  kind: string;
+  link_id: Int8 | null;
+  merchant_no: string;
+  origin: string;
+  paper_reason: string | null;
+  party_subject_id: Int8 | null;
+  reject_reason: string | null;
+  replaces_id: Int8 | null;
+  requested_at: Timestamp;
+  requested_by: Int8;
+  requested_by_kind: string;
+  requested_by_name: string;
+  reviewed_at: Timestamp | null;
+  reviewed_by: Int8 | null;
+  reviewed_by_kind: string | null;
+  reviewed_by_name: string | null;
+  scan_note: string | null;
+  scanned_at: Timestamp | null;
+  status: Generated<string>;
+  stored_file_id: Int8 | null;
+  uploaded_at: Timestamp | null;
+  uploaded_by: Int8 | null;
+  uploaded_by_kind: string | null;
+  uploaded_by_name: string | null;
+  uploaded_by_person: Int8 | null;
+  valid_until: string | null;
+  version: Generated<number>;
+}
+
+export interface MerchantDocumentRule {
+  approved_by: Int8 | null;
+  approved_by_name: string | null;
+  carried_out_at: Timestamp | null;
+  company_code: string;
+  created_at: Timestamp;
+  created_by: Int8;
+  created_by_name: string;
+  id: Int8;
+  lines: Json;
+  reason: string;
+  version: number;
+}
+
+export interface MerchantLink {
+  company_code: string;
+  contact_id: Int8 | null;
+  created_at: Timestamp;
+  created_by: Int8;
+  created_by_name: string;
+  expires_at: Timestamp;
+  first_used_at: Timestamp | null;
+  id: Int8;
+  lang: string;
+  last_used_at: Timestamp | null;
+  merchant_no: string;
+  recipient: string;
+  recipient_name: string;
+  revoke_reason: string | null;
+  revoked_at: Timestamp | null;
+  revoked_by_name: string | null;
+  token_hash: string;
+  uses: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface MerchantOnboarding {
   decided_at: Timestamp | null;
   due_on: string | null;
@@ -2284,6 +2354,9 @@ export interface DB {
   merchant_account: MerchantAccount;
   merchant_app: MerchantApp;
   merchant_contact: MerchantContact;
+  merchant_document: MerchantDocument;
+  merchant_document_rule: MerchantDocumentRule;
+  merchant_link: MerchantLink;
   merchant_onboarding: MerchantOnboarding;
   merchant_relationship: MerchantRelationship;
   onboarding_comment: OnboardingComment;

@@ -26,6 +26,7 @@ import { onboardingApprovalKinds, onboardingSlice, unmetGates } from '../../doma
 import { sessionSlice } from '../../domains/session/server/index.ts';
 import { presentEvidence, transactionsSlice } from '../../domains/transactions/server/index.ts';
 import type { Slice } from '../../platform/server/index.ts';
+import { merchantDocumentApprovalKinds, merchantDocumentsSlice } from '../../domains/merchant-documents/server/index.ts';
 import { screeningEngine } from './screening-engine.ts';
 
 usePaymentScreening(screenPayments);
@@ -58,6 +59,7 @@ export const slices: readonly Slice[] = [
   screeningSlice(screeningEngine),
   screeningMonitoringSlice(presentEvidence),
   onboardingSlice(screeningEngine),
+  merchantDocumentsSlice,
   approvalRequestsSlice([
     ...ruleApprovalKinds,
     appSettingsKind,
@@ -71,5 +73,6 @@ export const slices: readonly Slice[] = [
     ...screeningApprovalKinds,
     ...screeningMonitoringApprovalKinds,
     ...onboardingApprovalKinds,
+    ...merchantDocumentApprovalKinds,
   ]),
 ];

@@ -38,6 +38,8 @@ export interface RouteRow {
 export const routes: readonly RouteRow[] = [
   { path: '/login', name: 'auth-login', resource: 'Auth', layout: 'full', demo: 'both' },
   { path: '/forgot-password', name: 'auth-forgot-password', resource: 'Auth', layout: 'full', demo: 'both' },
+  // Not in the specification: where merchants hand in documents, by a link and without an account.
+  { path: '/merchantLink', name: 'merchantLink', resource: 'Auth', layout: 'full', demo: 'both' },
   { path: '/error-404', name: 'error-404', resource: 'Auth', layout: 'full', demo: 'both' },
   { path: '/not-authorized', name: 'not-authorized', resource: 'Auth', layout: 'full', demo: 'both' },
   { path: '/my-account', name: 'my account', layout: 'menu', demo: 'both' },
@@ -71,6 +73,8 @@ export const routes: readonly RouteRow[] = [
   { path: '/merchantOnboardingReview/:id', name: 'merchantOnboardingReview', resource: 'AML.ONBOARDING.OnboardingList', layout: 'full', demo: 'onboarding' },
   { path: '/additionalTasks', name: 'additionalTasks', resource: 'AML.ONBOARDING.Supplementary', layout: 'menu', group: 'onboarding' },
   { path: '/additionalRequest', name: 'additionalRequest', resource: 'AML.ONBOARDING.AdditionalRequest', layout: 'menu', group: 'onboarding' },
+  // Not in the specification: which documents merchants have to hand in.
+  { path: '/documentRules', name: 'documentRules', resource: 'AML.ONBOARDING.OnboardingList', layout: 'menu', group: 'onboarding' },
   { path: '/allMerchantList', name: 'allMerchantList', resource: 'AML.MERCHANTSLIST.AllMerchants', layout: 'menu', group: 'merchants', demo: 'onboarding' },
   { path: '/MerchantRiskList', name: 'merchantRiskList', resource: 'AML.MERCHANTSLIST.AllMerchants', layout: 'menu', group: 'merchants', demo: 'both' },
 

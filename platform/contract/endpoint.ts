@@ -27,6 +27,8 @@ interface Common<I extends SchemaLike, O extends SchemaLike> {
   readonly answer?: AnswerKind;
   /** Of a multipart body: its files go to the file store as they come and are not held in memory, so that they may be large. */
   readonly keepsUploads?: true;
+  /** Of a multipart body: how many files it may hold at most; fewer than every call may send. */
+  readonly mostFiles?: number;
   /** The key under which a body is read that is a bare list, where the specification sends one. */
   readonly listAs?: string;
   /** Keys of `data` that stand in the body beside it too, where the specification's client reads them there. */

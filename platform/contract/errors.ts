@@ -82,6 +82,13 @@ export const commonErrors = defineErrors({
     pt: 'O arquivo é grande demais (limite {limit}).',
     es: 'El archivo es demasiado grande (límite {limit}).',
   },
+  TOO_MANY_FILES: {
+    code: codes.validation,
+    status: 413,
+    en: 'Too many files were sent at once.',
+    pt: 'Foram enviados arquivos demais de uma vez.',
+    es: 'Se enviaron demasiados archivos a la vez.',
+  },
   REQUEST_TOO_LARGE: {
     code: codes.validation,
     status: 413,

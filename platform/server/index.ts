@@ -36,7 +36,15 @@ export { countExternalMemory } from './external-memory.ts';
 export { localFileStore, type FileStore } from './files/store.ts';
 export { CsvError, type CsvLine, readCsv } from './files/read-csv.ts';
 export { sniffMediaType } from './files/sniff.ts';
-export { insertStoredFile, type StoredFile } from './files/stored-file.store.ts';
+export {
+  dropUnusedFiles,
+  findStoredFiles,
+  insertStoredFile,
+  keepForGood,
+  lockStoredFile,
+  type StoredFile,
+  type StoredFileRow,
+} from './files/stored-file.store.ts';
 export { configuredScanner, scanBytes, scanKept, type ScanNote } from './files/virus-scan.ts';
 export type { Authenticator } from './http/authenticate.ts';
 export { canonicalJson, hashOf } from './http/idempotency.store.ts';
@@ -57,6 +65,7 @@ export { listUnsentMails } from './mail/mail.store.ts';
 export { resendMail } from './mail/resend-mail.store.ts';
 export { findKeySource, type KeySource, loadKeyring, saveKeyring } from './secrets/find-keyring.ts';
 export { type Keyring, KeyringError, newKey, seal, unseal, useKeyring, writeKeyring } from './secrets/keyring.ts';
+export { hashToken, newToken } from './secrets/tokens.ts';
 export { keysInUse, placeOf, sealColumns, type SealedColumn } from './secrets/sealed-columns.store.ts';
 export { addSilence, endSilence, followSilence, listSilence, noteMailOutcomes, type SilenceRow } from './mail/silence.store.ts';
 export { sendsMail } from './mail/send-mail.job.ts';

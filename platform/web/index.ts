@@ -23,6 +23,7 @@ export {
   chooseLanguage,
   currentLanguage,
   hasChosenLanguage,
+  speakTo,
   useLanguageChoices,
   startTexts,
   type LanguageLoaders,
@@ -61,7 +62,9 @@ export {
 export { displayStore, useDisplay } from './kit/display-store.ts';
 export { EventTimeline, type TimelineEvent } from './kit/event-line.tsx';
 export { evidenceTypes, FileDrop, FileLink, type AcceptedTypes } from './kit/files.tsx';
-export { FileViewer, type ViewerWords } from './kit/file-viewer.tsx';
+export { FileViewer } from './kit/file-viewer.tsx';
+export { type Paper, PaperReview } from './kit/paper-review.tsx';
+export { PaperDecision, type PaperRejection } from './form/paper-decision.tsx';
 export { InsideLink } from './kit/inside-link.tsx';
 export { useKept } from './kit/use-kept.ts';
 export { lazyPart } from './kit/lazy-part.tsx';

@@ -37,6 +37,8 @@ export const messages = {
         configuration: 'System configuration',
       },
       page: {
+        merchantLink: 'Documents',
+        documentRules: 'Requirement rules',
         'auth-login': 'Sign in',
         'auth-forgot-password': 'Forgot password',
         'error-404': 'Page not found',
@@ -158,6 +160,8 @@ export const messages = {
         configuration: 'Configuração do sistema',
       },
       page: {
+        merchantLink: 'Documentos',
+        documentRules: 'Regras de exigência',
         'auth-login': 'Entrar',
         'auth-forgot-password': 'Esqueci a senha',
         'error-404': 'Página não encontrada',
@@ -279,6 +283,8 @@ export const messages = {
         configuration: 'Configuración del sistema',
       },
       page: {
+        merchantLink: 'Documentos',
+        documentRules: 'Reglas de requisitos',
         'auth-login': 'Iniciar sesión',
         'auth-forgot-password': 'Olvidé mi contraseña',
         'error-404': 'Página no encontrada',

@@ -28,6 +28,10 @@ type Row = RowOf<typeof listAuditTrail>;
 
 const subjectKinds = [
   'onboarding',
+  'merchant-document',
+  'merchant-document-rules',
+  'merchant-link',
+  'stored-file',
   'screening-report',
   'screening-batch',
   'screening-threshold',

@@ -46,7 +46,7 @@ export {
   settlementAccountKindWords,
   switchStateWords,
 } from './merchants.ts';
-export { mailStatusWords } from './mails.ts';
+export { mailStatusWords, paperReasonWords } from './mails.ts';
 export { displayMoney } from './money-text.ts';
 export {
   agreementWords,
@@ -91,3 +91,11 @@ export {
   registryOutcomeWords,
   sampleFindingWords,
 } from './onboarding.ts';
+export {
+  documentOriginWords,
+  documentPartyWords,
+  linkDocumentStateWords,
+  merchantDocumentKindWords,
+  merchantDocumentStatusWords,
+  merchantLinkStateWords,
+} from './merchant-documents.ts';

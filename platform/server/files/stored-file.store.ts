@@ -8,8 +8,19 @@ export interface StoredFile {
   /** What it was handed in for, e.g. `evidence`. */
   purpose: string;
   companyCode: string | null;
-  by: { userId: string };
+  /** The account that handed it in; null: nobody who has one. */
+  by: { userId: string } | null;
   now: Date;
+  /** When it goes unless something has come to need it; it stays without. */
+  expiresAt?: Date;
+}
+
+export interface StoredFileRow {
+  id: string;
+  sha256: string;
+  sizeBytes: number;
+  mediaType: string;
+  name: string;
 }
 
 /** Notes bytes that the file store keeps. Answers the row's id. */
@@ -23,10 +34,63 @@ export async function insertStoredFile(db: Db, file: StoredFile): Promise<string
       name: file.name,
       purpose: file.purpose,
       company_code: file.companyCode,
-      created_by: file.by.userId,
+      created_by: file.by?.userId ?? null,
       created_at: file.now,
+      expires_at: file.expiresAt ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+const columns = ['id', 'sha256', 'size_bytes', 'media_type', 'name'] as const;
+const toFile = (row: { id: string; sha256: string; size_bytes: string; media_type: string; name: string }): StoredFileRow => ({
+  id: row.id,
+  sha256: row.sha256,
+  sizeBytes: Number(row.size_bytes),
+  mediaType: row.media_type,
+  name: row.name,
+});
+
+/** What is kept of files, by their ids. */
+export async function findStoredFiles(db: Db, ids: readonly string[]): Promise<Map<string, StoredFileRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('stored_file')
+    .select(columns)
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, toFile(row)]));
+}
+
+/** A file that somebody has handed in for a purpose and that has not gone yet; locked until the end of the transaction. */
+export async function lockStoredFile(
+  db: Db,
+  { id, purpose, by, now }: { id: string; purpose: string; by: string; now: Date },
+): Promise<StoredFileRow | undefined> {
+  const row = await db
+    .selectFrom('stored_file')
+    .select(columns)
+    .where('id', '=', id)
+    .where('purpose', '=', purpose)
+    .where('created_by', '=', by)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && toFile(row);
+}
+
+/** Something needs the file from now on. */
+export async function keepForGood(db: Db, id: string, companyCode: string): Promise<void> {
+  await db.updateTable('stored_file').set({ expires_at: null, company_code: companyCode }).where('id', '=', id).execute();
+}
+
+/** Drops the files of a purpose whose time is over; answers the hashes whose bytes nobody needs any more. */
+export async function dropUnusedFiles(db: Db, purpose: string, now: Date): Promise<string[]> {
+  const gone = await db.deleteFrom('stored_file').where('purpose', '=', purpose).where('expires_at', '<=', now).returning('sha256').execute();
+  const hashes = [...new Set(gone.map(({ sha256 }) => sha256))];
+  if (hashes.length === 0) return [];
+  const kept = await db.selectFrom('stored_file').select('sha256').where('sha256', 'in', hashes).execute();
+  const needed = new Set(kept.map(({ sha256 }) => sha256));
+  return hashes.filter((hash) => !needed.has(hash));
 }

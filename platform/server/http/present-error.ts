@@ -35,6 +35,7 @@ const ofFramework: Record<string, keyof typeof commonErrors> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'NOT_JSON',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'NOT_JSON',
   FST_ERR_BAD_URL: 'WRONG_ADDRESS',
+  FST_FILES_LIMIT: 'TOO_MANY_FILES',
 };
 
 /** What was asked is not known to have been carried out, nor not to have been. */

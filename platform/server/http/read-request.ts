@@ -56,12 +56,13 @@ async function keepFile(part: FilePart, request: FastifyRequest, files: FileStor
 async function readParts(
   request: FastifyRequest,
   files: FileStore | undefined,
+  mostFiles: number,
 ): Promise<{ fields: Record<string, unknown> } & Omit<RawInput, 'input' | 'lines'>> {
   const fields: Record<string, unknown> = {};
   const uploads: UploadedFile[] = [];
   const keptUploads: KeptUpload[] = [];
   const fileSize = files ? uploadLimits.keptFileBytes : uploadLimits.fileBytes;
-  for await (const part of request.parts({ limits: { fileSize, files: uploadLimits.files } })) {
+  for await (const part of request.parts({ limits: { fileSize, files: mostFiles } })) {
     if (part.type === 'file') {
       if (files) keptUploads.push(await keepFile(part, request, files));
       else uploads.push(await holdFile(part));
@@ -75,10 +76,10 @@ async function readParts(
   return { fields, uploads, keptUploads };
 }
 
-async function readMultipart(request: FastifyRequest, files: FileStore | undefined): ReturnType<typeof readParts> {
+async function readMultipart(request: FastifyRequest, files: FileStore | undefined, mostFiles: number): ReturnType<typeof readParts> {
   if (!request.isMultipart()) refuse(commonErrors, 'WRONG_CONTENT_TYPE');
   try {
-    return await readParts(request, files);
+    return await readParts(request, files, mostFiles);
   } catch (error) {
     // What the framework names keeps its name; a form that ends too early or has no boundary has none.
     if (error instanceof RefusedError || (error as { code?: string }).code?.startsWith('FST_')) throw error;
@@ -117,7 +118,7 @@ export async function readRequest(record: Endpoint, request: FastifyRequest, fil
     return { input: { ...query, ...fromPath }, uploads: [], keptUploads: [], lines: readLines(request.body) };
   }
   if (record.body === 'multipart') {
-    const { fields, ...sent } = await readMultipart(request, record.keepsUploads ? files : undefined);
+    const { fields, ...sent } = await readMultipart(request, record.keepsUploads ? files : undefined, record.mostFiles ?? uploadLimits.files);
     return { input: { ...query, ...fields, ...fromPath }, ...sent, lines: undefined };
   }
   const sent = request.body ?? {};

@@ -98,18 +98,25 @@ export async function startTexts(given: LanguageLoaders, ask?: () => Promise<rea
   show(lang);
 }
 
-/** Switches the language for this browser; to English in place of one that is not offered. */
-export async function chooseLanguage(wanted: Language): Promise<void> {
-  const lang = asLanguage(wanted, offered);
+async function loadAndShow(lang: Language): Promise<void> {
   await load(lang);
   // A page may ask for more while these are on their way.
   for (let asked = -1; asked !== parts.size; ) {
     asked = parts.size;
     await Promise.all([...parts.keys()].map((part) => loadPart(part, lang)));
   }
-  localStorage.setItem(storageKeys.lang, lang);
   show(lang);
 }
+
+/** Switches the language for this browser; to English in place of one that is not offered. */
+export async function chooseLanguage(wanted: Language): Promise<void> {
+  const lang = asLanguage(wanted, offered);
+  await loadAndShow(lang);
+  localStorage.setItem(storageKeys.lang, lang);
+}
+
+/** Shows a page in the language of those for whom it is, whatever the staff is offered and has chosen; nothing is remembered. */
+export const speakTo = (lang: Language): Promise<void> => loadAndShow(lang);
 
 /** Loads a part's texts in the language of the moment; a change of language brings them along. Before what uses them is drawn. */
 export async function addTexts(part: TextLoaders): Promise<void> {

@@ -4,23 +4,13 @@ import { Button } from 'antd';
 import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { ReceivedFile } from '../api/call.ts';
 import { saveFile } from '../api/call.ts';
+import { useText } from '../i18n/text.ts';
 import { Answer } from './answer.tsx';
 import { EmptyState } from './states.tsx';
 import './file-viewer.css';
 
 const shownCharacters = 20_000;
 const zooms = [1, 1.5, 2, 3] as const;
-
-/** What the viewer says; the slice that shows files brings the words. */
-export interface ViewerWords {
-  zoomIn: string;
-  zoomOut: string;
-  rotate: string;
-  /** How the keys work, for whoever does not see the buttons. */
-  keys: string;
-  cannotShow: string;
-  save: string;
-}
 
 /** The bytes as an address of their own, under the type that the server found in them; given back when unmounted. */
 function useBlobUrl(file: ReceivedFile | undefined, mediaType: string): string | undefined {
@@ -45,7 +35,8 @@ function TextFile({ file }: { file: ReceivedFile }): ReactNode {
 }
 
 /** A picture that is enlarged and turned by buttons, or by + − R and 0 while it has the focus. */
-function ImageFile({ url, name, words }: { url: string; name: string; words: ViewerWords }): ReactNode {
+function ImageFile({ url, name }: { url: string; name: string }): ReactNode {
+  const t = useText();
   const [step, setStep] = useState(0);
   const [quarters, setQuarters] = useState(0);
   const zoom = (by: number) => setStep((now) => Math.min(zooms.length - 1, Math.max(0, now + by)));
@@ -70,15 +61,15 @@ function ImageFile({ url, name, words }: { url: string; name: string; words: Vie
   const isLying = quarters % 2 === 1;
   return (
     <>
-      <div className="viewer-image" tabIndex={0} role="group" aria-label={`${name}. ${words.keys}`} onKeyDown={onKeyDown}>
+      <div className="viewer-image" tabIndex={0} role="group" aria-label={`${name}. ${t('kit.paper.keys')}`} onKeyDown={onKeyDown}>
         <div className={isLying ? 'viewer-lying' : 'viewer-upright'} style={{ inlineSize: `${(zooms[step] ?? 1) * 100}%` }}>
           <img src={url} alt={name} style={{ transform: `rotate(${quarters * 90}deg)` }} />
         </div>
       </div>
       <div className="viewer-zoom">
-        <Button size="small" icon={<ZoomOutOutlined />} aria-label={words.zoomOut} disabled={step === 0} onClick={() => zoom(-1)} />
-        <Button size="small" icon={<ZoomInOutlined />} aria-label={words.zoomIn} disabled={step === zooms.length - 1} onClick={() => zoom(1)} />
-        <Button size="small" icon={<RotateRightOutlined />} aria-label={words.rotate} onClick={() => turn(1)} />
+        <Button size="small" icon={<ZoomOutOutlined />} aria-label={t('kit.paper.zoomOut')} disabled={step === 0} onClick={() => zoom(-1)} />
+        <Button size="small" icon={<ZoomInOutlined />} aria-label={t('kit.paper.zoomIn')} disabled={step === zooms.length - 1} onClick={() => zoom(1)} />
+        <Button size="small" icon={<RotateRightOutlined />} aria-label={t('kit.paper.rotate')} onClick={() => turn(1)} />
       </div>
     </>
   );
@@ -90,18 +81,19 @@ interface FileViewerProps {
   name: string;
   mediaType: string;
   load: () => Promise<ReceivedFile>;
-  words: ViewerWords;
 }
 
-function Shown({ name, mediaType, words, received, url }: FileViewerProps & { received: ReceivedFile; url: string }): ReactNode {
-  if (mediaType.startsWith('image/')) return <ImageFile url={url} name={name} words={words} />;
+function Shown({ name, mediaType, received, url }: FileViewerProps & { received: ReceivedFile; url: string }): ReactNode {
+  const t = useText();
+  if (mediaType.startsWith('image/')) return <ImageFile url={url} name={name} />;
   if (mediaType === 'application/pdf') return <iframe className="viewer-pdf" title={name} src={`${url}#toolbar=0&navpanes=0&view=FitH`} />;
   if (mediaType === 'text/plain') return <TextFile file={received} />;
-  return <EmptyState title={words.cannotShow} />;
+  return <EmptyState title={t('kit.paper.cannotShow')} />;
 }
 
 /** Shows a stored file from memory: nothing of it is ever served as a page of this application. */
 export function FileViewer(props: FileViewerProps): ReactNode {
+  const t = useText();
   const query = useQuery({ queryKey: props.cacheKey, queryFn: props.load, staleTime: Number.POSITIVE_INFINITY, gcTime: 60_000 });
   const url = useBlobUrl(query.data, props.mediaType);
   const received = query.data;
@@ -111,7 +103,7 @@ export function FileViewer(props: FileViewerProps): ReactNode {
         <div className="viewer">
           <Shown {...props} {...shown} />
           <Button size="small" onClick={() => saveFile(shown.received)}>
-            {props.words.save}
+            {t('kit.paper.save')}
           </Button>
         </div>
       )}

@@ -121,6 +121,10 @@ export const messages = {
       },
       subjectKinds: {
         onboarding: 'Onboarding',
+        'merchant-document': 'Document of a merchant',
+        'merchant-document-rules': 'Requirement rules',
+        'merchant-link': 'Link for a merchant',
+        'stored-file': 'Uploaded file',
         'screening-monitored': 'Monitored customer',
         'screening-monitoring': 'Monitoring setting',
         'screening-run': 'Monitoring run',
@@ -432,6 +436,10 @@ export const messages = {
       },
       subjectKinds: {
         onboarding: 'Credenciamento',
+        'merchant-document': 'Documento de estabelecimento',
+        'merchant-document-rules': 'Regras de exigência',
+        'merchant-link': 'Link para estabelecimento',
+        'stored-file': 'Arquivo enviado',
         'screening-monitored': 'Cliente monitorado',
         'screening-monitoring': 'Configuração do monitoramento',
         'screening-run': 'Execução do monitoramento',
@@ -743,6 +751,10 @@ export const messages = {
       },
       subjectKinds: {
         onboarding: 'Alta de comercios',
+        'merchant-document': 'Documento de un comercio',
+        'merchant-document-rules': 'Reglas de requisitos',
+        'merchant-link': 'Enlace para un comercio',
+        'stored-file': 'Archivo cargado',
         'screening-monitored': 'Cliente monitoreado',
         'screening-monitoring': 'Configuración del monitoreo',
         'screening-run': 'Ejecución del monitoreo',

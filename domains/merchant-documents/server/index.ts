@@ -1,0 +1,24 @@
+import type { Slice } from '../../../platform/server/index.ts';
+import { rulesLoosened, ruleHandlers } from './document-rules.ts';
+import { jobs } from './jobs.ts';
+import { listHandler } from './list-documents.ts';
+import { linkHandlers } from './make-link.ts';
+import { pageHandlers } from './merchant-page.ts';
+import { requestHandlers } from './request-documents.ts';
+import { reviewHandlers } from './review-documents.ts';
+import { uploadHandlers } from './upload-files.ts';
+
+export { carryOutRules, expireDocuments } from './jobs.ts';
+export { makeLink } from './make-link.ts';
+export { type SeenLink, seenLink } from './merchant-page.ts';
+export { type AskedDocument, requestByHand } from './request-documents.ts';
+export { documentsGate, requireDocuments } from './require-documents.ts';
+export { type DocumentRow, documentsOf } from './stores/document.store.ts';
+
+export const merchantDocumentApprovalKinds = [rulesLoosened];
+
+export const merchantDocumentsSlice: Slice = {
+  name: 'merchant-documents',
+  handlers: [listHandler, ...requestHandlers, ...reviewHandlers, ...uploadHandlers, ...ruleHandlers, ...linkHandlers, ...pageHandlers],
+  jobs,
+};

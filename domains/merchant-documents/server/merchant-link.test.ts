@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findTellingWord } from '../../../platform/server/mail/template.ts';
+import { createLink, decideDocument, listLinks, type LinkPageView, openLink, revokeLink, uploadByLink } from '../contract/index.ts';
+import { type Desk, type Merchant, png, startDesk } from './desk.fixture.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await startDesk();
+});
+beforeEach(async () => {
+  await sql`delete from attempt_counter`.execute(desk.database.main);
+});
+
+const open = async (token: string): Promise<LinkPageView> => desk.server.anonymous.call(openLink, { token });
+const send = (token: string, ref: string, file: File = png()) => desk.server.anonymous.send(uploadByLink, { token, ref, files: [file] });
+const only = (page: LinkPageView) => page.documents[0] as LinkPageView['documents'][number];
+const refusals = async () => {
+  const { rows } = await sql<{
+    why: string;
+    ip: string;
+  }>`select after ->> 'refused' as why, ip from audit_entry where verb = 'merchant-link.refused' order by id`.execute(desk.database.main);
+  return rows.map(({ why }) => why);
+};
+/** A merchant that is asked for one document, and a link of it. */
+async function asked(more: Parameters<Desk['merchant']>[0] = {}): Promise<{ merchant: Merchant; token: string; linkId: string; documentId: string }> {
+  const merchant = await desk.merchant(more);
+  const documentId = await desk.ask(merchant, 'LICENCE', { asked_for: 'Of the central bank' });
+  const { token, id } = await desk.link(merchant);
+  return { merchant, token, linkId: id, documentId };
+}
+
+describe('a link', () => {
+  it('has a token of 256 bits that stands in the mail alone, behind the fragment', async () => {
+    const merchant = await desk.merchant();
+    await desk.ask(merchant, 'LICENCE');
+    const { token, body } = await desk.link(merchant);
+    expect(token).toMatch(/^atl_ml_[A-Za-z0-9_-]{43}$/);
+    expect(body).toContain('http://localhost/merchantLink#token=');
+    const { rows } = await sql<{ row: string }>`
+      select row_to_json(l)::text as row from merchant_link l union all select row_to_json(a)::text from audit_entry a union all select row_to_json(m)::text from mail_message m`.execute(
+      desk.database.main,
+    );
+    expect(rows.filter(({ row }) => row.includes(token))).toEqual([]);
+    expect(rows.some(({ row }) => row.includes(createHash('sha256').update(token).digest('base64url')))).toBe(true);
+  });
+
+  it('shows what is asked for in the language of the merchant, takes it, and says how far it is', async () => {
+    const { merchant, token, documentId } = await asked({ lang: 'es', country: 'ARG' });
+    const owner = await desk.party(merchant, 'Rosa Prado');
+    await desk.ask(merchant, 'IDENTITY_DOCUMENT', { party_subject_id: owner });
+    const page = await open(token);
+    expect(page).toMatchObject({
+      lang: 'es',
+      documents: [
+        { kind: 'LICENCE', about: null, asked_for: 'Of the central bank', state: 'NEEDED', reason: null },
+        { kind: 'IDENTITY_DOCUMENT', about: 'Rosa Prado', state: 'NEEDED' },
+      ],
+    });
+    const after = (await send(token, only(page).ref)).body.data;
+    expect(after.documents.map(({ state }) => state)).toEqual(['RECEIVED', 'NEEDED']);
+    await desk.decide(documentId, 'REJECTED', { reject_reason: 'Looks forged', paper_reason: 'UNREADABLE' });
+    const again = only(await open(token));
+    expect(again).toMatchObject({ state: 'SEND_AGAIN', reason: 'UNREADABLE', asked_for: 'Of the central bank' });
+    await send(token, again.ref);
+    const { rows } = await sql<{ id: string; version: number }>`select id, version from merchant_document where replaces_id = ${documentId}::bigint`.execute(
+      desk.database.main,
+    );
+    await desk.officer.call(decideDocument, { id: rows[0]?.id as string, version: rows[0]?.version as number, approve: 'APPROVED' });
+    expect((await open(token)).documents.map(({ kind, state }) => [kind, state])).toContainEqual(['LICENCE', 'ACCEPTED']);
+    expect(await desk.verbs(merchant.merchantNo)).toEqual(
+      expect.arrayContaining(['merchant-link.created', 'merchant-link.opened', 'merchant-document.uploaded']),
+    );
+    const { links } = await desk.analyst.call(listLinks, { onboard_id: merchant.onboardId });
+    expect(links).toMatchObject([{ state: 'ACTIVE', uses: 5, documents: 2 }]);
+  });
+
+  it('shows nothing that was handed in without it, and nothing of another merchant', async () => {
+    const one = await asked();
+    const other = await asked();
+    await desk.upload(await desk.ask(one.merchant, 'CONTRACT'));
+    const page = await open(one.token);
+    expect(page.documents.map(({ kind }) => kind)).toEqual(['LICENCE']);
+    const foreign = await send(one.token, only(await open(other.token)).ref);
+    expect([foreign.status, foreign.body.data]).toMatchObject([409, { error: 'NOT_ASKED' }]);
+    expect((await send(one.token, other.documentId)).body.data).toMatchObject({ error: 'NOT_ASKED' });
+  });
+
+  it('gets one and the same answer when it is forged, over, revoked or replaced, or its merchant has left; each is noted', async () => {
+    const before = (await refusals()).length;
+    const [revoked, replaced, left, over] = [await asked(), await asked(), await asked(), await asked()];
+    await desk.analyst.call(revokeLink, { link_id: revoked.linkId, version: 1, reason: 'Sent to the wrong contact' });
+    await desk.link(replaced.merchant);
+    await sql`update merchant set status = 'OFFBOARDED' where merchant_no = ${left.merchant.merchantNo}`.execute(desk.database.main);
+    await sql`update merchant_link set created_at = now() - interval '9 days', expires_at = now() - interval '1 day' where id = ${over.linkId}::bigint`.execute(
+      desk.database.main,
+    );
+    const forged = `atl_ml_${'A'.repeat(43)}`;
+    const answers = [];
+    for (const token of [forged, '', 'x', revoked.token, replaced.token, left.token, over.token]) {
+      for (const reply of [await desk.server.anonymous.send(openLink, { token }), await send(token, 'x')]) answers.push([reply.status, reply.text]);
+    }
+    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(answers[0]?.[0]).toBe(404);
+    const noted = (await refusals()).slice(before);
+    expect(noted).toEqual(['UNKNOWN', 'UNKNOWN', 'UNKNOWN', 'REVOKED', 'REVOKED', 'MERCHANT_LEFT', 'EXPIRED'].flatMap((why) => [why, why]));
+  });
+
+  it('is not searched for: an address that tries too many is told to wait', async () => {
+    for (let turn = 0; turn < 20; turn += 1) expect((await desk.server.anonymous.send(openLink, { token: `guess ${turn}` })).status).toBe(404);
+    const reply = await desk.server.anonymous.send(openLink, { token: 'one more' });
+    expect([reply.status, reply.body.data]).toMatchObject([429, { error: 'TOO_MANY' }]);
+    expect(reply.headers.get('retry-after')).not.toBeNull();
+  });
+
+  it('takes no hostile file, notes it, and no file twice', async () => {
+    const { merchant, token } = await asked();
+    await desk.ask(merchant, 'CONTRACT');
+    const { documents } = await open(token);
+    const [first, second] = documents.map(({ ref }) => ref) as [string, string];
+    for (const [bytes, error] of [
+      ['<html><script>alert(1)</script></html>', 'FILE_TYPE_REFUSED'],
+      ['MZ\x90', 'FILE_TYPE_REFUSED'],
+      ['%PDF-1.7 << /Launch >>', 'FILE_TYPE_REFUSED'],
+      ['', 'FILE_EMPTY'],
+    ] as const) {
+      const reply = await send(token, first, new File([bytes], 'paper.pdf', { type: 'application/pdf' }));
+      expect([reply.status, reply.body.data]).toMatchObject([400, { error }]);
+    }
+    expect((await desk.verbs(merchant.merchantNo)).filter((verb) => verb === 'merchant-link.file-refused')).toHaveLength(4);
+    const large = await send(token, first, new File([Buffer.alloc(10 * 1024 * 1024 + 1, 1)], 'large.pdf'));
+    expect([large.status, large.body.data]).toMatchObject([413, { error: 'TOO_LARGE' }]);
+    const paper = png('once');
+    expect((await send(token, first, paper)).status).toBe(200);
+    expect((await send(token, first, png())).body.data).toMatchObject({ error: 'NOT_ASKED' });
+    expect((await send(token, second, paper)).body.data).toMatchObject({ error: 'FILE_TWICE' });
+  });
+
+  it('names whoever of the staff uses it, who then does not approve what came by it', async () => {
+    const { token, documentId } = await asked();
+    await desk.officer.call(uploadByLink, { token, ref: only(await open(token)).ref, files: [png()] });
+    const { rows } = await sql<{ by: string }>`select uploaded_by_name as by from merchant_document where id = ${documentId}::bigint`.execute(
+      desk.database.main,
+    );
+    expect(rows).toEqual([{ by: 'Otto' }]);
+    expect((await desk.officer.send(decideDocument, { id: documentId, version: 2, approve: 'APPROVED' })).body.data).toMatchObject({ error: 'OWN_DOCUMENT' });
+  });
+
+  it('is mailed to a contact of the merchant alone, and only when something is asked for', async () => {
+    const [merchant, other] = [await desk.merchant(), await desk.merchant()];
+    const make = (contactId: string) => desk.analyst.send(createLink, { onboard_id: merchant.onboardId, contact_id: contactId, valid_days: 7 });
+    expect((await make(merchant.contactId)).body.data).toMatchObject({ error: 'NOTHING_ASKED' });
+    await desk.ask(merchant, 'LICENCE');
+    expect((await make(other.contactId)).body.data).toMatchObject({ error: 'CONTACT_NOT_FOUND' });
+    const { link } = (await make(merchant.contactId)).body.data;
+    expect((await desk.stranger.send(revokeLink, { link_id: link.id, version: 1, reason: 'x' })).body.data).toMatchObject({ error: 'LINK_NOT_FOUND' });
+    expect((await desk.analyst.send(revokeLink, { link_id: link.id, version: 9, reason: 'x' })).body.data).toMatchObject({ error: 'STALE' });
+    await desk.analyst.call(revokeLink, { link_id: link.id, version: 1, reason: 'x' });
+    expect((await desk.analyst.send(revokeLink, { link_id: link.id, version: 2, reason: 'x' })).body.data).toMatchObject({ error: 'LINK_OVER' });
+  });
+});
+
+describe('what a merchant is answered', () => {
+  it('has these fields and no others, and no word that tips off', async () => {
+    const { merchant, token, documentId } = await asked({ riskLevel: 'HIGH', industry: 'BETTING' });
+    const page = await open(token);
+    const texts: string[] = [JSON.stringify(page)];
+    texts.push((await send(token, only(page).ref)).text);
+    await desk.decide(documentId, 'REJECTED', { reject_reason: 'Suspicious: sanctions list, report to COAF', paper_reason: 'DIFFERENT_DATA' });
+    const rejected = await open(token);
+    texts.push(JSON.stringify(rejected), (await desk.server.anonymous.send(openLink, { token: 'x' })).text, (await send(token, 'x')).text);
+    expect(Object.keys(rejected).sort()).toEqual(['documents', 'expires_time', 'lang', 'merchant_name']);
+    for (const one of rejected.documents) expect(Object.keys(one).sort()).toEqual(['about', 'asked_for', 'is_optional', 'kind', 'reason', 'ref', 'state']);
+    for (const text of texts) {
+      expect(findTellingWord(text), text).toBeUndefined();
+      expect(text).not.toMatch(/HIGH|risk|BETTING|COAF|Otto|Ana/);
+      for (const id of [merchant.onboardId, merchant.merchantNo, documentId].filter((one) => one.length > 3)) expect(text).not.toContain(id);
+    }
+  });
+});

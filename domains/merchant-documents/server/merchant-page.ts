@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import { commonErrors, refuse } from '../../../platform/contract/index.ts';
+import {
+  type AuditNote,
+  type AttemptLimit,
+  type Call,
+  type Db,
+  handle,
+  hashToken,
+  insertStoredFile,
+  takeAttempt,
+  writeAudit,
+} from '../../../platform/server/index.ts';
+import { findMerchant, lockMerchant, type MerchantProfile, partiesOf } from '../../merchants/server/index.ts';
+import { merchantLinkErrors, openLink, uploadByLink } from '../contract/index.ts';
+import { demandKey, isCurrent, linkStateOf } from '../model/index.ts';
+import { demandsOfMerchant } from './current-rules.ts';
+import { linkState } from './present.ts';
+import { documentsOf, type DocumentRow, findDocument } from './stores/document.store.ts';
+import { findLinkByToken, type LinkRow, saveUsed } from './stores/link.store.ts';
+import { demandGoodFiles, takeUpload } from './take-upload.ts';
+import { uploadPurpose } from './upload-files.ts';
+
+/* What a merchant sees and does behind its link. Nothing else may leave here: no risk, comment, alert, screening or other merchant. */
+
+/** One address, whatever it sends. */
+const perAddress: AttemptLimit = { limit: 120, windowSeconds: 900 };
+/** One address with links that do not open: nobody searches for tokens. */
+const wrongPerAddress: AttemptLimit = { limit: 20, windowSeconds: 900 };
+/** One link, so that one that was passed on fills no disk. */
+const uploadsPerLink: AttemptLimit = { limit: 60, windowSeconds: 3600 };
+
+async function limit(call: Call, parts: readonly string[], most: AttemptLimit): Promise<void> {
+  const attempt = await takeAttempt(call.database.main, parts, { ...most, now: call.now });
+  if (!attempt.allowed) refuse(commonErrors, 'TOO_MANY', { seconds: attempt.waitSeconds });
+}
+
+const origin = (call: Call, verb: string) => ({ actor: call.actor, verb, ip: call.ip, requestId: call.requestId });
+
+/** Which of the reasons is for the audit trail alone: every link that does not open gets one and the same answer. */
+async function refuseLink(call: Call, why: 'UNKNOWN' | 'EXPIRED' | 'REVOKED' | 'MERCHANT_LEFT', link?: LinkRow): Promise<never> {
+  await limit(call, ['merchant-link-wrong', call.ip], wrongPerAddress);
+  const note: AuditNote = {
+    ...(link ? { subject: { kind: 'merchant-link', id: link.id }, companyCode: link.companyCode } : {}),
+    after: { refused: why, ...(link ? { merchant_no: link.merchantNo } : {}) },
+  };
+  await writeAudit(call.database.main, origin(call, 'merchant-link.refused'), [note]);
+  return refuse(merchantLinkErrors, 'LINK_NOT_VALID');
+}
+
+export interface SeenLink {
+  link: LinkRow;
+  merchant: MerchantProfile;
+}
+
+/** The link of a token and its merchant. One that is forged, over, revoked or replaced is noted and refused with the same answer. */
+export async function seenLink(call: Call, token: string): Promise<SeenLink> {
+  await limit(call, ['merchant-link', call.ip], perAddress);
+  const db = call.database.main;
+  const link = await findLinkByToken(db, hashToken(token));
+  if (!link) return refuseLink(call, 'UNKNOWN');
+  const state = linkState(link, call.now);
+  if (state !== 'ACTIVE') return refuseLink(call, state, link);
+  const merchant = await findMerchant(db, link.merchantNo);
+  if (!merchant || ['REJECTED', 'OFFBOARDED'].includes(merchant.status)) return refuseLink(call, 'MERCHANT_LEFT', link);
+  return { link, merchant };
+}
+
+/** Names a document on the page of one link; with another link it names nothing. */
+const refOf = (link: LinkRow, { id }: DocumentRow): string => createHash('sha256').update(`${link.tokenHash} ${id}`).digest('base64url').slice(0, 22);
+
+/** Documents of the page: what is asked for, and what was handed in behind this very link; one that is asked for anew keeps its place. */
+function shownDocuments(link: LinkRow, held: readonly DocumentRow[]): DocumentRow[] {
+  const byId = new Map(held.map((one) => [one.id, one]));
+  const replaced = new Set(held.map(({ replacesId }) => replacesId));
+  const first = (one: DocumentRow): bigint => (one.replacesId === null ? BigInt(one.id) : first(byId.get(one.replacesId) as DocumentRow));
+  return held
+    .filter((one) => one.status === 'REQUESTED' || (one.linkId === link.id && isCurrent(one.status) && !replaced.has(one.id)))
+    .map((one) => ({ one, place: first(one) }))
+    .sort((a, b) => Number(a.place - b.place))
+    .map(({ one }) => one);
+}
+
+async function presentPage(db: Db, { link, merchant }: SeenLink) {
+  const held = await documentsOf(db, merchant.merchantNo);
+  const names = new Map((await partiesOf(db, merchant.merchantNo)).map(({ subjectId, name }) => [subjectId, name]));
+  const { demands } = await demandsOfMerchant(db, merchant);
+  const mandatory = new Map(demands.map((one) => [demandKey(one), one.isMandatory]));
+  return {
+    merchant_name: merchant.name,
+    lang: link.lang,
+    expires_time: link.expiresAt.getTime(),
+    documents: shownDocuments(link, held).map((one) => {
+      const before = held.find(({ id }) => id === one.replacesId);
+      const isAskedAnew = one.status === 'REQUESTED' && before?.status === 'REJECTED';
+      return {
+        ref: refOf(link, one),
+        kind: one.kind,
+        about: one.subjectId === null ? null : (names.get(one.subjectId) ?? null),
+        asked_for: one.askedFor,
+        is_optional: !(mandatory.get(demandKey(one)) ?? one.isMandatory),
+        state: linkStateOf(one.status, isAskedAnew),
+        reason: isAskedAnew ? (before.paperReason ?? 'UNUSABLE') : null,
+      };
+    }),
+  };
+}
+
+const openHandler = handle(openLink, async ({ token }, call) => {
+  const seen = await seenLink(call, token);
+  return call.database.main.transaction().execute(async (db) => {
+    await saveUsed(db, seen.link.id, call.now);
+    const { id, companyCode, merchantNo } = seen.link;
+    await writeAudit(db, origin(call, 'merchant-link.opened'), [{ subject: { kind: 'merchant-link', id }, companyCode, after: { merchant_no: merchantNo } }]);
+    return presentPage(db, seen);
+  });
+});
+
+const uploadHandler = handle(uploadByLink, async ({ token, ref }, call) => {
+  const seen = await seenLink(call, token);
+  const { link } = seen;
+  await limit(call, ['merchant-link-upload', link.id], uploadsPerLink);
+  try {
+    demandGoodFiles(merchantLinkErrors, call.uploads);
+  } catch (error) {
+    // A file that is refused is noted as well: whoever sends a program in place of a paper is worth knowing.
+    const [file] = call.uploads;
+    await writeAudit(call.database.main, origin(call, 'merchant-link.file-refused'), [
+      {
+        subject: { kind: 'merchant-link', id: link.id },
+        companyCode: link.companyCode,
+        after: { merchant_no: link.merchantNo, media_type: file?.mediaType ?? null, size_bytes: file?.bytes.length ?? 0 },
+      },
+    ]);
+    throw error;
+  }
+  const upload = call.uploads[0] as (typeof call.uploads)[number];
+  const { sha256, sizeBytes } = await call.files.put(upload.bytes);
+  const jobs: [name: string, data: object][] = [];
+  const page = await call.database.main.transaction().execute(async (db) => {
+    await lockMerchant(db, link.merchantNo);
+    const asked = (await documentsOf(db, link.merchantNo)).find((one) => refOf(link, one) === ref && one.status === 'REQUESTED');
+    if (!asked) refuse(merchantLinkErrors, 'NOT_ASKED');
+    const document = (await findDocument(db, asked.id)) as DocumentRow;
+    const { name, mediaType } = upload;
+    const isStaff = call.actor.kind === 'staff';
+    const fileId = await insertStoredFile(db, {
+      sha256,
+      sizeBytes,
+      mediaType,
+      name,
+      purpose: uploadPurpose,
+      companyCode: link.companyCode,
+      by: isStaff ? call.actor : null,
+      now: call.now,
+    });
+    const notes: AuditNote[] = [];
+    // Somebody of the staff who is signed in and uses a link is named as who it is, and does not approve what came by it.
+    const by = isStaff ? call.actor : { ...call.actor, name: link.recipientName };
+    await takeUpload(
+      { db, now: call.now, by, linkId: link.id, audit: (note) => void notes.push(note), enqueue: async (job, data) => void jobs.push([job, data]) },
+      { document, file: { id: fileId, sha256, name }, errors: merchantLinkErrors, refused: () => refuse(merchantLinkErrors, 'NOT_ASKED') },
+    );
+    await saveUsed(db, link.id, call.now);
+    await writeAudit(db, origin(call, 'merchant-document.uploaded'), notes);
+    return presentPage(db, seen);
+  });
+  // Added now, as this call has no transaction of its own; what is lost here is found by the job that looks for it.
+  for (const [name, data] of jobs) await call.enqueue(name, data);
+  return page;
+});
+
+export const pageHandlers = [openHandler, uploadHandler];

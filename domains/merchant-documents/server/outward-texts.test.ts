@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { type Language, languages } from '../../../platform/contract/index.ts';
+import { findTellingWord } from '../../../platform/server/mail/template.ts';
+import { linkDocumentStateWords, merchantDocumentKindWords, paperReasonWords } from '../../vocabulary/contract/index.ts';
+import { merchantLinkErrors } from '../contract/index.ts';
+import { merchantLinkMail } from './mails.ts';
+
+// Texts belong to the web: they are read, not compiled along.
+const { messages } = (await import(new URL('../web/page/messages.ts', import.meta.url).href)) as { messages: Record<Language, object> };
+
+/* Every text that a merchant can read behind its link: of the page, of states, documents and reasons, of refusals and of the mail. */
+
+const textsIn = (tree: unknown): string[] => (typeof tree === 'string' ? [tree] : Object.values(tree as object).flatMap(textsIn));
+
+describe.each(languages)('what a merchant reads in %s', (lang) => {
+  const texts = [
+    ...textsIn(messages[lang]),
+    ...[linkDocumentStateWords, merchantDocumentKindWords, paperReasonWords].flatMap(({ terms }) => Object.values(terms).map((term) => term[lang])),
+    ...Object.values(merchantLinkErrors).map((error) => error[lang]),
+    merchantLinkMail.title[lang],
+    merchantLinkMail.body[lang],
+  ];
+  it('is all there', () => expect(texts.length).toBeGreaterThan(45));
+  it.each(texts)('tips nobody off: %s', (text) => {
+    expect(findTellingWord(text)).toBeUndefined();
+    expect(text).not.toMatch(/\b(?:risk|risco|riesgo|review|an[aá]lis[ei]s|screening|triagem|onboarding|compliance)\b/i);
+  });
+});

@@ -1,0 +1,77 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Language, languages } from '../../../platform/contract/index.ts';
+import { withTexts } from '../../../platform/web/index.ts';
+import { show } from '../../../platform/web/screen.fixture.tsx';
+import { type LinkPageView, openLink, uploadByLink } from '../contract/index.ts';
+import { MerchantLinkPage } from './merchant-link.page.tsx';
+import { messages } from './page/messages.ts';
+
+const textsOf = (lang: Language) => async () => ({ texts: messages[lang] as Record<string, unknown> });
+const page = (lang: Language, more: Partial<LinkPageView['documents'][number]> = {}): LinkPageView => ({
+  merchant_name: 'Loja Azul',
+  lang,
+  expires_time: 1_790_000_000_000,
+  documents: [
+    { ref: 'a', kind: 'LICENCE', about: null, asked_for: null, is_optional: false, state: 'NEEDED', reason: null, ...more },
+    { ref: 'b', kind: 'IDENTITY_DOCUMENT', about: 'Rosa Prado', asked_for: null, is_optional: false, state: 'SEND_AGAIN', reason: 'UNREADABLE' },
+  ],
+});
+
+/** Answers the page's calls; tells what was sent. */
+function serve(answers: Record<string, () => { status?: number; data: unknown }>) {
+  const sent: { path: string; body: unknown }[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    sent.push({ path: url, body: init.body });
+    const { status = 200, data } = answers[url]?.() ?? { data: null };
+    return new Response(JSON.stringify({ code: status === 200 ? '10000' : '30005', msg: 'x', data }), {
+      status,
+      headers: { 'content-type': 'application/json' },
+    });
+  });
+  return sent;
+}
+
+beforeEach(() => withTexts(Promise.resolve(), { en: textsOf('en'), pt: textsOf('pt'), es: textsOf('es') }));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+it.each(languages)('speaks the language of the merchant, whatever the browser has chosen: %s', async (lang) => {
+  serve({ [openLink.path]: () => ({ data: page(lang) }) });
+  await show(<MerchantLinkPage />, { at: '/merchantLink#token=secret', lang: lang === 'en' ? 'pt' : 'en' });
+  expect(await screen.findByRole('heading', { level: 1, name: messages[lang].merchantLink.title.replace('{merchant}', 'Loja Azul') })).toBeTruthy();
+  expect(screen.getByText(/Rosa Prado/)).toBeTruthy();
+});
+
+it('sends a file and shows that it was received', async () => {
+  const sent = serve({ [openLink.path]: () => ({ data: page('en') }), [uploadByLink.path]: () => ({ data: page('en', { state: 'RECEIVED' }) }) });
+  await show(<MerchantLinkPage />, { at: '/merchantLink#token=secret' });
+  await screen.findByRole('heading', { level: 1 });
+  const [field] = window.document.querySelectorAll('input[type=file]');
+  fireEvent.change(field as Element, { target: { files: [new File(['x'], 'licence.png', { type: 'image/png' })] } });
+  expect(await screen.findByText(messages.en.merchantLink.sent.replace('{name}', 'licence.png'))).toBeTruthy();
+  const form = sent.find(({ path }) => path === uploadByLink.path)?.body as FormData;
+  expect([form.get('token'), form.get('ref'), (form.get('files') as File).name]).toEqual(['secret', 'a', 'licence.png']);
+  // The token travels in the body alone.
+  expect(sent.every(({ path }) => !path.includes('secret'))).toBe(true);
+});
+
+it('says in its own words why a file was not taken', async () => {
+  serve({ [openLink.path]: () => ({ data: page('en') }), [uploadByLink.path]: () => ({ status: 400, data: { error: 'FILE_TYPE_REFUSED' } }) });
+  await show(<MerchantLinkPage />, { at: '/merchantLink#token=secret' });
+  await screen.findByRole('heading', { level: 1 });
+  fireEvent.change(window.document.querySelectorAll('input[type=file]')[0] as Element, { target: { files: [new File(['x'], 'x.docm')] } });
+  expect(await screen.findByText(/"x.docm" is not a PDF/)).toBeTruthy();
+});
+
+it('says one thing of every link that does not open, and nothing is sent without a token', async () => {
+  serve({ [openLink.path]: () => ({ status: 404, data: { error: 'LINK_NOT_VALID' } }) });
+  await show(<MerchantLinkPage />, { at: '/merchantLink#token=old' });
+  expect(await screen.findByText(messages.en.merchantLink.gone)).toBeTruthy();
+  const sent = serve({});
+  await show(<MerchantLinkPage />, { at: '/merchantLink' });
+  expect(await screen.findByText(messages.en.merchantLink.noToken)).toBeTruthy();
+  await waitFor(() => expect(sent).toEqual([]));
+});
