@@ -1088,19 +1088,94 @@ table merchant
   declared_turnover_minor bigint
   category_mismatches integer
   offboarded_at timestamp(3) with time zone
+  subject_id bigint
+  trade_names text[] not null default '{}'::text[]
+  tax_id_type text
+  tax_id text
+  founded_on date
+  legal_form text
+  activity text
+  activity_codes text[] not null default '{}'::text[]
+  website text
+  phone text
+  address_line text
+  city text
+  region text
+  postal_code text
+  declared_ticket_minor bigint
+  payer_countries text[] not null default '{}'::text[]
+  delivery text
+  products text[] not null default '{}'::text[]
+  status_reason text
+  status_changed_at timestamp(3) with time zone
+  status_changed_by text
+  offboard_effective_on date
+  offboard_review_due timestamp(3) with time zone
+  offboard_reviewed_at timestamp(3) with time zone
+  offboard_reviewed_by text
+  next_review_on date
+  created_at timestamp(3) with time zone
+  created_by_kind text
+  created_by bigint
+  created_by_name text
+  responsible bigint
   constraint merchant_businesses_check CHECK (((businesses <@ '{payin,payout}'::text[]) AND (cardinality(businesses) > 0)))
   constraint merchant_category_mismatches_check CHECK ((category_mismatches >= 0))
+  constraint merchant_check CHECK (((tax_id IS NULL) = (tax_id_type IS NULL)))
+  constraint merchant_created_by_kind_check CHECK ((created_by_kind = ANY (ARRAY['staff'::text, 'machine'::text, 'system'::text])))
+  constraint merchant_declared_ticket_minor_check CHECK ((declared_ticket_minor > 0))
   constraint merchant_declared_turnover_minor_check CHECK ((declared_turnover_minor > 0))
+  constraint merchant_delivery_check CHECK ((delivery = ANY (ARRAY['FACE_TO_FACE'::text, 'REMOTE'::text, 'MIXED'::text])))
   constraint merchant_risk_level_check CHECK ((risk_level = ANY (ARRAY['LOW'::text, 'MEDIUM'::text, 'HIGH'::text])))
   constraint merchant_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'SUBMITTED'::text, 'IN_REVIEW'::text, 'PENDING_INFO'::text, 'READY'::text, 'ONBOARDED'::text, 'REJECTED'::text, 'OFFBOARDED'::text, 'SUSPENDED'::text])))
+  constraint merchant_tax_id_type_check CHECK ((tax_id_type = ANY (ARRAY['CNPJ'::text, 'RFC'::text, 'CUIT'::text])))
   constraint merchant_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
   constraint merchant_country_fkey FOREIGN KEY (country) REFERENCES country(code)
+  constraint merchant_responsible_fkey FOREIGN KEY (responsible) REFERENCES user_account(id)
+  constraint merchant_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
   constraint merchant_pkey PRIMARY KEY (merchant_no)
   constraint merchant_muid_key UNIQUE (muid)
   CREATE UNIQUE INDEX merchant_muid_key ON public.merchant USING btree (muid)
+  CREATE INDEX merchant_newest ON public.merchant USING btree (company_code, created_at DESC NULLS LAST, merchant_no)
+  CREATE INDEX merchant_next_review ON public.merchant USING btree (next_review_on) WHERE (next_review_on IS NOT NULL)
   CREATE UNIQUE INDEX merchant_pkey ON public.merchant USING btree (merchant_no)
+  CREATE INDEX merchant_same_tax_id ON public.merchant USING btree (tax_id_type, tax_id) WHERE (tax_id IS NOT NULL)
+  CREATE INDEX merchant_subject ON public.merchant USING btree (subject_id) WHERE (subject_id IS NOT NULL)
+  CREATE UNIQUE INDEX merchant_tax_id ON public.merchant USING btree (company_code, tax_id_type, tax_id) WHERE ((tax_id IS NOT NULL) AND (status <> ALL (ARRAY['REJECTED'::text, 'OFFBOARDED'::text])))
   CREATE TRIGGER merchant_changed AFTER UPDATE OF merchant_no, company_code, status, risk_level, currency, declared_turnover_minor, offboarded_at ON public.merchant FOR EACH STATEMENT EXECUTE FUNCTION move_settings_version()
   CREATE TRIGGER merchant_offboarding BEFORE INSERT OR UPDATE OF status ON public.merchant FOR EACH ROW EXECUTE FUNCTION note_offboarding()
+
+table merchant_account
+  id bigint not null
+  merchant_no text not null
+  kind text not null
+  holder_name text not null
+  holder_tax_id text
+  bank text
+  branch text
+  account_type text
+  number text not null
+  added_at timestamp(3) with time zone not null
+  added_by_kind text not null
+  added_by bigint not null
+  added_by_name text not null
+  verified_at timestamp(3) with time zone
+  verified_by_kind text
+  verified_by bigint
+  verified_by_name text
+  verification_note text
+  ended_at timestamp(3) with time zone
+  version integer not null default 1
+  constraint merchant_account_account_type_check CHECK ((account_type = ANY (ARRAY['CHECKING'::text, 'SAVINGS'::text, 'PAYMENT'::text])))
+  constraint merchant_account_added_by_kind_check CHECK ((added_by_kind = ANY (ARRAY['staff'::text, 'machine'::text, 'system'::text])))
+  constraint merchant_account_check CHECK (((verified_at IS NULL) = (verified_by IS NULL)))
+  constraint merchant_account_kind_check CHECK ((kind = ANY (ARRAY['BANK'::text, 'PIX'::text, 'CLABE'::text, 'CBU'::text])))
+  constraint merchant_account_verified_by_kind_check CHECK ((verified_by_kind = ANY (ARRAY['staff'::text, 'machine'::text, 'system'::text])))
+  constraint merchant_account_merchant_no_fkey FOREIGN KEY (merchant_no) REFERENCES merchant(merchant_no)
+  constraint merchant_account_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX merchant_account_current ON public.merchant_account USING btree (merchant_no) WHERE (ended_at IS NULL)
+  CREATE INDEX merchant_account_number ON public.merchant_account USING btree (number)
+  CREATE UNIQUE INDEX merchant_account_pkey ON public.merchant_account USING btree (id)
 
 table merchant_app
   app_id text not null
@@ -1120,6 +1195,95 @@ table merchant_app
   CREATE INDEX merchant_app_merchant ON public.merchant_app USING btree (merchant_no)
   CREATE UNIQUE INDEX merchant_app_pkey ON public.merchant_app USING btree (app_id)
   CREATE TRIGGER merchant_app_changed AFTER UPDATE OF app_id, merchant_no, status, self_verify, payer_verification, industry ON public.merchant_app FOR EACH STATEMENT EXECUTE FUNCTION move_settings_version()
+
+table merchant_contact
+  id bigint not null
+  merchant_no text not null
+  purpose text not null
+  name text not null
+  email text not null
+  phone text
+  lang text not null
+  added_at timestamp(3) with time zone not null
+  added_by_kind text not null
+  added_by bigint not null
+  added_by_name text not null
+  removed_at timestamp(3) with time zone
+  removed_by_kind text
+  removed_by bigint
+  removed_by_name text
+  remove_reason text
+  constraint merchant_contact_added_by_kind_check CHECK ((added_by_kind = ANY (ARRAY['staff'::text, 'machine'::text, 'system'::text])))
+  constraint merchant_contact_check CHECK (((removed_at IS NULL) = (removed_by IS NULL)))
+  constraint merchant_contact_lang_check CHECK ((lang = ANY (ARRAY['en'::text, 'pt'::text, 'es'::text])))
+  constraint merchant_contact_purpose_check CHECK ((purpose = ANY (ARRAY['COMPLIANCE'::text, 'COMMERCIAL'::text, 'FINANCE'::text, 'TECHNICAL'::text, 'LEGAL'::text])))
+  constraint merchant_contact_removed_by_kind_check CHECK ((removed_by_kind = ANY (ARRAY['staff'::text, 'machine'::text, 'system'::text])))
+  constraint merchant_contact_merchant_no_fkey FOREIGN KEY (merchant_no) REFERENCES merchant(merchant_no)
+  constraint merchant_contact_pkey PRIMARY KEY (id)
+  CREATE INDEX merchant_contact_merchant ON public.merchant_contact USING btree (merchant_no, purpose, id)
+  CREATE UNIQUE INDEX merchant_contact_pkey ON public.merchant_contact USING btree (id)
+
+table merchant_onboarding
+  id bigint not null identity
+  merchant_no text not null
+  round integer not null
+  started_at timestamp(3) with time zone not null
+  submitted_at timestamp(3) with time zone
+  due_on date
+  responsible bigint
+  decided_at timestamp(3) with time zone
+  outcome text
+  version integer not null default 1
+  constraint merchant_onboarding_check CHECK (((decided_at IS NULL) = (outcome IS NULL)))
+  constraint merchant_onboarding_outcome_check CHECK ((outcome = ANY (ARRAY['ONBOARDED'::text, 'REJECTED'::text, 'WITHDRAWN'::text])))
+  constraint merchant_onboarding_round_check CHECK ((round > 0))
+  constraint merchant_onboarding_merchant_no_fkey FOREIGN KEY (merchant_no) REFERENCES merchant(merchant_no)
+  constraint merchant_onboarding_responsible_fkey FOREIGN KEY (responsible) REFERENCES user_account(id)
+  constraint merchant_onboarding_pkey PRIMARY KEY (id)
+  constraint merchant_onboarding_merchant_no_round_key UNIQUE (merchant_no, round)
+  CREATE UNIQUE INDEX merchant_onboarding_merchant_no_round_key ON public.merchant_onboarding USING btree (merchant_no, round)
+  CREATE UNIQUE INDEX merchant_onboarding_open ON public.merchant_onboarding USING btree (merchant_no) WHERE (decided_at IS NULL)
+  CREATE UNIQUE INDEX merchant_onboarding_pkey ON public.merchant_onboarding USING btree (id)
+
+table merchant_relationship
+  id bigint not null
+  merchant_no text not null
+  holder_subject_id bigint not null
+  held_subject_id bigint
+  role text not null
+  share_bp integer
+  votes_bp integer
+  has_control boolean not null default false
+  valid_from date
+  valid_to date
+  source text not null
+  evidence text
+  added_at timestamp(3) with time zone not null
+  added_by_kind text not null
+  added_by bigint not null
+  added_by_name text not null
+  removed_at timestamp(3) with time zone
+  removed_by_kind text
+  removed_by bigint
+  removed_by_name text
+  remove_reason text
+  constraint merchant_relationship_added_by_kind_check CHECK ((added_by_kind = ANY (ARRAY['staff'::text, 'machine'::text, 'system'::text])))
+  constraint merchant_relationship_check CHECK ((holder_subject_id IS DISTINCT FROM held_subject_id))
+  constraint merchant_relationship_check1 CHECK (((share_bp IS NOT NULL) OR (role <> ALL (ARRAY['OWNER'::text, 'NOMINEE'::text]))))
+  constraint merchant_relationship_check2 CHECK (((share_bp IS NULL) OR (role = ANY (ARRAY['OWNER'::text, 'NOMINEE'::text]))))
+  constraint merchant_relationship_check3 CHECK (((valid_to IS NULL) OR (valid_from IS NULL) OR (valid_to >= valid_from)))
+  constraint merchant_relationship_check4 CHECK (((removed_at IS NULL) = (removed_by IS NULL)))
+  constraint merchant_relationship_removed_by_kind_check CHECK ((removed_by_kind = ANY (ARRAY['staff'::text, 'machine'::text, 'system'::text])))
+  constraint merchant_relationship_role_check CHECK ((role = ANY (ARRAY['OWNER'::text, 'DIRECTOR'::text, 'CONTROLLER'::text, 'NOMINEE'::text, 'LEGAL_REPRESENTATIVE'::text])))
+  constraint merchant_relationship_share_bp_check CHECK (((share_bp >= 0) AND (share_bp <= 10000)))
+  constraint merchant_relationship_votes_bp_check CHECK (((votes_bp >= 0) AND (votes_bp <= 10000)))
+  constraint merchant_relationship_held_subject_id_fkey FOREIGN KEY (held_subject_id) REFERENCES subject(id)
+  constraint merchant_relationship_holder_subject_id_fkey FOREIGN KEY (holder_subject_id) REFERENCES subject(id)
+  constraint merchant_relationship_merchant_no_fkey FOREIGN KEY (merchant_no) REFERENCES merchant(merchant_no)
+  constraint merchant_relationship_pkey PRIMARY KEY (id)
+  CREATE INDEX merchant_relationship_holder ON public.merchant_relationship USING btree (holder_subject_id) WHERE (removed_at IS NULL)
+  CREATE INDEX merchant_relationship_merchant ON public.merchant_relationship USING btree (merchant_no, id) WHERE (removed_at IS NULL)
+  CREATE UNIQUE INDEX merchant_relationship_pkey ON public.merchant_relationship USING btree (id)
 
 table option_item
   list text not null
@@ -2319,6 +2483,17 @@ table subject_past
   constraint subject_past_pkey PRIMARY KEY (id)
   CREATE UNIQUE INDEX subject_past_pkey ON public.subject_past USING btree (id)
   CREATE INDEX subject_past_subject ON public.subject_past USING btree (subject_id, until, id)
+
+table subject_registration
+  subject_id bigint not null
+  company_code text not null
+  reference text
+  registered_at timestamp(3) with time zone not null
+  constraint subject_registration_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint subject_registration_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
+  constraint subject_registration_pkey PRIMARY KEY (subject_id, company_code)
+  CREATE UNIQUE INDEX subject_registration_pkey ON public.subject_registration USING btree (subject_id, company_code)
+  CREATE INDEX subject_registration_reference ON public.subject_registration USING btree (company_code, reference) WHERE (reference IS NOT NULL)
 
 table subject_standing
   subject_id bigint not null

@@ -841,29 +841,83 @@ export interface MailSilence {
 }
 
 export interface Merchant {
+  activity: string | null;
+  activity_codes: Generated<string[]>;
+  address_line: string | null;
   businesses: Generated<string[]>;
   /**
    * Contradictions to the declared activity that a review has noted; null when nobody has looked.
    */
   category_mismatches: number | null;
+  city: string | null;
   company_code: string;
   country: string;
+  created_at: Timestamp | null;
+  created_by: Int8 | null;
+  created_by_kind: string | null;
+  created_by_name: string | null;
   currency: string;
+  declared_ticket_minor: Int8 | null;
   /**
    * Turnover of a month that the merchant declared, in its currency.
    */
   declared_turnover_minor: Int8 | null;
+  delivery: string | null;
   email: string;
+  founded_on: string | null;
   industry: string;
   lang: Generated<string>;
+  legal_form: string | null;
   legal_name: string;
   merchant_no: string;
   muid: string;
   muname: string;
+  next_review_on: string | null;
+  offboard_effective_on: string | null;
+  offboard_review_due: Timestamp | null;
+  offboard_reviewed_at: Timestamp | null;
+  offboard_reviewed_by: string | null;
   offboarded_at: Timestamp | null;
   onboarded_at: Timestamp | null;
+  payer_countries: Generated<string[]>;
+  phone: string | null;
+  postal_code: string | null;
+  products: Generated<string[]>;
+  region: string | null;
+  responsible: Int8 | null;
   risk_level: Generated<string>;
   status: Generated<string>;
+  status_changed_at: Timestamp | null;
+  status_changed_by: string | null;
+  status_reason: string | null;
+  subject_id: Int8 | null;
+  tax_id: string | null;
+  tax_id_type: string | null;
+  trade_names: Generated<string[]>;
+  version: Generated<number>;
+  website: string | null;
+}
+
+export interface MerchantAccount {
+  account_type: string | null;
+  added_at: Timestamp;
+  added_by: Int8;
+  added_by_kind: string;
+  added_by_name: string;
+  bank: string | null;
+  branch: string | null;
+  ended_at: Timestamp | null;
+  holder_name: string;
+  holder_tax_id: string | null;
+  id: Int8;
+  kind: string;
+  merchant_no: string;
+  number: string;
+  verification_note: string | null;
+  verified_at: Timestamp | null;
+  verified_by: Int8 | null;
+  verified_by_kind: string | null;
+  verified_by_name: string | null;
   version: Generated<number>;
 }
 
@@ -881,6 +935,62 @@ export interface MerchantApp {
    */
   settings_version: Generated<number>;
   status: Generated<string>;
+}
+
+export interface MerchantContact {
+  added_at: Timestamp;
+  added_by: Int8;
+  added_by_kind: string;
+  added_by_name: string;
+  email: string;
+  id: Int8;
+  lang: string;
+  merchant_no: string;
+  name: string;
+  phone: string | null;
+  purpose: string;
+  remove_reason: string | null;
+  removed_at: Timestamp | null;
+  removed_by: Int8 | null;
+  removed_by_kind: string | null;
+  removed_by_name: string | null;
+}
+
+export interface MerchantOnboarding {
+  decided_at: Timestamp | null;
+  due_on: string | null;
+  id: Generated<Int8>;
+  merchant_no: string;
+  outcome: string | null;
+  responsible: Int8 | null;
+  round: number;
+  started_at: Timestamp;
+  submitted_at: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface MerchantRelationship {
+  added_at: Timestamp;
+  added_by: Int8;
+  added_by_kind: string;
+  added_by_name: string;
+  evidence: string | null;
+  has_control: Generated<boolean>;
+  held_subject_id: Int8 | null;
+  holder_subject_id: Int8;
+  id: Int8;
+  merchant_no: string;
+  remove_reason: string | null;
+  removed_at: Timestamp | null;
+  removed_by: Int8 | null;
+  removed_by_kind: string | null;
+  removed_by_name: string | null;
+  role: string;
+  share_bp: number | null;
+  source: string;
+  valid_from: string | null;
+  valid_to: string | null;
+  votes_bp: number | null;
 }
 
 export interface OptionItem {
@@ -1825,6 +1935,13 @@ export interface SubjectPast {
   verification: string;
 }
 
+export interface SubjectRegistration {
+  company_code: string;
+  reference: string | null;
+  registered_at: Timestamp;
+  subject_id: Int8;
+}
+
 export interface SubjectStanding {
   business: string | null;
   company_code: string;
@@ -2051,7 +2168,11 @@ export interface DB {
   mail_message: MailMessage;
   mail_silence: MailSilence;
   merchant: Merchant;
+  merchant_account: MerchantAccount;
   merchant_app: MerchantApp;
+  merchant_contact: MerchantContact;
+  merchant_onboarding: MerchantOnboarding;
+  merchant_relationship: MerchantRelationship;
   option_item: OptionItem;
   outbox_message: OutboxMessage;
   password_reset: PasswordReset;
@@ -2109,6 +2230,7 @@ export interface DB {
   subject: Subject;
   subject_attribute: SubjectAttribute;
   subject_past: SubjectPast;
+  subject_registration: SubjectRegistration;
   subject_standing: SubjectStanding;
   temporary_balance: TemporaryBalance;
   totp_enrolment: TotpEnrolment;

@@ -189,6 +189,11 @@ export const foreignAccesses: readonly ForeignAccess[] = [
     why: 'links between people are found through their payments in one query',
   },
   {
+    who: 'merchants',
+    reads: ['company', 'identifier', 'subject', 'subject_attribute'],
+    why: 'the people and companies behind a merchant are read with their facts, following whom they have become one with, by the thresholds of the company',
+  },
+  {
     who: 'lists',
     reads: ['company', 'merchant', 'merchant_app', 'option_item', 'provider', 'provider_channel'],
     why: 'entries and switches are checked against, and listed with, what the company offers',

@@ -10,6 +10,7 @@ import { listApprovalKinds, listsSlice } from '../../domains/lists/server/index.
 import { limitApprovalKinds, limitsSlice } from '../../domains/limits/server/index.ts';
 import { approvalsApprovalKinds, approvalsSlice } from '../../domains/approvals/server/index.ts';
 import { probationApprovalKinds, probationSlice } from '../../domains/probation/server/index.ts';
+import { merchantsSlice, unmetMerchantGates } from '../../domains/merchants/server/index.ts';
 import { mailSlice } from '../../domains/mail/server/index.ts';
 import { monitorSlice } from '../../domains/monitor/server/index.ts';
 import { overviewSlice } from '../../domains/overview/server/index.ts';
@@ -36,6 +37,7 @@ export const slices: readonly Slice[] = [
   transactionsSlice,
   alertsSlice(presentEvidence),
   reportCasesSlice,
+  merchantsSlice({ unmetGates: unmetMerchantGates }),
   mailSlice,
   monitorSlice,
   activityLogSlice,

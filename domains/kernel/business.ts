@@ -128,6 +128,37 @@ export type RiskLevel = (typeof riskLevels)[number];
 export const merchantStatuses = ['DRAFT', 'SUBMITTED', 'IN_REVIEW', 'PENDING_INFO', 'READY', 'ONBOARDED', 'REJECTED', 'OFFBOARDED', 'SUSPENDED'] as const;
 export type MerchantStatus = (typeof merchantStatuses)[number];
 
+/** What a merchant's application ended with. */
+export const onboardingOutcomes = ['ONBOARDED', 'REJECTED', 'WITHDRAWN'] as const;
+export type OnboardingOutcome = (typeof onboardingOutcomes)[number];
+
+/** What must be in order before a merchant is taken on. */
+export const gateCodes = ['DOCUMENTS', 'CDD', 'OWNERSHIP', 'CRA', 'SCREENING', 'EDD', 'ACCOUNT', 'CONTRACT', 'BLOCK_CONFIG', 'LIMITS'] as const;
+export type GateCode = (typeof gateCodes)[number];
+
+/** What somebody at a merchant is written to about. */
+export const contactPurposes = ['COMPLIANCE', 'COMMERCIAL', 'FINANCE', 'TECHNICAL', 'LEGAL'] as const;
+export type ContactPurpose = (typeof contactPurposes)[number];
+
+/** What somebody is to a company: its owner or who holds a share for another, who directs, controls or represents it. */
+export const ownershipRoles = ['OWNER', 'DIRECTOR', 'CONTROLLER', 'NOMINEE', 'LEGAL_REPRESENTATIVE'] as const;
+export type OwnershipRole = (typeof ownershipRoles)[number];
+
+/** Numbers by which a merchant pays taxes. */
+export const merchantTaxIdTypes = ['CNPJ', 'RFC', 'CUIT'] as const;
+export type MerchantTaxIdType = (typeof merchantTaxIdTypes)[number];
+
+/** How a merchant meets its customers. */
+export const deliveries = ['FACE_TO_FACE', 'REMOTE', 'MIXED'] as const;
+export type Delivery = (typeof deliveries)[number];
+
+/** What a merchant is paid on. */
+export const settlementAccountKinds = ['BANK', 'PIX', 'CLABE', 'CBU'] as const;
+export type SettlementAccountKind = (typeof settlementAccountKinds)[number];
+
+export const bankAccountTypes = ['CHECKING', 'SAVINGS', 'PAYMENT'] as const;
+export type BankAccountType = (typeof bankAccountTypes)[number];
+
 export const appStatuses = ['ACTIVE', 'INACTIVE'] as const;
 export type AppStatus = (typeof appStatuses)[number];
 

@@ -15,6 +15,8 @@ export { findOwners } from './find-owners.store.ts';
 export { findSubjectByDocument, type FoundSubject, getSubject, type SubjectRecord } from './find-subject.ts';
 export { linkIdentifier, type LinkIdentifier } from './link-identifier.ts';
 export { mergeSubjects, type MergeSubjects } from './merge-subjects.ts';
+export { type PartyToRegister, registerParty } from './register-party.ts';
+export { UnprovedDocumentError } from './resolving/resolve-subjects.ts';
 export { ownerFilters } from './person-number.store.ts';
 export { recordAttribute, type RecordAttribute } from './record-attribute.ts';
 export { personView } from './person-view/index.ts';

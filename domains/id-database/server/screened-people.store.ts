@@ -44,7 +44,8 @@ export async function listPeopleOnFile(db: Db, { after, limit }: { after: string
     select ${known},
       array(select c.code from company c where exists (select from decision_key k where k.subject_id = s.id and k.company_code = c.code)
             and exists (select from transaction p where p.subject_id = s.id and p.company_code = c.code)
-          or s.source <> 'LIST' and s.country = c.country and not exists (select from transaction p where p.subject_id = s.id)
+          or exists (select from subject_registration g where g.subject_id = s.id and g.company_code = c.code)
+          or s.source not in ('LIST', 'MERCHANT') and s.country = c.country and not exists (select from transaction p where p.subject_id = s.id)
         order by c.code) as companies
     from subject s where s.id > ${after}::bigint and ${isOnFile} order by s.id limit ${limit}`.execute(db);
   return rows;

@@ -3,8 +3,9 @@ import type { Call, Db } from '../../../platform/server/index.ts';
 import type { IdDocument } from '../../kernel/index.ts';
 
 /**
- * Whom a reader may see: people who have paid at one of their companies, and people of these countries who have paid
- * nowhere yet, unless nothing is known of them but a document that somebody put on a list. Whoever sees all companies sees
+ * Whom a reader may see: people who have paid at one of their companies, whom one of them has registered behind a merchant, and
+ * people of these countries who have paid nowhere yet, unless nothing is known of them but a document that somebody put on a
+ * list, or that they stand behind a merchant of another company. Whoever sees all companies sees
  * everybody, without looking. Only a payment or a registration makes sight, never an act of the reader.
  */
 export interface Sight {
@@ -30,7 +31,8 @@ export function inSight({ companies, isWhole }: Sight): RawBuilder<SqlBool> {
   const codes = sql`any(${[...companies]}::text[])`;
   return sql<SqlBool>`coalesce((select true from decision_key k where k.subject_id = s.id and k.company_code = ${codes}
       and (select true from transaction p where p.subject_id = s.id and p.company_code = ${codes} limit 1) limit 1),
-    s.source <> 'LIST' and s.country = any(array(select country from company where code = ${codes}))
+    (select true from subject_registration g where g.subject_id = s.id and g.company_code = ${codes} limit 1),
+    s.source not in ('LIST', 'MERCHANT') and s.country = any(array(select country from company where code = ${codes}))
       and (select true from transaction p where p.subject_id = s.id limit 1) is null)`;
 }
 
@@ -79,7 +81,8 @@ export async function listCompaniesOf(db: Db, subjectIds: readonly string[]): Pr
 /** The condition of `inSight` for one company `c`. */
 const isCustomer = sql`(exists (select from decision_key k where k.subject_id = s.id and k.company_code = c.code)
     and exists (select from transaction p where p.subject_id = s.id and p.company_code = c.code)
-  or s.source <> 'LIST' and s.country = c.country and not exists (select from transaction p where p.subject_id = s.id))`;
+  or exists (select from subject_registration g where g.subject_id = s.id and g.company_code = c.code)
+  or s.source not in ('LIST', 'MERCHANT') and s.country = c.country and not exists (select from transaction p where p.subject_id = s.id))`;
 
 /** Which customers of a company are wanted; what is left out does not narrow. */
 export interface CustomersWanted {

@@ -17,25 +17,26 @@ import {
   transactionOptions,
   wordLists,
 } from '../contract/index.ts';
-import { findApps, findCompanies, findCountries, findCurrencies, findMerchants, findMethods, findProviders } from './reference-data.store.ts';
+import { listAppNames, listMerchantNames } from '../../merchants/server/known/index.ts';
+import { findCompanies, findCountries, findCurrencies, findMethods, findProviders } from './reference-data.store.ts';
 
 const businessOfType: Partial<Record<string, Business>> = { Payin: 'payin', Payout: 'payout' };
 const presentMerchant = (row: { merchant_no: string; muname: string }) => ({ merchant_name: row.muname, merchant_no: row.merchant_no });
 
 export const merchantOptionsHandler = handle(merchantOptions, async (_input, { db, actor }) => {
-  const merchants = await findMerchants(db, actor.companies);
+  const merchants = await listMerchantNames(db, actor.companies);
   const of = (business: Business) => merchants.filter((row) => row.businesses.includes(business)).map(presentMerchant);
   return { payin: of('payin'), payout: of('payout') };
 });
 
 export const dropDownMerchantsHandler = handle(dropDownMerchants, async (input, { db, actor }) => {
-  const merchants = await findMerchants(db, actor.companies, input.business);
+  const merchants = await listMerchantNames(db, actor.companies, input.business);
   return merchants.flatMap((row) =>
     row.businesses.filter((one) => input.business === undefined || one === input.business).map((one) => ({ ...presentMerchant(row), business_type: one })),
   );
 });
 
-export const dropDownAppsHandler = handle(dropDownApps, (input, { db, actor }) => findApps(db, actor.companies, input.merchant_no));
+export const dropDownAppsHandler = handle(dropDownApps, (input, { db, actor }) => listAppNames(db, actor.companies, input.merchant_no));
 
 export const dropDownEntitiesHandler = handle(dropDownEntities, (input, { db, actor }) =>
   findCompanies(db, actor.companies, businessOfType[input.type ?? 'All']),
@@ -53,7 +54,7 @@ export const dropDownRulesHandler = handle(dropDownRules, async (_input, { lang 
 );
 
 export const dropDownMunamesHandler = handle(dropDownMunames, async (_input, { db, actor }) => {
-  const merchants = await findMerchants(db, actor.companies);
+  const merchants = await listMerchantNames(db, actor.companies);
   return merchants.map(({ muname, muid }) => ({ muname, muid }));
 });
 
@@ -63,7 +64,7 @@ export const dropDownReasonsHandler = handle(dropDownReasons, async (_input, { l
 
 export const transactionOptionsHandler = handle(transactionOptions, async (_input, { db, actor, lang }) => {
   const [merchants, methods, currencys] = await Promise.all([
-    findMerchants(db, actor.companies),
+    listMerchantNames(db, actor.companies),
     findMethods(db, actor.companies),
     findCurrencies(db, actor.companies),
   ]);

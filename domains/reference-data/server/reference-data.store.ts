@@ -2,34 +2,14 @@ import { sql } from 'kysely';
 import type { Business } from '../../kernel/index.ts';
 import type { Language } from '../../../platform/contract/index.ts';
 import { type Db, inNameOrder } from '../../../platform/server/index.ts';
+import { listCompaniesWithMerchants, listMerchantPlaces } from '../../merchants/server/known/index.ts';
 
 /** A list for `in (…)`, which must not be empty. */
 const inScope = (companies: readonly string[]): string[] => (companies.length > 0 ? [...companies] : ['']);
 
-/** Merchants of these companies in the order in which a list shows them. */
-export function findMerchants(db: Db, companies: readonly string[], business?: Business) {
-  return db
-    .selectFrom('merchant')
-    .select(['merchant_no', 'muid', 'muname', 'businesses', 'company_code'])
-    .where('company_code', 'in', inScope(companies))
-    .$if(business !== undefined, (query) => query.where(sql<boolean>`${business} = any (businesses)`))
-    .orderBy(inNameOrder('muname'))
-    .execute();
-}
-
-export function findApps(db: Db, companies: readonly string[], merchantNo: string) {
-  return db
-    .selectFrom('merchant_app')
-    .innerJoin('merchant', 'merchant.merchant_no', 'merchant_app.merchant_no')
-    .select(['merchant_app.app_id', 'merchant_app.app_name'])
-    .where('merchant_app.merchant_no', '=', merchantNo)
-    .where('merchant.company_code', 'in', inScope(companies))
-    .orderBy(inNameOrder('merchant_app.app_name'))
-    .execute();
-}
-
 /** Companies; with a business only those that have a channel or a merchant for it. */
-export function findCompanies(db: Db, companies: readonly string[], business?: Business) {
+export async function findCompanies(db: Db, companies: readonly string[], business?: Business) {
+  const ofMerchants = business === undefined ? [] : await listCompaniesWithMerchants(db, business);
   return db
     .selectFrom('company')
     .select(['code', 'name', 'country', 'currency', 'time_zone'])
@@ -44,13 +24,7 @@ export function findCompanies(db: Db, companies: readonly string[], business?: B
               .whereRef('provider_channel.company_code', '=', 'company.code')
               .where('provider_channel.business', '=', business as Business),
           ),
-          where.exists(
-            where
-              .selectFrom('merchant')
-              .select(sql`1`.as('one'))
-              .whereRef('merchant.company_code', '=', 'company.code')
-              .where(sql<boolean>`${business} = any (merchant.businesses)`),
-          ),
+          where('code', 'in', inScope(ofMerchants)),
         ]),
       ),
     )
@@ -77,6 +51,7 @@ export function findProviders(db: Db, companies: readonly string[]) {
 
 /** Methods that a company of the caller, or the country of one of its merchants, pays with. */
 export async function findMethods(db: Db, companies: readonly string[]): Promise<string[]> {
+  const { countries } = await listMerchantPlaces(db, companies);
   const rows = await db
     .selectFrom('payment_method')
     .select('code')
@@ -89,13 +64,7 @@ export async function findMethods(db: Db, companies: readonly string[]): Promise
             .where('company.code', 'in', inScope(companies))
             .where(sql<boolean>`company.country = any (payment_method.countries)`),
         ),
-        where.exists(
-          where
-            .selectFrom('merchant')
-            .select(sql`1`.as('one'))
-            .where('merchant.company_code', 'in', inScope(companies))
-            .where(sql<boolean>`merchant.country = any (payment_method.countries)`),
-        ),
+        sql<boolean>`payment_method.countries && ${countries}::text[]`,
       ]),
     )
     .orderBy('code')
@@ -104,14 +73,9 @@ export async function findMethods(db: Db, companies: readonly string[]): Promise
 }
 
 export async function findCurrencies(db: Db, companies: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('company')
-    .select('currency')
-    .where('code', 'in', inScope(companies))
-    .union(db.selectFrom('merchant').select('currency').where('company_code', 'in', inScope(companies)))
-    .orderBy('currency')
-    .execute();
-  return rows.map((row) => row.currency);
+  const rows = await db.selectFrom('company').select('currency').where('code', 'in', inScope(companies)).execute();
+  const { currencies } = await listMerchantPlaces(db, companies);
+  return [...new Set([...rows.map((row) => row.currency), ...currencies])].sort();
 }
 
 const countryName = { en: 'name_en', pt: 'name_pt', es: 'name_es' } as const;

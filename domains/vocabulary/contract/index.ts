@@ -34,7 +34,18 @@ export {
 } from './rules.ts';
 export { appRuleTypes, ruleTypeWords, ruleTypes, type RuleType } from './rule-types.ts';
 export { happeningWords, reasonWords } from './reasons.ts';
-export { merchantStatusWords, periodUnitWords, switchStateWords } from './merchants.ts';
+export {
+  bankAccountTypeWords,
+  contactPurposeWords,
+  deliveryWords,
+  gateWords,
+  merchantStatusWords,
+  onboardingOutcomeWords,
+  ownershipRoleWords,
+  periodUnitWords,
+  settlementAccountKindWords,
+  switchStateWords,
+} from './merchants.ts';
 export { mailStatusWords } from './mails.ts';
 export { displayMoney } from './money-text.ts';
 export {

@@ -27,6 +27,8 @@ export const messages = {
         refunded: 'Refunded',
       },
       verbs: {
+        'merchant-moved': 'State of the merchant changed',
+        'merchant-changed': 'Data of the merchant changed',
         'screening-monitored': 'Match found by ongoing screening',
         'screening-hit-lapsed': 'Match no longer exists',
         'screening-monitored-viewed': 'Monitored customer viewed',
@@ -247,6 +249,8 @@ export const messages = {
         refunded: 'Estornada',
       },
       verbs: {
+        'merchant-moved': 'Situação do estabelecimento alterada',
+        'merchant-changed': 'Dados do estabelecimento alterados',
         'screening-monitored': 'Correspondência encontrada na triagem contínua',
         'screening-hit-lapsed': 'Correspondência deixou de existir',
         'screening-monitored-viewed': 'Cliente monitorado visualizado',
@@ -467,6 +471,8 @@ export const messages = {
         refunded: 'Devuelta',
       },
       verbs: {
+        'merchant-moved': 'Estado del comercio modificado',
+        'merchant-changed': 'Datos del comercio modificados',
         'screening-monitored': 'Coincidencia encontrada en el seguimiento continuo',
         'screening-hit-lapsed': 'La coincidencia dejó de existir',
         'screening-monitored-viewed': 'Cliente monitoreado visto',

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/server/index.ts';
+
+/** Whom a company has registered with a number. */
+export async function findRegistered(
+  db: Db,
+  companyCode: string,
+  by: { key: { kind: string; value: string } } | { country: string; reference: string },
+): Promise<string | undefined> {
+  const condition =
+    'key' in by
+      ? sql`exists (select from subject_attribute a where a.subject_id = s.id and a.kind = ${by.key.kind} and a.value = ${by.key.value} and a.ended_at is null)`
+      : sql`s.country = ${by.country} and r.reference = ${by.reference}`;
+  const { rows } = await sql<{ id: string }>`
+    select s.id::text as id from subject_registration r join subject s on s.id = r.subject_id
+    where r.company_code = ${companyCode} and s.merged_into is null and ${condition} order by s.id limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
+/** Notes that somebody is on file at a company. @returns false where that was known */
+export async function insertRegistration(
+  db: Db,
+  { subjectId, companyCode, reference, at }: { subjectId: string; companyCode: string; reference: string | null; at: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    insert into subject_registration (subject_id, company_code, reference, registered_at) values (${subjectId}, ${companyCode}, ${reference}, ${at})
+    on conflict do nothing returning subject_id as id`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,1 @@
+export { merchantsErrors } from './errors.ts';

@@ -1,0 +1,43 @@
+import type { MerchantStatus } from '../../kernel/index.ts';
+import { merchantStatuses } from '../../kernel/index.ts';
+import { lifeOf } from '../../kernel/life.ts';
+
+export const merchantActs = [
+  'SUBMIT',
+  'BEGIN_REVIEW',
+  'ASK',
+  'ANSWER',
+  'FINISH',
+  'RECONSIDER',
+  'ONBOARD',
+  'REJECT',
+  'WITHDRAW',
+  'SUSPEND',
+  'OFFBOARD',
+  'REOPEN',
+] as const;
+export type MerchantAct = (typeof merchantActs)[number];
+
+/**
+ * A merchant's relation with the provider. Only an ONBOARDED one is accepted in payments. Who was refused, is suspended or has
+ * left is taken in again by another round of review.
+ */
+export const merchantLife = lifeOf<MerchantStatus, MerchantAct>({
+  states: merchantStatuses,
+  acts: merchantActs,
+  moves: {
+    DRAFT: { SUBMIT: 'SUBMITTED', WITHDRAW: 'REJECTED' },
+    SUBMITTED: { BEGIN_REVIEW: 'IN_REVIEW', REJECT: 'REJECTED', WITHDRAW: 'REJECTED' },
+    IN_REVIEW: { ASK: 'PENDING_INFO', FINISH: 'READY', REJECT: 'REJECTED', WITHDRAW: 'REJECTED' },
+    PENDING_INFO: { ANSWER: 'IN_REVIEW', REJECT: 'REJECTED', WITHDRAW: 'REJECTED' },
+    READY: { RECONSIDER: 'IN_REVIEW', ONBOARD: 'ONBOARDED', REJECT: 'REJECTED', WITHDRAW: 'REJECTED' },
+    ONBOARDED: { SUSPEND: 'SUSPENDED', OFFBOARD: 'OFFBOARDED' },
+    SUSPENDED: { OFFBOARD: 'OFFBOARDED', REOPEN: 'IN_REVIEW' },
+    OFFBOARDED: { REOPEN: 'IN_REVIEW' },
+    REJECTED: { REOPEN: 'IN_REVIEW' },
+  },
+});
+
+/** What a round of review ends with by an act; undefined where it goes on. */
+export const outcomeOf = (act: MerchantAct): 'ONBOARDED' | 'REJECTED' | 'WITHDRAWN' | undefined =>
+  act === 'ONBOARD' ? 'ONBOARDED' : act === 'REJECT' ? 'REJECTED' : act === 'WITHDRAW' ? 'WITHDRAWN' : undefined;

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Business } from '../../../kernel/index.ts';
+import { type Db, inNameOrder } from '../../../../platform/server/index.ts';
+
+/** A list for `in (…)`, which must not be empty. */
+const inScope = (companies: readonly string[]): string[] => (companies.length > 0 ? [...companies] : ['']);
+
+/** Merchants of these companies in the order in which a list shows them. */
+export function listMerchantNames(db: Db, companies: readonly string[], business?: Business) {
+  return db
+    .selectFrom('merchant')
+    .select(['merchant_no', 'muid', 'muname', 'businesses', 'company_code'])
+    .where('company_code', 'in', inScope(companies))
+    .$if(business !== undefined, (query) => query.where(sql<boolean>`${business} = any (businesses)`))
+    .orderBy(inNameOrder('muname'))
+    .execute();
+}
+
+/** Apps of a merchant of these companies. */
+export function listAppNames(db: Db, companies: readonly string[], merchantNo: string) {
+  return db
+    .selectFrom('merchant_app')
+    .innerJoin('merchant', 'merchant.merchant_no', 'merchant_app.merchant_no')
+    .select(['merchant_app.app_id', 'merchant_app.app_name'])
+    .where('merchant_app.merchant_no', '=', merchantNo)
+    .where('merchant.company_code', 'in', inScope(companies))
+    .orderBy(inNameOrder('merchant_app.app_name'))
+    .execute();
+}
+
+/** Where the merchants of these companies are, and in which currencies they are paid. */
+export async function listMerchantPlaces(db: Db, companies: readonly string[]): Promise<{ countries: string[]; currencies: string[] }> {
+  const { rows } = await sql<{ countries: string[] | null; currencies: string[] | null }>`
+    select array_agg(distinct country) as countries, array_agg(distinct currency::text) as currencies from merchant
+    where company_code = any(${[...companies]}::text[])`.execute(db);
+  return { countries: rows[0]?.countries ?? [], currencies: rows[0]?.currencies ?? [] };
+}
+
+/** The companies that have a merchant for a business. */
+export async function listCompaniesWithMerchants(db: Db, business: Business): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`select distinct company_code as code from merchant where ${business} = any (businesses)`.execute(db);
+  return rows.map(({ code }) => code);
+}

@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import type { Business, Delivery, MerchantStatus, MerchantTaxIdType, RiskLevel } from '../../kernel/index.ts';
+import type { Db } from '../../../platform/server/index.ts';
+
+/** A merchant with what it declares and what is known of it. */
+export interface MerchantProfile {
+  merchantNo: string;
+  muid: string;
+  name: string;
+  legalName: string;
+  tradeNames: string[];
+  companyCode: string;
+  country: string;
+  currency: string;
+  industry: string;
+  activity: string | null;
+  activityCodes: string[];
+  taxIdType: MerchantTaxIdType | null;
+  taxId: string | null;
+  foundedOn: string | null;
+  legalForm: string | null;
+  businesses: Business[];
+  declaredTurnoverMinor: number | null;
+  declaredTicketMinor: number | null;
+  payerCountries: string[];
+  delivery: Delivery | null;
+  products: string[];
+  website: string | null;
+  email: string;
+  phone: string | null;
+  lang: string;
+  addressLine: string | null;
+  city: string | null;
+  region: string | null;
+  postalCode: string | null;
+  riskLevel: RiskLevel;
+  status: MerchantStatus;
+  statusReason: string | null;
+  statusChangedAt: Date | null;
+  statusChangedBy: string | null;
+  version: number;
+  createdAt: Date | null;
+  createdByName: string | null;
+  onboardedAt: Date | null;
+  offboardedAt: Date | null;
+  offboardEffectiveOn: string | null;
+  offboardReviewDue: Date | null;
+  offboardReviewedAt: Date | null;
+  offboardReviewedBy: string | null;
+  nextReviewOn: string | null;
+  /** Account of the staff. */
+  responsible: string | null;
+  /** The legal entity itself, as a company of the ID database; absent until its tax id is known. */
+  subjectId: string | null;
+}
+
+/** What of a merchant `m` a profile shows. */
+export const profileColumns = sql<MerchantProfile>`m.merchant_no as "merchantNo", m.muid, m.muname as name, m.legal_name as "legalName", m.trade_names as "tradeNames",
+  m.company_code as "companyCode", m.country, m.currency::text as currency, m.industry, m.activity, m.activity_codes as "activityCodes",
+  m.tax_id_type as "taxIdType", m.tax_id as "taxId", m.founded_on as "foundedOn", m.legal_form as "legalForm", m.businesses,
+  m.declared_turnover_minor as "declaredTurnoverMinor", m.declared_ticket_minor as "declaredTicketMinor",
+  m.payer_countries as "payerCountries", m.delivery, m.products, m.website, m.email, m.phone, m.lang, m.address_line as "addressLine", m.city, m.region,
+  m.postal_code as "postalCode", m.risk_level as "riskLevel", m.status, m.status_reason as "statusReason", m.status_changed_at as "statusChangedAt",
+  m.status_changed_by as "statusChangedBy", m.version, m.created_at as "createdAt", m.created_by_name as "createdByName",
+  m.onboarded_at as "onboardedAt", m.offboarded_at as "offboardedAt", m.offboard_effective_on as "offboardEffectiveOn",
+  m.offboard_review_due as "offboardReviewDue", m.offboard_reviewed_at as "offboardReviewedAt", m.offboard_reviewed_by as "offboardReviewedBy",
+  m.next_review_on as "nextReviewOn", m.responsible::text as responsible, m.subject_id::text as "subjectId"`;
+
+const toNumber = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value));
+
+/** Amounts come as text, because a column of that size may; those of merchants are far below what a number holds. */
+export const presentProfile = (row: MerchantProfile): MerchantProfile => ({
+  ...row,
+  declaredTurnoverMinor: toNumber(row.declaredTurnoverMinor),
+  declaredTicketMinor: toNumber(row.declaredTicketMinor),
+});
+
+/** Which merchant: by its number, or by the key that onboarding and routing use. */
+export type MerchantKey = { readonly merchant_no: string } | { readonly muid: string };
+
+const isOne = (key: MerchantKey) => ('muid' in key ? sql`m.muid = ${key.muid}` : sql`m.merchant_no = ${key.merchant_no}`);
+
+/** A merchant by one of its keys. */
+export async function findMerchantBy(db: Db, key: MerchantKey): Promise<MerchantProfile | undefined> {
+  const { rows } = await sql<MerchantProfile>`select ${profileColumns} from merchant m where ${isOne(key)}`.execute(db);
+  return rows[0] && presentProfile(rows[0]);
+}
+
+/** A merchant by its number. */
+export const findMerchant = (db: Db, merchantNo: string): Promise<MerchantProfile | undefined> => findMerchantBy(db, { merchant_no: merchantNo });
+
+/** A merchant, locked until the end of the transaction; weak enough that a payment being written may refer to it. */
+export async function lockMerchantRow(db: Db, merchantNo: string): Promise<MerchantProfile | undefined> {
+  const { rows } = await sql<MerchantProfile>`select ${profileColumns} from merchant m where m.merchant_no = ${merchantNo} for no key update`.execute(db);
+  return rows[0] && presentProfile(rows[0]);
+}
+
+/** Merchants of a company that are being reviewed, the oldest number first. */
+export async function merchantsUnderReview(db: Db, companyCode: string): Promise<MerchantProfile[]> {
+  const { rows } = await sql<MerchantProfile>`
+    select ${profileColumns} from merchant m
+    where m.company_code = ${companyCode} and m.status in ('SUBMITTED', 'IN_REVIEW', 'PENDING_INFO', 'READY') order by m.merchant_no`.execute(db);
+  return rows.map(presentProfile);
+}
+
+/** What an act on a merchant leaves in its row. */
+export interface StatusChange {
+  status: MerchantStatus;
+  reason: string | null;
+  by: string;
+  at: Date;
+}
+
+/** Writes where a merchant stands now. */
+export async function saveStatus(db: Db, merchantNo: string, { status, reason, by, at }: StatusChange): Promise<void> {
+  await sql`
+    update merchant set status = ${status}, status_reason = ${reason}, status_changed_at = ${at}, status_changed_by = ${by}, version = version + 1,
+      onboarded_at = case when ${status} = 'ONBOARDED' then ${at} else onboarded_at end
+    where merchant_no = ${merchantNo}`.execute(db);
+}
+
+/** Writes the level of risk by which rules and settings go, and when the merchant is looked at next. */
+export async function setMerchantRisk(db: Db, merchantNo: string, { level, nextReviewOn }: { level: RiskLevel; nextReviewOn: string | null }): Promise<void> {
+  await sql`update merchant set risk_level = ${level}, next_review_on = ${nextReviewOn}, version = version + 1 where merchant_no = ${merchantNo}`.execute(db);
+}
+
+/** Writes which company of the ID database the merchant is. */
+export async function saveSubject(db: Db, merchantNo: string, subjectId: string): Promise<void> {
+  await sql`update merchant set subject_id = ${subjectId}::bigint where merchant_no = ${merchantNo}`.execute(db);
+}
+
+/** Columns that a change of declared facts may write. */
+export const changeable = {
+  name: 'muname',
+  legalName: 'legal_name',
+  tradeNames: 'trade_names',
+  country: 'country',
+  industry: 'industry',
+  activity: 'activity',
+  activityCodes: 'activity_codes',
+  taxIdType: 'tax_id_type',
+  taxId: 'tax_id',
+  foundedOn: 'founded_on',
+  legalForm: 'legal_form',
+  businesses: 'businesses',
+  declaredTurnoverMinor: 'declared_turnover_minor',
+  declaredTicketMinor: 'declared_ticket_minor',
+  payerCountries: 'payer_countries',
+  delivery: 'delivery',
+  products: 'products',
+  website: 'website',
+  email: 'email',
+  phone: 'phone',
+  lang: 'lang',
+  addressLine: 'address_line',
+  city: 'city',
+  region: 'region',
+  postalCode: 'postal_code',
+  responsible: 'responsible',
+} as const satisfies Partial<Record<keyof MerchantProfile, string>>;
+export type Changeable = keyof typeof changeable;
+/** Facts of a merchant that are written; what is left out stays. */
+export type MerchantChanges = { [Key in Changeable]?: MerchantProfile[Key] | undefined };
+
+const lists = new Set<Changeable>(['tradeNames', 'activityCodes', 'businesses', 'payerCountries', 'products']);
+const valueOf = (key: Changeable, value: unknown) => (lists.has(key) ? sql`${value}::text[]` : sql`${value}`);
+
+/** Writes changed facts. */
+export async function saveChanges(db: Db, merchantNo: string, changes: MerchantChanges): Promise<void> {
+  const sets = (Object.keys(changes) as Changeable[])
+    .filter((key) => changes[key] !== undefined)
+    .map((key) => sql`${sql.ref(changeable[key])} = ${valueOf(key, changes[key])}`);
+  await sql`update merchant set ${sql.join([...sets, sql`version = version + 1`])} where merchant_no = ${merchantNo}`.execute(db);
+}

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { examineOwnership, type OwnershipEdge } from './index.ts';
+
+const thresholds = { identifyBp: 2500, recordBp: 1500 };
+const owner = (holder: string, held: string, shareBp: number, more: Partial<OwnershipEdge> = {}): OwnershipEdge => ({
+  id: `${holder}>${held}`,
+  holder,
+  held,
+  role: 'OWNER',
+  shareBp,
+  votesBp: null,
+  hasControl: false,
+  ...more,
+});
+/** People begin with P, the company that is examined is R. */
+const examine = (edges: OwnershipEdge[]) => {
+  const ids = new Set(edges.flatMap(({ holder, held }) => [holder, held]));
+  const answer = examineOwnership(
+    'R',
+    [...ids].map((id) => ({ id, kind: id.startsWith('P') ? ('PERSON' as const) : ('COMPANY' as const) })),
+    edges,
+    thresholds,
+  );
+  return { ...answer, of: (id: string) => answer.holders.find((one) => one.id === id) };
+};
+
+describe('effective shares', () => {
+  it('are multiplied along a chain and added over chains', () => {
+    const found = examine([owner('A', 'R', 6000), owner('P1', 'A', 5000), owner('P1', 'R', 1000), owner('P2', 'R', 3000)]);
+    expect([found.of('A')?.effectiveShareBp, found.of('P1')?.effectiveShareBp, found.of('P1')?.directShareBp, found.of('P2')?.effectiveShareBp]).toEqual([
+      6000, 4000, 1000, 3000,
+    ]);
+    expect(found.untracedBp).toBe(3000);
+    expect(found.depth).toBe(2);
+  });
+
+  it('count a circle of companies once: what a company holds of itself adds nothing', () => {
+    // A and B hold half of each other; the other halves are of P1 and P2.
+    const found = examine([owner('A', 'R', 10_000), owner('B', 'A', 5000), owner('P1', 'A', 5000), owner('A', 'B', 5000), owner('P2', 'B', 5000)]);
+    expect([found.of('A')?.effectiveShareBp, found.of('B')?.effectiveShareBp]).toEqual([10_000, 5000]);
+    expect([found.of('P1')?.effectiveShareBp, found.of('P2')?.effectiveShareBp]).toEqual([6666, 3333]);
+    expect(found.circles).toEqual([['A', 'B']]);
+    expect(found.of('A')?.isCircular).toBe(true);
+  });
+
+  it('end for companies that only hold one another, and leave everything untraced', () => {
+    const found = examine([owner('A', 'R', 10_000), owner('B', 'A', 10_000), owner('A', 'B', 10_000)]);
+    expect(found.untracedBp).toBe(10_000);
+    expect(found.hasControllingPerson).toBe(false);
+  });
+
+  it('are taken in proportion where more than the whole is declared', () => {
+    const found = examine([owner('P1', 'R', 9000), owner('P2', 'R', 9000)]);
+    expect(found.overdeclared).toEqual(['R']);
+    expect(found.of('P1')?.effectiveShareBp).toBe(5000);
+  });
+
+  it('of any graph end, stay within the whole, and add up to the whole at most', () => {
+    const ids = ['R', 'A', 'B', 'C', 'D', 'P1', 'P2', 'P3'];
+    const edge = fc
+      .record({
+        holder: fc.constantFrom(...ids.slice(1)),
+        held: fc.constantFrom(...ids.slice(0, 5)),
+        shareBp: fc.integer({ min: 0, max: 10_000 }),
+        role: fc.constantFrom('OWNER' as const, 'NOMINEE' as const),
+      })
+      .filter(({ holder, held }) => holder !== held);
+    fc.assert(
+      fc.property(fc.array(edge, { maxLength: 20 }), (drawn) => {
+        const found = examine(drawn.map(({ holder, held, shareBp, role }, at) => owner(holder, held, shareBp, { id: String(at), role })));
+        for (const one of found.holders) {
+          expect(one.effectiveShareBp).toBeGreaterThanOrEqual(0);
+          expect(one.effectiveShareBp).toBeLessThanOrEqual(10_000);
+        }
+        const people = found.holders.filter(({ kind }) => kind === 'PERSON').reduce((sum, one) => sum + one.effectiveShareBp, 0);
+        expect(people).toBeLessThanOrEqual(10_000);
+        expect(found.untracedBp).toBeGreaterThanOrEqual(0);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('who owns and decides', () => {
+  it.each([
+    ['exactly the share from which owners are identified', [owner('P1', 'R', 2500)], { isUbo: true, isRecorded: true }],
+    ['just less', [owner('P1', 'R', 2499)], { isUbo: false, isRecorded: true }],
+    ['less than what is recorded', [owner('P1', 'R', 1499)], { isUbo: false, isRecorded: false }],
+    ['a tenth, and decides', [owner('P1', 'R', 1000, { hasControl: true })], { isUbo: true, isRecorded: false }],
+    ['a tenth with most of the votes', [owner('P1', 'R', 1000, { votesBp: 5001 })], { isUbo: true, hasControl: true }],
+    ['half of the votes, which is not most', [owner('P1', 'R', 1000, { votesBp: 5000 })], { isUbo: false, hasControl: false }],
+    ['a share for somebody else', [owner('P1', 'R', 6000, { role: 'NOMINEE' })], { isUbo: false, isNominee: true }],
+  ])('with %s', (_name, edges, expected) => {
+    expect(examine(edges).of('P1')).toMatchObject(expected);
+  });
+
+  it('somebody decides through companies that together have most of the votes', () => {
+    const found = examine([owner('P1', 'A', 6000), owner('P1', 'B', 6000), owner('A', 'R', 3000), owner('B', 'R', 3000), owner('P2', 'R', 4000)]);
+    expect(found.of('P1')).toMatchObject({ effectiveShareBp: 3600, hasControl: true, isUbo: true });
+    expect(found.controllers).toEqual([
+      { id: 'P2', basis: 'SHARE' },
+      { id: 'P1', basis: 'CONTROL' },
+    ]);
+  });
+
+  it('where nobody owns enough or decides, who manages the company is the controlling person', () => {
+    const edges = Array.from({ length: 10 }, (_, at) => owner(`P${at}`, 'R', 1000));
+    const director: OwnershipEdge = { ...owner('PD', 'R', 0), role: 'DIRECTOR', shareBp: null };
+    expect(examine(edges).hasControllingPerson).toBe(false);
+    expect(examine([...edges, director]).controllers).toEqual([{ id: 'PD', basis: 'MANAGEMENT' }]);
+  });
+
+  it('a nominee is named until somebody is named for whom it holds', () => {
+    const nominee = owner('P1', 'R', 6000, { role: 'NOMINEE' });
+    expect(examine([nominee]).nomineesWithoutPrincipal).toEqual(['P1']);
+    const found = examine([nominee, owner('P2', 'P1', 10_000)]);
+    expect(found.nomineesWithoutPrincipal).toEqual([]);
+    expect(found.of('P2')).toMatchObject({ effectiveShareBp: 6000, isUbo: true });
+    expect(found.untracedBp).toBe(4000);
+  });
+
+  it('what leads to another company says nothing', () => {
+    expect(examine([owner('P1', 'X', 10_000), owner('P2', 'R', 10_000)]).holders.map(({ id }) => id)).toEqual(['P2']);
+  });
+});

@@ -1,0 +1,217 @@
+import { effectiveShare, type Parts } from './effective-share.ts';
+
+/** What a holder is to what it holds. Only owners and nominees have a share. */
+export type HolderRole = 'OWNER' | 'DIRECTOR' | 'CONTROLLER' | 'NOMINEE' | 'LEGAL_REPRESENTATIVE';
+
+/** Who holds, directs or controls whom. Shares and votes are in hundredths of a percent. */
+export interface OwnershipEdge {
+  readonly id: string;
+  readonly holder: string;
+  readonly held: string;
+  readonly role: HolderRole;
+  readonly shareBp: number | null;
+  readonly votesBp: number | null;
+  readonly hasControl: boolean;
+}
+
+export interface OwnershipNode {
+  readonly id: string;
+  readonly kind: 'PERSON' | 'COMPANY';
+}
+
+/** From which share on people are identified as owners, and from which they are recorded; hundredths of a percent. */
+export interface OwnershipThresholds {
+  readonly identifyBp: number;
+  readonly recordBp: number;
+}
+
+/** Why a person is a controlling person: by share, by control, or as who manages where nobody else is. */
+export type ControlBasis = 'SHARE' | 'CONTROL' | 'MANAGEMENT';
+
+/** One person or company behind the company that is examined. */
+export interface Holder {
+  readonly id: string;
+  readonly kind: 'PERSON' | 'COMPANY';
+  readonly roles: readonly HolderRole[];
+  /** Held without anybody between, in hundredths of a percent. */
+  readonly directShareBp: number;
+  /** Held directly and through others, rounded down. */
+  readonly effectiveShareBp: number;
+  /** Decides, alone or through companies it decides over: by most votes or by other means. */
+  readonly hasControl: boolean;
+  /** A person who holds at least the share from which owners are identified, or who decides. */
+  readonly isUbo: boolean;
+  /** A person who holds at least the share from which owners are recorded. */
+  readonly isRecorded: boolean;
+  /** Holds for somebody else. */
+  readonly isNominee: boolean;
+  /** Stands in a circle of companies that hold one another. */
+  readonly isCircular: boolean;
+  /** Steps from the company. */
+  readonly depth: number;
+}
+
+export interface OwnershipAnswer {
+  readonly root: string;
+  readonly holders: readonly Holder[];
+  /** People who own or decide, with why; where nobody does, who manages the company. */
+  readonly controllers: readonly { readonly id: string; readonly basis: ControlBasis }[];
+  readonly hasControllingPerson: boolean;
+  /** Companies that hold one another, each circle once. */
+  readonly circles: readonly (readonly string[])[];
+  /** Nominees of whom nobody is named for whom they hold. */
+  readonly nomineesWithoutPrincipal: readonly string[];
+  /** Companies of which more than the whole is declared; their shares are taken in proportion. */
+  readonly overdeclared: readonly string[];
+  /** The part of the company that is not traced to people, in hundredths of a percent. */
+  readonly untracedBp: number;
+  /** Layers of holders above the company. */
+  readonly depth: number;
+}
+
+const whole = 10_000;
+/** Hundredths of a percent; far more than what is lost in calculating. */
+const tolerance = 1e-6;
+/** Rounded down, so that the parts of the whole never add up to more. */
+const toBp = (share: number): number => Math.floor(share * whole + tolerance);
+
+const hasShare = ({ role, shareBp }: OwnershipEdge): boolean => (role === 'OWNER' || role === 'NOMINEE') && (shareBp ?? 0) > 0;
+
+function partsOf(edges: readonly OwnershipEdge[]): { parts: Parts; overdeclared: string[] } {
+  const declared = new Map<string, Map<string, number>>();
+  for (const { held, holder, shareBp, ...edge } of edges) {
+    if (!hasShare({ held, holder, shareBp, ...edge })) continue;
+    const row = declared.get(held) ?? new Map<string, number>();
+    row.set(holder, (row.get(holder) ?? 0) + (shareBp as number));
+    declared.set(held, row);
+  }
+  const overdeclared: string[] = [];
+  const parts = new Map<string, Map<string, number>>();
+  for (const [held, row] of declared) {
+    const sum = [...row.values()].reduce((total, bp) => total + bp, 0);
+    if (sum > whole) overdeclared.push(held);
+    parts.set(held, new Map([...row].map(([holder, bp]) => [holder, bp / Math.max(whole, sum)])));
+  }
+  return { parts, overdeclared: overdeclared.sort() };
+}
+
+/** Everybody behind a company, by the least number of steps. */
+function depthsFrom(root: string, edges: readonly OwnershipEdge[]): Map<string, number> {
+  const holdersOf = Map.groupBy(edges, ({ held }) => held);
+  const depths = new Map([[root, 0]]);
+  for (const [id, depth] of depths) for (const { holder } of holdersOf.get(id) ?? []) if (!depths.has(holder)) depths.set(holder, depth + 1);
+  return depths;
+}
+
+/** Circles of shares: the strongly connected parts of the graph with more than one member, or a company that holds itself. */
+function circlesOf(parts: Parts): string[][] {
+  const reach = new Map<string, Set<string>>();
+  for (const from of parts.keys()) {
+    const seen = new Set<string>();
+    const open = [from];
+    for (let at = open.pop(); at !== undefined; at = open.pop())
+      for (const to of parts.get(at)?.keys() ?? [])
+        if (!seen.has(to)) {
+          seen.add(to);
+          open.push(to);
+        }
+    reach.set(from, seen);
+  }
+  const circles = new Map<string, string[]>();
+  for (const [from, seen] of reach) {
+    if (!seen.has(from)) continue;
+    const members = [...seen].filter((to) => reach.get(to)?.has(from)).sort();
+    circles.set(members.join('\n'), members);
+  }
+  return [...circles.values()];
+}
+
+/**
+ * Who decides over the company: whoever has most of the votes of a company, counting the votes of the companies it decides
+ * over itself, or controls it by other means (the majority rule of Chapelle and Szafarz, "Controlling firms through the
+ * majority voting rule", 2005). Votes are the shares where nothing else is said.
+ */
+function decidersOver(root: string, edges: readonly OwnershipEdge[], ids: Iterable<string>): Set<string> {
+  const heldBy = Map.groupBy(edges, ({ held }) => held);
+  const votesOf = ({ votesBp, shareBp, role }: OwnershipEdge) => votesBp ?? (role === 'OWNER' || role === 'NOMINEE' ? (shareBp ?? 0) : 0);
+  const decides = (who: string): boolean => {
+    const over = new Set([who]);
+    for (let grown = true; grown; ) {
+      grown = false;
+      for (const [held, holders] of heldBy) {
+        if (over.has(held)) continue;
+        const own = holders.filter(({ holder }) => over.has(holder));
+        if (own.some(({ hasControl, role }) => hasControl || role === 'CONTROLLER') || own.reduce((sum, edge) => sum + votesOf(edge), 0) > whole / 2) {
+          over.add(held);
+          grown = true;
+        }
+      }
+    }
+    return over.has(root);
+  };
+  return new Set([...ids].filter((id) => id !== root && decides(id)));
+}
+
+/**
+ * Examines who is behind a company: effective shares over all chains, who decides, circles, nominees, and whether a person
+ * who owns, decides or at least manages is known. Ends for every graph.
+ * @param root the company; edges that do not lead to it say nothing
+ */
+export function examineOwnership(
+  root: string,
+  nodes: readonly OwnershipNode[],
+  allEdges: readonly OwnershipEdge[],
+  { identifyBp, recordBp }: OwnershipThresholds,
+): OwnershipAnswer {
+  const kindOf = new Map(nodes.map(({ id, kind }) => [id, kind]));
+  const depths = depthsFrom(root, allEdges);
+  const edges = allEdges.filter(({ held }) => depths.has(held));
+  const { parts, overdeclared } = partsOf(edges);
+  const circles = circlesOf(parts);
+  const circular = new Set(circles.flat());
+  const deciders = decidersOver(root, edges, depths.keys());
+  const byHolder = Map.groupBy(edges, ({ holder }) => holder);
+  const holders = [...depths]
+    .filter(([id]) => id !== root)
+    .map(([id, depth]): Holder => {
+      const own = byHolder.get(id) ?? [];
+      const share = effectiveShare(parts, root, id);
+      const kind = kindOf.get(id) ?? 'COMPANY';
+      const isNominee = own.some(({ role }) => role === 'NOMINEE');
+      const reaches = (bp: number) => share * whole >= bp - tolerance;
+      const isPerson = kind === 'PERSON' && !isNominee;
+      return {
+        id,
+        kind,
+        roles: [...new Set(own.map(({ role }) => role))],
+        directShareBp: toBp(parts.get(root)?.get(id) ?? 0),
+        effectiveShareBp: toBp(share),
+        hasControl: deciders.has(id),
+        isUbo: isPerson && (reaches(identifyBp) || deciders.has(id)),
+        isRecorded: isPerson && reaches(Math.min(recordBp, identifyBp)),
+        isNominee,
+        isCircular: circular.has(id),
+        depth,
+      };
+    });
+  const owning = holders.filter(({ isUbo }) => isUbo).map(({ id, hasControl }) => ({ id, basis: hasControl ? ('CONTROL' as const) : ('SHARE' as const) }));
+  const managing = holders
+    .filter(
+      ({ kind, depth, roles, isNominee }) =>
+        kind === 'PERSON' && depth === 1 && !isNominee && (roles.includes('DIRECTOR') || roles.includes('LEGAL_REPRESENTATIVE')),
+    )
+    .map(({ id }) => ({ id, basis: 'MANAGEMENT' as const }));
+  const controllers = owning.length > 0 ? owning : managing;
+  const traced = holders.reduce((sum, { id, kind, isNominee }) => sum + (kind === 'PERSON' && !isNominee ? effectiveShare(parts, root, id) : 0), 0);
+  return {
+    root,
+    holders,
+    controllers,
+    hasControllingPerson: controllers.length > 0,
+    circles,
+    nomineesWithoutPrincipal: holders.filter(({ id, isNominee }) => isNominee && !edges.some(({ held }) => held === id)).map(({ id }) => id),
+    overdeclared,
+    untracedBp: Math.max(0, Math.floor((1 - traced) * whole + tolerance)),
+    depth: Math.max(0, ...edges.map(({ held }) => (depths.get(held) ?? 0) + 1)),
+  };
+}
