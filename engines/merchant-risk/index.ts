@@ -1,0 +1,30 @@
+export { type AssessedInput, type AssessedPart, type Assessment, assessRisk, type FoundBy, type HeldFloor, levelOfScore } from './assess.ts';
+export { examineModel, type ModelFault } from './examine-model.ts';
+export {
+  type AssessedLevel,
+  assessedLevels,
+  closedValues,
+  deliveryFacts,
+  type FloorLevel,
+  floorLevels,
+  gravityOf,
+  partOfAspect,
+  type RiskAspect,
+  riskAspects,
+  type RiskBand,
+  type RiskBands,
+  type RiskFloor,
+  type RiskInput,
+  type RiskModel,
+  type RiskPart,
+  riskParts,
+  type RiskRow,
+  type RiskTable,
+  type RiskTableName,
+  riskTables,
+  type StandingFact,
+  standingFacts,
+  type StructureFact,
+  structureFacts,
+} from './model.ts';
+export { shippedModel } from './shipped-model.ts';

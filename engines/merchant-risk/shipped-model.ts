@@ -1,0 +1,149 @@
+import type { RiskBand, RiskModel, RiskRow } from './model.ts';
+
+const rows = (values: readonly string[], points: number, source?: string): RiskRow[] => values.map((value) => ({ value, points, source }));
+
+const callForAction = ['IRN', 'PRK', 'MMR'];
+const monitored = [
+  'AGO',
+  'BGR',
+  'BOL',
+  'CIV',
+  'CMR',
+  'COD',
+  'DZA',
+  'HTI',
+  'KEN',
+  'KWT',
+  'LAO',
+  'LBN',
+  'MCO',
+  'NAM',
+  'NPL',
+  'PNG',
+  'SSD',
+  'SYR',
+  'VEN',
+  'VGB',
+  'VNM',
+  'YEM',
+]; // prettier-ignore
+
+const activities = 'FATF guidance on activities that are misused more often; the group treats them as of high risk';
+/** What the industries of high risk are called in the list of industries, and by others. */
+const highIndustries = ['BETTING', 'GAMING', 'FX_BROKER', 'CRYPTO', 'REMITTANCE', 'ADULT', 'ARMS'];
+
+/** Bands of an amount, from less to more. */
+const bands = (...ends: [number, number, number]): RiskBand[] => [
+  { upToMinor: ends[0], points: 10 },
+  { upToMinor: ends[1], points: 40 },
+  { upToMinor: ends[2], points: 70 },
+  { upToMinor: null, points: 100 },
+];
+
+/**
+ * Version 1 of the model, as it is shipped: a starting point that an installation sets with its compliance officer. Countries
+ * are those of the FATF lists of February 2026; the points of other countries and industries are judgements of this model.
+ */
+export const shippedModel: RiskModel = {
+  weights: { COUNTRY: 20, INDUSTRY: 20, PRODUCT: 15, OWNERSHIP: 15, VOLUME: 10, DELIVERY: 5, STANDING: 15 },
+  levels: { medium: 35, high: 65 },
+  tables: {
+    country: {
+      rows: [
+        ...rows(callForAction, 100, 'FATF, high-risk jurisdictions subject to a call for action, February 2026'),
+        ...rows(monitored, 80, 'FATF, jurisdictions under increased monitoring, February 2026'),
+        ...rows(['BRA'], 20, 'FATF, mutual evaluation of Brazil, December 2023'),
+        ...rows(['MEX'], 20, 'FATF, mutual evaluation of Mexico, January 2018'),
+        ...rows(['ARG'], 20, 'FATF, mutual evaluation of Argentina, December 2024'),
+      ],
+      other: 40,
+      unknown: 60,
+    },
+    industry: {
+      rows: [
+        ...rows(highIndustries, 100, activities),
+        ...rows(['LENDING'], 80, 'FATF recommendation 10, financial institutions'),
+        ...rows(['JEWELLERY'], 80, 'FATF recommendation 22, dealers in precious metals and stones'),
+        ...rows(['REAL_ESTATE'], 50, 'FATF recommendation 22, real estate agents'),
+        ...rows(['CHARITY'], 50, 'FATF recommendation 8, non-profit organisations'),
+        ...rows(['MARKETPLACE'], 50, 'Sells for others, who are not known to the provider'),
+        ...rows(['DIGITAL_GOODS', 'VEHICLES', 'TRAVEL', 'ELECTRONICS'], 30),
+        ...rows(['ECOMMERCE', 'MOBILITY', 'UTILITIES', 'SOFTWARE', 'STREAMING', 'EDUCATION', 'HEALTH'], 20),
+      ],
+      other: 50,
+      unknown: 60,
+    },
+    product: { rows: [...rows(['payin'], 20), ...rows(['payout'], 50)], other: 50, unknown: 50 },
+    structure: {
+      rows: [
+        { value: 'SIMPLE', points: 10 },
+        { value: 'LAYERED', points: 40 },
+        { value: 'DEEP', points: 80 },
+        { value: 'FOREIGN_OWNER', points: 60 },
+        { value: 'CIRCULAR', points: 100 },
+        { value: 'NOMINEE', points: 100 },
+        { value: 'UNTRACED', points: 80 },
+        { value: 'NO_CONTROLLING_PERSON', points: 90 },
+      ],
+      other: null,
+      unknown: 40,
+    },
+    delivery: {
+      rows: [
+        { value: 'FACE_TO_FACE', points: 20 },
+        { value: 'MIXED', points: 40 },
+        { value: 'REMOTE', points: 60 },
+      ],
+      other: null,
+      unknown: 60,
+    },
+    standing: {
+      rows: [
+        { value: 'CLEAR', points: 0 },
+        { value: 'POTENTIAL', points: 50 },
+        { value: 'ADVERSE_MEDIA', points: 80 },
+        { value: 'PEP', points: 90 },
+        { value: 'SANCTION', points: 100 },
+      ],
+      other: null,
+      unknown: 20,
+    },
+  },
+  bands: {
+    turnover: {
+      byCurrency: {
+        BRL: bands(500_000_00, 2_000_000_00, 10_000_000_00),
+        MXN: bands(1_500_000_00, 6_000_000_00, 30_000_000_00),
+        ARS: bands(100_000_000_00, 400_000_000_00, 2_000_000_000_00),
+        USD: bands(100_000_00, 400_000_00, 2_000_000_00),
+      },
+      other: 50,
+      unknown: 50,
+    },
+    ticket: {
+      byCurrency: {
+        BRL: bands(500_00, 2_000_00, 10_000_00),
+        MXN: bands(1_500_00, 6_000_00, 30_000_00),
+        ARS: bands(100_000_00, 400_000_00, 2_000_000_00),
+        USD: bands(100_00, 400_00, 2_000_00),
+      },
+      other: 50,
+      unknown: 50,
+    },
+  },
+  floors: [
+    { code: 'SANCTION', aspects: ['STANDING'], values: ['SANCTION'], least: 'PROHIBITED', unlessExplained: false },
+    { code: 'PEP', aspects: ['STANDING'], values: ['PEP'], least: 'HIGH', unlessExplained: false },
+    {
+      code: 'COUNTRY_HIGH',
+      aspects: ['MERCHANT_COUNTRY', 'PARTY_COUNTRY', 'PAYER_COUNTRY'],
+      values: [...callForAction],
+      least: 'HIGH',
+      unlessExplained: false,
+    },
+    { code: 'COUNTRY_MONITORED', aspects: ['MERCHANT_COUNTRY', 'PARTY_COUNTRY'], values: [...monitored], least: 'MEDIUM', unlessExplained: false },
+    { code: 'INDUSTRY_HIGH', aspects: ['INDUSTRY'], values: [...highIndustries], least: 'HIGH', unlessExplained: false },
+    { code: 'INDUSTRY_MEDIUM', aspects: ['INDUSTRY'], values: ['LENDING', 'JEWELLERY'], least: 'MEDIUM', unlessExplained: false },
+    { code: 'STRUCTURE', aspects: ['STRUCTURE'], values: ['DEEP', 'CIRCULAR', 'NOMINEE', 'UNTRACED'], least: 'MEDIUM', unlessExplained: true },
+  ],
+};
