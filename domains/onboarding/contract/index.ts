@@ -25,6 +25,7 @@ import {
 
 export { onboardingErrors } from './errors.ts';
 export type { EddView } from './edd.ts';
+export { lackText } from './lack-text.ts';
 export { queueViews } from './queue.ts';
 export { type CommentView, type ComparedView, declaredFields, type MerchantView, type ReviewView, type ScreenedView, type StepView } from './review.ts';
 export {

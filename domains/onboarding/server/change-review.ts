@@ -2,7 +2,16 @@ import { commonErrors, type EndpointParsed, InvalidInputError, refuse } from '..
 import { type Call, handle } from '../../../platform/server/index.ts';
 import { parseAmount } from '../../kernel/index.ts';
 import { hasCompanyRegister } from '../../kyc/server/index.ts';
-import { changeMerchant, changeOnboarding, type MerchantAct, type MerchantChanges, merchantLife, moveMerchant } from '../../merchants/server/index.ts';
+import { requireDocuments } from '../../merchant-documents/server/index.ts';
+import {
+  changeMerchant,
+  changeOnboarding,
+  lockMerchant,
+  type MerchantAct,
+  type MerchantChanges,
+  merchantLife,
+  moveMerchant,
+} from '../../merchants/server/index.ts';
 import { listColleagues } from '../../session/server/index.ts';
 import { moveReview, onboardingErrors, type ReviewAct, updateReview } from '../contract/index.ts';
 import { lacksOfStep } from '../model/gates.ts';
@@ -121,6 +130,8 @@ const moveHandler = handle(moveReview, async ({ onboard_id: onboardId, version, 
   const act = merchantActOf[action];
   if (merchantLife.after(review.merchant.status, act) === undefined) refuse(onboardingErrors, 'NOT_FROM_HERE');
   await moveMerchant(call, review.merchant, act, { reason: reason ?? null });
+  // What a merchant has to hand in is asked for from the moment at which somebody looks at it.
+  if (action === 'SUBMIT' || action === 'TAKE') await requireDocuments(call, await lockMerchant(call.db, review.merchant.merchantNo));
   if (action === 'TAKE') await changeOnboarding(call.db, onboardId, { responsible: call.actor.userId });
   // What a second person was asked for is not what the review is now.
   await onboardDecision.endStale(call, onboardId);

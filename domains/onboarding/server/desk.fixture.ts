@@ -2,16 +2,18 @@ import { sql } from 'kysely';
 import { readListDate } from '../../../engines/screening/index.ts';
 import { listEntry } from '../../../engines/screening/testing.ts';
 import type { AbilityEntry } from '../../../platform/contract/index.ts';
-import { type Database, nextIds } from '../../../platform/server/index.ts';
+import { type Database, nextIds, systemActor } from '../../../platform/server/index.ts';
 import { testDatabase, type TestClient, type TestServer, testServer } from '../../../platform/server/testing.ts';
 import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
 import { decisionsSlice } from '../../decisions/server/index.ts';
 import { openDesk } from '../../decisions/server/testing.ts';
+import { findMerchant, lockMerchant } from '../../merchants/server/index.ts';
+import { requireDocuments } from '../../merchant-documents/server/index.ts';
 import { makeIdDocument } from '../../kernel/id-make.ts';
 import { screeningApprovalKinds, screeningSlice } from '../../screening/server/index.ts';
 import { type TestEngine, testEngine } from '../../screening/server/engine.fixture.ts';
 import { showReview } from '../contract/index.ts';
-import { onboardingApprovalKinds, onboardingSlice } from './index.ts';
+import { onboardingApprovalKinds, onboardingSlice, useRiskAssessments } from './index.ts';
 
 /* A desk for the tests of this slice: real screening over an invented list, and people who may do what their roles may. */
 
@@ -41,7 +43,21 @@ const seniorMay = [...analystMay, ...may(['AML.ApprovalList', 'read', 'write'])]
 /** The name on the lists; an owner who is called alike is a potential match. */
 export const listedName = 'Marcos Rojas Peña';
 
+/** Assessments as the tests want them: current unless it is said otherwise, of the merchant's own level. */
+export const assessments = { outdated: new Set<string>() };
+
 export async function startDesk(): Promise<Desk> {
+  useRiskAssessments({
+    async currentAssessment(db, merchantNo) {
+      const level = (await findMerchant(db, merchantNo))?.riskLevel ?? 'HIGH';
+      const made = { level, score: 4200, modelVersion: 1, at: new Date(), by: 'Ana', nextReviewOn: '2027-11-25', isProhibited: false };
+      return { ...made, isCurrent: !assessments.outdated.has(merchantNo) };
+    },
+    async isEddDue(db, merchantNo) {
+      const isDue = (await findMerchant(db, merchantNo))?.riskLevel === 'HIGH';
+      return { isDue, reasons: isDue ? ['HIGH_RISK'] : [] };
+    },
+  });
   const database = await testDatabase();
   await openDesk(database.main);
   await sql`insert into company (code, name, country, currency, time_zone, profile) values ('ATMX', 'Mexico', 'MEX', 'MXN', 'America/Mexico_City', '{}')`.execute(
@@ -139,3 +155,19 @@ export async function apply({ database }: Desk, { risk = 'MEDIUM', status = 'SUB
 
 export const versionOf = async (client: TestClient, { onboardId }: Applicant): Promise<number> =>
   (await client.call(showReview, { onboard_id: onboardId })).version;
+
+/** Everything that the rules demand of the merchant is handed in and approved. */
+export async function handIn({ database }: Desk, { merchantNo }: Applicant): Promise<void> {
+  await database.main.transaction().execute(async (db) => {
+    await requireDocuments({ db, now: new Date(), actor: systemActor, audit: () => undefined }, await lockMerchant(db, merchantNo));
+    const { rows } = await sql<{ id: string }>`select id from merchant_document where merchant_no = ${merchantNo} and status = 'REQUESTED'`.execute(db);
+    for (const { id } of rows) {
+      const file = await sql<{ id: string }>`insert into stored_file (sha256, size_bytes, media_type, name, purpose, company_code)
+        values (encode(sha256(${`paper-${id}`}::bytea), 'hex'), 1, 'application/pdf', 'paper.pdf', 'merchant-document', 'ATBR') returning id`.execute(db);
+      await sql`update merchant_document set status = 'APPROVED', stored_file_id = ${file.rows[0]?.id ?? null}, uploaded_at = now(), uploaded_by_kind = 'staff', uploaded_by = 12,
+        uploaded_by_person = 12, uploaded_by_name = 'Bia', reviewed_at = now(), reviewed_by_kind = 'staff', reviewed_by = 11, reviewed_by_name = 'Ana' where id = ${id}::bigint`.execute(
+        db,
+      );
+    }
+  });
+}

@@ -8,7 +8,8 @@ import { type EddItem, openItems } from '../model/edd.ts';
 import { type Gate, type GateFacts, gatesOf } from '../model/gates.ts';
 import { missingFields } from '../model/declared.ts';
 import { findEdd, type StoredEdd } from './edd.store.ts';
-import { assessmentFacts, documentFacts, eddFacts } from './other-slices.ts';
+import { documentFacts } from './document-facts.ts';
+import { findAssessment, isEddDue } from './risk-door.ts';
 import { findScreenedParties, type ScreenedParty } from './parties.ts';
 import { type DifferenceRow, findRegistry, listDifferences } from './registry.store.ts';
 import { listSteps, type StepRow } from './step.store.ts';
@@ -26,7 +27,7 @@ export interface Gathered {
   readonly account: MerchantAccount | undefined;
   readonly parties: ScreenedParty[];
   readonly differences: DifferenceRow[];
-  readonly edd: StoredEdd & { isDue: boolean; reasons: string[]; open: EddItem[] };
+  readonly edd: StoredEdd & { isDue: boolean; reasons: readonly string[]; open: EddItem[] };
   readonly gates: Gate[];
 }
 
@@ -38,7 +39,7 @@ export const isOwnAccount = (account: Pick<MerchantAccount, 'holderTaxId'>, merc
 
 async function gatherEdd(db: Db, { onboardId, merchant }: Round): Promise<Gathered['edd']> {
   const stored = await findEdd(db, onboardId);
-  const due = await eddFacts(db, merchant);
+  const due = await isEddDue(db, merchant.merchantNo);
   const { edd, items, pictures, sample } = stored;
   const open = openItems({
     answered: items.map(({ item }) => item),
@@ -81,7 +82,7 @@ export async function gather(db: Db, round: Round, { hasRegister }: { hasRegiste
     account: account && { isVerified: account.verifiedAt !== null, isOwn: isOwnAccount(account, merchant) },
     documents,
     hasContract: documents.hasContract,
-    assessment: await assessmentFacts(db, merchantNo),
+    assessment: await findAssessment(db, merchantNo),
     parties: parties.map(({ name, state, openHits, names }) => ({
       name: name ?? '',
       isScreened: state !== 'NOT_SCREENED',

@@ -4,8 +4,8 @@ import { type Db, handle } from '../../../platform/server/index.ts';
 import { type Act, secondPerson, type Versioned, viewParts } from '../../approval-requests/server/index.ts';
 import { type RiskLevel, riskLevels } from '../../kernel/index.ts';
 import { findRound, lockMerchant, moveMerchant } from '../../merchants/server/index.ts';
-import { onboardingGateWords, onboardingLackWords, riskLevelWords } from '../../vocabulary/contract/index.ts';
-import { goOnboarded, onboardingErrors } from '../contract/index.ts';
+import { onboardingGateWords, riskLevelWords } from '../../vocabulary/contract/index.ts';
+import { goOnboarded, lackText, type LackView, onboardingErrors } from '../contract/index.ts';
 import { type Gate, gatesText } from '../model/gates.ts';
 import type { Round } from './facts.ts';
 import { lockReview, type SeenReview } from './find-review.ts';
@@ -54,10 +54,8 @@ async function onboard(act: Act, round: Round, reason: string | null): Promise<v
   await moveMerchant(act, round.merchant, 'ONBOARD', { reason });
 }
 
-const gateLine = (lang: Language, lacks: readonly { code: keyof typeof onboardingLackWords.terms; about: string | null }[]): string =>
-  lacks.length === 0
-    ? textIn(labels.met, lang)
-    : lacks.map(({ code, about }) => [about, termIn(onboardingLackWords, code, lang)].filter((part) => part !== null).join(': ')).join('; ');
+const gateLine = (lang: Language, lacks: readonly LackView[]): string =>
+  lacks.length === 0 ? textIn(labels.met, lang) : lacks.map((lack) => lackText(lack, lang)).join('; ');
 
 /** Letting in a merchant of high risk takes two people. */
 export const onboardDecision = secondPerson<Payload, RiskLevel>({

@@ -22,7 +22,7 @@ import {
   updateReview,
 } from '../contract/index.ts';
 import { eddItems } from '../model/edd.ts';
-import { type Applicant, apply, type Desk, listedName, startDesk } from './desk.fixture.ts';
+import { type Applicant, apply, assessments, type Desk, handIn, listedName, startDesk } from './desk.fixture.ts';
 import { gatesNow } from './gates.ts';
 
 let desk: Desk;
@@ -49,6 +49,10 @@ const acts = [
   'approve',
   'reject request',
   'withdraw request',
+  'documents',
+  'world:document',
+  'world:assessment',
+  'world:assessment again',
   'world:account',
   'world:account again',
   'world:app',
@@ -117,6 +121,17 @@ async function perform(one: Applicant, who: Who, act: Act): Promise<void> {
     case 'withdraw request':
       for (const row of await requests()) await client.send(withdrawRequest, { request_id: row.request_id, version: row.version });
       return;
+    case 'documents':
+      return handIn(desk, one);
+    case 'world:document':
+      await sql`update merchant_document set status = 'EXPIRED' where id = (select max(id) from merchant_document where merchant_no = ${one.merchantNo} and status = 'APPROVED')`.execute(
+        db(),
+      );
+      return;
+    case 'world:assessment':
+      return void assessments.outdated.add(one.merchantNo);
+    case 'world:assessment again':
+      return void assessments.outdated.delete(one.merchantNo);
     case 'world:account':
       await sql`update merchant_account set verified_at = null, verified_by = null, verified_by_kind = null where merchant_no = ${one.merchantNo}`.execute(
         db(),
@@ -167,6 +182,7 @@ async function decidedBy(one: Applicant): Promise<string[]> {
 const course: readonly [Who, Act][] = [
   ['analyst', 'move:TAKE'],
   ['analyst', 'registry'],
+  ['colleague', 'documents'],
   ['analyst', 'differences'],
   ['analyst', 'step:CDD:START'],
   ['analyst', 'step:CDD:FINISH'],

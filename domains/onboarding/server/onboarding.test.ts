@@ -26,7 +26,7 @@ import {
   updateReview,
 } from '../contract/index.ts';
 import { eddItems } from '../model/edd.ts';
-import { type Applicant, apply, type Desk, listedName, startDesk, versionOf } from './desk.fixture.ts';
+import { type Applicant, apply, assessments, type Desk, handIn, listedName, startDesk, versionOf } from './desk.fixture.ts';
 
 let desk: Desk;
 beforeAll(async () => {
@@ -52,6 +52,7 @@ async function complete(one: Applicant): Promise<void> {
   await step(one, 'CDD', 'START');
   await step(one, 'CDD', 'FINISH');
   await desk.analyst.call(screenParties, about(one));
+  await handIn(desk, one);
 }
 
 /** All of enhanced due diligence but its approval. */
@@ -90,7 +91,7 @@ describe('a review of medium risk', () => {
     expect((await move(one, 'TAKE')).status).toBe(200);
     const refused = await go(one);
     expect(refused).toMatchObject({ result: 'GATES_OPEN', status: 'IN_REVIEW' });
-    expect(refused.unmet_gates.map(({ gate }) => gate)).toEqual(expect.arrayContaining(['CDD', 'SCREENING']));
+    expect(refused.unmet_gates.map(({ gate }) => gate)).toEqual(expect.arrayContaining(['CDD', 'SCREENING', 'DOCUMENTS', 'CONTRACT']));
     await complete(one);
     expect(await openGates(one)).toEqual([]);
     expect(await go(one)).toMatchObject({ result: 'ONBOARDED', status: 'ONBOARDED', unmet_gates: [] });
@@ -200,6 +201,15 @@ describe('enhanced due diligence and a high risk', () => {
     expect(await desk.senior.call(approveRequest, { request_id: again.request_id ?? '', version: 1 })).toMatchObject({ status: 'APPLIED' });
     expect(await review(one)).toMatchObject({ status: 'ONBOARDED', outcome: 'ONBOARDED' });
   });
+});
+
+it('goes by the risk assessment: one that is outdated opens its gate', async () => {
+  const one = await apply(desk);
+  await complete(one);
+  assessments.outdated.add(one.merchantNo);
+  expect(await openGates(one)).toEqual(['CRA']);
+  assessments.outdated.delete(one.merchantNo);
+  expect(await openGates(one)).toEqual([]);
 });
 
 describe('comments', () => {

@@ -1,26 +1,28 @@
-import { type Language, termIn, textIn, type Texts } from '../../../platform/contract/index.ts';
+import { formatNumber, type Language, termIn, textIn, type Texts } from '../../../platform/contract/index.ts';
 import { fileAnswer, handleFile } from '../../../platform/server/index.ts';
 import { newPrintedPage } from '../../../platform/server/print/index.ts';
 import { type AuditRow, listAuditOfMany } from '../../activity-log/server/index.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
 import { formatTime } from '../../kernel/index.ts';
+import { documentsOf } from '../../merchant-documents/server/index.ts';
 import {
   comparedFieldWords,
   declaredDifferenceWords,
   eddItemWords,
   eddRemarkWords,
+  merchantDocumentKindWords,
+  merchantDocumentStatusWords,
   merchantStatusWords,
   onboardingGateWords,
-  onboardingLackWords,
   onboardingStepStateWords,
   onboardingStepWords,
   riskLevelWords,
   sampleFindingWords,
   screeningGateWords,
 } from '../../vocabulary/contract/index.ts';
-import { type LackView, printDossier } from '../contract/index.ts';
-import { documentLines, assessmentLines } from './other-slices.ts';
+import { lackText, printDossier } from '../contract/index.ts';
 import { findScreenedParties } from './parties.ts';
+import { findAssessment } from './risk-door.ts';
 import { readReview } from './show-review.ts';
 import { seenReview } from './find-review.ts';
 
@@ -62,6 +64,10 @@ const words = {
   screened: { en: 'Last screened', pt: 'Última consulta', es: 'Última consulta' },
   assessment: { en: 'Risk assessment', pt: 'Avaliação de risco', es: 'Evaluación de riesgo' },
   documents: { en: 'Documents', pt: 'Documentos', es: 'Documentos' },
+  document: { en: 'Document', pt: 'Documento', es: 'Documento' },
+  score: { en: 'Score', pt: 'Pontuação', es: 'Puntaje' },
+  modelVersion: { en: 'Version of the model', pt: 'Versão do modelo', es: 'Versión del modelo' },
+  nextReview: { en: 'Next review', pt: 'Próxima revisão', es: 'Próxima revisión' },
   edd: { en: 'Enhanced due diligence', pt: 'Diligência reforçada', es: 'Debida diligencia reforzada' },
   notDue: { en: 'Not due.', pt: 'Não exigida.', es: 'No exigida.' },
   sample: { en: 'Sample of payments', pt: 'Amostra de pagamentos', es: 'Muestra de pagos' },
@@ -119,9 +125,13 @@ export const printDossierHandler = handleFile(printDossier, async ({ onboard_id:
     [say('started'), time(review.started_time)],
     [say('decided'), time(review.decided_time)],
   ]);
-  const lackLine = ({ code, about }: LackView): string => [about, termIn(onboardingLackWords, code, lang)].filter((part) => part !== null).join(': ');
   page.heading(say('gates'));
-  page.values(review.gates.map(({ gate, is_met, lacks }) => [termIn(onboardingGateWords, gate, lang), is_met ? say('met') : lacks.map(lackLine).join('; ')]));
+  page.values(
+    review.gates.map(({ gate, is_met, lacks }) => [
+      termIn(onboardingGateWords, gate, lang),
+      is_met ? say('met') : lacks.map((lack) => lackText(lack, lang)).join('; '),
+    ]),
+  );
   page.heading(say('steps'));
   page.table(
     [
@@ -174,11 +184,35 @@ export const printDossierHandler = handleFile(printDossier, async ({ onboard_id:
     ]),
   );
   page.heading(say('assessment'));
-  page.values(await assessmentLines(call.db, merchant.merchant_no, { lang, time }));
+  const assessment = await findAssessment(call.db, merchant.merchant_no);
+  if (!assessment) page.paragraph(say('none'));
+  else
+    page.values([
+      [say('risk'), termIn(riskLevelWords, assessment.level, lang)],
+      [say('score'), formatNumber(assessment.score / 100, lang, 2, 2)],
+      [say('modelVersion'), String(assessment.modelVersion)],
+      [say('by'), assessment.by],
+      [say('at'), time(assessment.at.getTime())],
+      [say('nextReview'), assessment.nextReviewOn],
+    ]);
   page.heading(say('documents'));
-  const documents = await documentLines(call.db, merchant.merchant_no, { lang, time });
+  const documents = await documentsOf(call.db, merchant.merchant_no);
   if (documents.length === 0) page.paragraph(say('none'));
-  else page.values(documents);
+  else
+    page.table(
+      [
+        { title: say('document'), share: 0.34 },
+        { title: say('status'), share: 0.18 },
+        { title: say('by'), share: 0.24 },
+        { title: say('at'), share: 0.24 },
+      ],
+      documents.map(({ kind, status, reviewedBy, reviewedAt }) => [
+        termIn(merchantDocumentKindWords, kind, lang),
+        termIn(merchantDocumentStatusWords, status, lang),
+        reviewedBy ?? '—',
+        time(reviewedAt?.getTime() ?? null),
+      ]),
+    );
   page.heading(say('edd'));
   if (!edd.is_due) page.paragraph(say('notDue'));
   page.values(edd.items.map(({ item, answer, by, time: at }) => [termIn(eddItemWords, item, lang), answer === null ? '—' : `${answer} (${by}, ${time(at)})`]));

@@ -173,7 +173,7 @@ async function presentEdd(call: Reading, found: Gathered['edd']): Promise<EddVie
   const refusal = approvalRefusal({ openItems: open.length, isSenior: isSenior(call), workedBy: workedBy(found), personId: call.actor.personId });
   return {
     is_due: isDue,
-    reasons,
+    reasons: [...reasons],
     items: eddItems.map((item) => {
       const row = items.find((one) => one.item === item);
       return { item, answer: row?.answer ?? null, by: row?.by ?? null, time: row?.at.getTime() ?? null, is_open: open.includes(item) };

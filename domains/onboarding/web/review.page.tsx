@@ -19,6 +19,7 @@ import {
   useSetAddressParams,
   useText,
 } from '../../../platform/web/index.ts';
+import { DocumentsPanel } from '../../merchant-documents/web/index.ts';
 import { merchantStatusWords, riskLevelWords } from '../../vocabulary/contract/index.ts';
 import { listReviewers, moveReview, reasonLimit, type ReviewAct, type ReviewView, showReview, updateReview } from '../contract/index.ts';
 import { CddPanel } from './cdd.panel.tsx';
@@ -158,6 +159,7 @@ function Work({ review, part }: ReviewProps & { part: Part }): ReactNode {
           {step ? <StepActs key={step.step} review={review} step={step} /> : <p className="muted">{t('onboarding.decision.hint')}</p>}
         </Panel>
         {part === 'CDD' ? <CddPanel review={review} /> : null}
+        {part === 'DOCUMENTS' ? <DocumentsPanel onboardId={review.onboard_id} canWrite={review.decided_time === null} /> : null}
         {part === 'NAME_SCREENING' ? <ScreeningPanel review={review} /> : null}
         {part === 'EDD' ? <EddPanel review={review} /> : null}
         {part === 'DECISION' ? <DecisionPanel review={review} /> : null}

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { ActionButton, FormDialog, StatusTag, Time, useMutationCall, useText } from '../../../platform/web/index.ts';
 import { onboardingStepStateWords } from '../../vocabulary/contract/index.ts';
-import { reasonLimit, type ReviewView, type StepView, updateReview } from '../contract/index.ts';
-import { lackText } from './lack-text.ts';
+import { lackText, reasonLimit, type ReviewView, type StepView, updateReview } from '../contract/index.ts';
 import { touched } from './touched.ts';
 
 interface ActsProps {
@@ -17,7 +16,7 @@ export function StepActs({ review, step }: ActsProps): ReactNode {
   const move = useMutationCall(updateReview, { invalidates: touched, onDone: () => setBlocking(false) });
   const send = (action: StepView['acts'][number], note?: string) =>
     move.mutate({ onboard_id: review.onboard_id, version: review.version, step: { step: step.step, action, note } });
-  const openLacks = step.lacks.map((lack) => lackText(t, lack));
+  const openLacks = step.lacks.map((lack) => lackText(lack, t.lang));
   return (
     <div className="onboarding-step-head">
       <p>

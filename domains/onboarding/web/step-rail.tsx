@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { StatusTag, type Text, useText } from '../../../platform/web/index.ts';
 import { onboardingGateWords, onboardingStepStateWords, onboardingStepWords } from '../../vocabulary/contract/index.ts';
-import type { GateView, ReviewView } from '../contract/index.ts';
-import { lackText } from './lack-text.ts';
+import { type GateView, lackText, type ReviewView } from '../contract/index.ts';
 
 export const parts = ['CDD', 'DOCUMENTS', 'CRA', 'NAME_SCREENING', 'EDD', 'DECISION'] as const;
 export type Part = (typeof parts)[number];
@@ -23,7 +22,7 @@ export function GateLine({ gate: { gate, is_met: isMet, lacks }, isWhole = false
         </span>
         {shown.map((lack) => (
           <div key={`${lack.code}${lack.about ?? ''}`} className="muted">
-            {lackText(t, lack)}
+            {lackText(lack, t.lang)}
           </div>
         ))}
         {lacks.length > shown.length ? <div className="muted">{t('onboarding.gates.more', { count: lacks.length - shown.length })}</div> : null}

@@ -81,6 +81,7 @@ export {
   commentStateWords,
   comparedFieldWords,
   declaredDifferenceWords,
+  declaredFieldWords,
   eddItemWords,
   eddRemarkWords,
   onboardingGateWords,

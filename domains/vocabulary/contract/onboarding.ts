@@ -138,6 +138,33 @@ export const sampleFindingWords = vocabulary<'CONSISTENT' | 'DOUBTFUL'>('sampleF
   DOUBTFUL: { en: 'Doubtful', pt: 'Duvidoso', es: 'Dudoso', tone: 'danger' },
 });
 
+/** What a merchant declares of itself. */
+export const declaredFieldWords = vocabulary<
+  | 'tax_id'
+  | 'founded_on'
+  | 'legal_form'
+  | 'activity'
+  | 'activity_codes'
+  | 'city'
+  | 'declared_turnover'
+  | 'declared_ticket'
+  | 'payer_countries'
+  | 'delivery'
+  | 'products'
+>('declaredField', {
+  tax_id: { en: 'Tax number', pt: 'Número fiscal', es: 'Número fiscal' },
+  founded_on: { en: 'Founded on', pt: 'Fundação', es: 'Constitución' },
+  legal_form: { en: 'Legal form', pt: 'Natureza jurídica', es: 'Forma jurídica' },
+  activity: { en: 'Activity', pt: 'Atividade', es: 'Actividad' },
+  activity_codes: { en: 'Codes of activity', pt: 'Códigos de atividade', es: 'Códigos de actividad' },
+  city: { en: 'City', pt: 'Cidade', es: 'Ciudad' },
+  declared_turnover: { en: 'Turnover a month', pt: 'Faturamento mensal', es: 'Facturación mensual' },
+  declared_ticket: { en: 'Average payment', pt: 'Pagamento médio', es: 'Pago promedio' },
+  payer_countries: { en: 'Countries of payers', pt: 'Países dos pagadores', es: 'Países de los pagadores' },
+  delivery: { en: 'Delivery', pt: 'Entrega', es: 'Entrega' },
+  products: { en: 'Products', pt: 'Produtos', es: 'Productos' },
+});
+
 /** What of a declaration is compared with a company register. */
 export const comparedFieldWords = vocabulary<'legal_name' | 'trade_names' | 'founded_on' | 'legal_form' | 'region' | 'activity_codes' | 'tax_status'>(
   'comparedField',

@@ -1,0 +1,43 @@
+import type { Db } from '../../../platform/server/index.ts';
+import type { RiskLevel } from '../../kernel/index.ts';
+
+/** The last risk assessment of a merchant, as far as its onboarding goes. */
+export interface KnownAssessment {
+  level: RiskLevel;
+  /** In hundredths. */
+  score: number;
+  modelVersion: number;
+  at: Date;
+  by: string;
+  nextReviewOn: string;
+  /** A floor of the model forbids the merchant, whatever its level. */
+  isProhibited: boolean;
+  /** Nothing that it was made of has changed, and its date of review has not passed. */
+  isCurrent: boolean;
+}
+
+/** What the slice of risk assessments answers. */
+export interface RiskDoor {
+  /** Undefined: never assessed. */
+  currentAssessment(db: Db, merchantNo: string): Promise<KnownAssessment | undefined>;
+  isEddDue(db: Db, merchantNo: string): Promise<{ isDue: boolean; reasons: readonly string[] }>;
+}
+
+/** Who asks for a risk before anybody assesses risks finds none, so that nobody is let in. */
+const nobodyAssesses: RiskDoor = {
+  currentAssessment: async () => undefined,
+  isEddDue: async () => ({ isDue: true, reasons: [] }),
+};
+
+let inUse: RiskDoor = nobodyAssesses;
+
+/** Hands in who assesses risks; the application does so once. */
+export const useRiskAssessments = (door: RiskDoor): void => {
+  inUse = door;
+};
+
+/** The last assessment of a merchant; undefined where it was never assessed. */
+export const findAssessment: RiskDoor['currentAssessment'] = (db, merchantNo) => inUse.currentAssessment(db, merchantNo);
+
+/** Whether enhanced due diligence is due, and why. */
+export const isEddDue: RiskDoor['isEddDue'] = (db, merchantNo) => inUse.isEddDue(db, merchantNo);
