@@ -10,7 +10,7 @@ import { listApprovalKinds, listsSlice } from '../../domains/lists/server/index.
 import { limitApprovalKinds, limitsSlice } from '../../domains/limits/server/index.ts';
 import { approvalsApprovalKinds, approvalsSlice } from '../../domains/approvals/server/index.ts';
 import { probationApprovalKinds, probationSlice } from '../../domains/probation/server/index.ts';
-import { merchantsSlice } from '../../domains/merchants/server/index.ts';
+import { merchantsApprovalKinds, merchantsSlice } from '../../domains/merchants/server/index.ts';
 import { mailSlice } from '../../domains/mail/server/index.ts';
 import { monitorSlice } from '../../domains/monitor/server/index.ts';
 import { overviewSlice } from '../../domains/overview/server/index.ts';
@@ -31,6 +31,9 @@ import { screeningEngine } from './screening-engine.ts';
 
 usePaymentScreening(screenPayments);
 
+/** What must be in order before a merchant is taken on again. */
+const merchantPorts = { unmetGates };
+
 /** The server faces of all slices; one line each. */
 export const slices: readonly Slice[] = [
   sessionSlice,
@@ -39,7 +42,7 @@ export const slices: readonly Slice[] = [
   transactionsSlice,
   alertsSlice(presentEvidence),
   reportCasesSlice,
-  merchantsSlice({ unmetGates }),
+  merchantsSlice(merchantPorts),
   mailSlice,
   monitorSlice,
   activityLogSlice,
@@ -74,5 +77,6 @@ export const slices: readonly Slice[] = [
     ...screeningMonitoringApprovalKinds,
     ...onboardingApprovalKinds,
     ...merchantDocumentApprovalKinds,
+    ...merchantsApprovalKinds(merchantPorts),
   ]),
 ];

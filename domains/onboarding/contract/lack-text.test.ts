@@ -6,7 +6,7 @@ it.each([
   [{ code: 'FIELD_MISSING', about: 'founded_on' }, 'Founded on: Missing'],
   [{ code: 'DIFFERENCE_OPEN', about: 'legal_form' }, 'Legal form: Differs from the register'],
   [{ code: 'EDD_ITEM_OPEN', about: 'FUNDS' }, 'Source of funds: Open'],
-  [{ code: 'DOCUMENT_MISSING', about: 'CONTRACT' }, 'Contract: Not approved'],
+  [{ code: 'DOCUMENT_MISSING', about: 'CONTRACT' }, 'Signed contract: Not approved'],
   [{ code: 'HITS_OPEN', about: 'Ana Lima' }, 'Ana Lima: Matches to decide'],
   [{ code: 'NO_APP', about: null }, 'The merchant has no app'],
 ] as const)('%j', (lack, text) => {

@@ -14,6 +14,7 @@ import { readTransactionDetailHandler } from './read-transaction-detail.ts';
 import { transactionFiles } from './transaction-files.ts';
 
 export { findSampledPayments, listPaymentsOfMerchant, type SampledPayment } from './sample-payments.store.ts';
+export { type MerchantSums, sumAcceptedPayins } from './merchant-sums.store.ts';
 export { presentEvidence } from './present-evidence.ts';
 
 export const transactionsSlice: Slice = {
