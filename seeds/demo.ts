@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { merchantDocumentsSlice } from '../domains/merchant-documents/server/index.ts';
+import { merchantsSlice } from '../domains/merchants/server/index.ts';
+import { onboardingSlice, unmetGates } from '../domains/onboarding/server/index.ts';
 import { alertsSlice } from '../domains/alerts/server/index.ts';
 import { approvalsApprovalKinds, approvalsSlice } from '../domains/approvals/server/index.ts';
 import { approvalRequestsSlice } from '../domains/approval-requests/server/index.ts';
@@ -23,6 +26,7 @@ import { dateHistory } from './date-history.ts';
 import { type DeskCalls, openDesk } from './desk-calls.ts';
 import { type HistoryPlan, planHistory, startOfHistoryDay } from './history-plan.ts';
 import { reviewIdentities } from './kyc-reviews.ts';
+import { tellApplications } from './onboarding.ts';
 import { writeLists } from './lists.ts';
 import { type SizeName, scales } from './scale.ts';
 import { payAsListed } from './screened-payments.ts';
@@ -87,6 +91,9 @@ const slices = [
   kycSlice,
   listsSlice,
   screeningSlice(screeningEngineOf),
+  merchantsSlice({ unmetGates }),
+  merchantDocumentsSlice,
+  onboardingSlice(screeningEngineOf),
   approvalRequestsSlice([
     ...ruleApprovalKinds,
     appSettingsKind,
@@ -200,6 +207,7 @@ const closingSteps: readonly ((step: ClosingStep) => Promise<void>)[] = [
     await monitorCustomers(world.database, minutesBefore(55));
     await tellScreeningsOfToday({ database: world.database, desk, until: minutesBefore(20) });
   },
+  ({ desk, minutesBefore }) => tellApplications(desk, minutesBefore(10)),
 ];
 
 /** All of it takes about as long as so many days of the history. */

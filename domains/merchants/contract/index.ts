@@ -15,19 +15,9 @@ import {
   settlementAccountKinds,
   subjectKinds,
 } from '../../kernel/index.ts';
-import {
-  ability,
-  Account,
-  area,
-  Contact,
-  Counters,
-  MerchantApp,
-  MerchantFacts,
-  MerchantLine,
-  OwnershipView,
-  Round,
-} from './shapes.ts';
+import { ability, Account, area, Contact, Counters, MerchantApp, MerchantFacts, MerchantLine, OwnershipView, Round } from './shapes.ts';
 
+export { addMerchantApp } from './apps.ts';
 export { merchantsErrors } from './errors.ts';
 export type { AccountView, ContactView, MerchantFactsView, MerchantView, OwnershipData, PartyView, RelationshipView } from './shapes.ts';
 
@@ -38,9 +28,13 @@ const root = '/api/amlMerchantInfo';
 const day = () =>
   z
     .string()
-    .refine((value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`)) && new Date(`${value}T00:00:00Z`).toISOString().startsWith(value), {
-      params: { rule: 'invalid' },
-    });
+    .refine(
+      (value) =>
+        /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`)) && new Date(`${value}T00:00:00Z`).toISOString().startsWith(value),
+      {
+        params: { rule: 'invalid' },
+      },
+    );
 const optionalDay = () => z.union([z.literal('').transform(() => undefined), day()]).optional();
 const optionalAmount = () => z.union([z.literal('').transform(() => undefined), wire.amount()]).optional();
 const texts = (max: number, most: number) => z.array(wire.text(max)).max(most);

@@ -2,6 +2,7 @@ import { exportJobs } from '../../../platform/server/exports/index.ts';
 import type { Slice } from '../../../platform/server/index.ts';
 import type { ApprovalKind } from '../../approval-requests/server/index.ts';
 import { setAccountHandler, verifyAccountHandler } from './accounts.ts';
+import { addAppHandler } from './add-app.ts';
 import { createContactHandler, deleteContactHandler } from './contacts.ts';
 import { createMerchantHandler, updateMerchantHandler } from './declare.ts';
 import { downloadHandlers, merchantExportKinds } from './download-merchants.ts';
@@ -56,6 +57,7 @@ export const merchantsSlice = ({ unmetGates }: MerchantPorts): Slice => ({
     deleteContactHandler,
     setAccountHandler,
     verifyAccountHandler,
+    addAppHandler,
     ...downloadHandlers,
   ],
   jobs: exportJobs(merchantExportKinds),

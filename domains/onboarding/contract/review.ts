@@ -161,7 +161,7 @@ const Review = z.object({
   outcome: nullable(),
   responsible: Staff.nullable(),
   acts: z.array(z.enum(reviewActs)),
-  /** whether going onboarded will take a second person, by the risk as it is */
+  /** whether going onboarded will take a second person, by the risk and the round */
   needs_second: z.boolean(),
   /** the request for a second person that waits */
   request_id: nullable(),
@@ -231,7 +231,7 @@ export const goOnboarded = endpoint({
   method: 'POST',
   path: '/api/aml/onboard/go-onboarded',
   area,
-  summary: 'Onboard the merchant when every gate is met; answers the gates that are not. A high risk takes a second person',
+  summary: 'Onboard the merchant when every gate is met; answers the gates that are not. A high risk, and taking a merchant in again, take a second person',
   ability: write,
   audit: 'onboarding.decided',
   input: z.strictObject({ onboard_id: wire.rowId(), version: wire.version(), reason: wire.filterLines(reasonLimit) }),

@@ -110,7 +110,7 @@ export interface Applicant {
 }
 
 /** A merchant that has applied and declared everything, with an owner, a verified account, an app and its block configuration. */
-export async function apply({ database }: Desk, { risk = 'MEDIUM', status = 'SUBMITTED', owner = 'Clara Prado Lima' } = {}): Promise<Applicant> {
+export async function apply({ database }: Desk, { risk = 'MEDIUM', status = 'SUBMITTED', owner = 'Clara Prado Lima', round = 1 } = {}): Promise<Applicant> {
   const db = database.main;
   const [onboardId, subjectId, ownerId, keyA, keyB, keyC, keyD, keyE] = (await nextIds(db, 8)) as [
     string,
@@ -137,7 +137,7 @@ export async function apply({ database }: Desk, { risk = 'MEDIUM', status = 'SUB
       ${['BRA']}, 'REMOTE', ${['Books']})`.execute(db);
   await sql`insert into merchant_app (app_id, merchant_no, app_name, industry) values (${appId}, ${merchantNo}, 'Web', 'retail')`.execute(db);
   await sql`insert into merchant_onboarding (id, merchant_no, round, started_at, submitted_at, due_on)
-    values (${onboardId}, ${merchantNo}, 1, now() - interval '3 days', now() - interval '2 days', current_date + 10)`.execute(db);
+    values (${onboardId}, ${merchantNo}, ${round}, now() - interval '3 days', now() - interval '2 days', current_date + 10)`.execute(db);
   await sql`insert into subject_registration (subject_id, company_code, registered_at) values (${subjectId}, 'ATBR', now()), (${ownerId}, 'ATBR', now())`.execute(
     db,
   );

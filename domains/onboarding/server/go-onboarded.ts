@@ -57,13 +57,20 @@ async function onboard(act: Act, round: Round, reason: string | null): Promise<v
 const gateLine = (lang: Language, lacks: readonly LackView[]): string =>
   lacks.length === 0 ? textIn(labels.met, lang) : lacks.map((lack) => lackText(lack, lang)).join('; ');
 
-/** Letting in a merchant of high risk takes two people. */
-export const onboardDecision = secondPerson<Payload, RiskLevel>({
+/** What decides whether a second person is needed. */
+export interface Weighed {
+  risk: RiskLevel;
+  /** The first is 1; in each later one the merchant is taken in again. */
+  round: number;
+}
+
+/** Letting in a merchant of high risk, and taking one in again, takes two people. */
+export const onboardDecision = secondPerson<Payload, Weighed>({
   kind: 'merchant.go-onboarded',
   payload,
   sees: 'AML.ONBOARDING.OnboardingList:read',
   targets: { onboarding: lockRounds },
-  needsSecond: (risk) => risk === 'HIGH',
+  needsSecond: ({ risk, round }) => risk === 'HIGH' || round > 1,
   whenWaiting: (request) => refuse(onboardingErrors, 'WAITS_FOR_SECOND', { request }, { request_id: request }),
   title: ({ muname }, lang) => `${textIn({ en: 'Onboard', pt: 'Credenciar', es: 'Dar de alta' }, lang)} ${muname}`,
   about: ({ muname }) => viewParts.aboutThing(muname),
@@ -130,7 +137,7 @@ export const goOnboardedHandler = handle(goOnboarded, async ({ onboard_id: onboa
   const { merchant } = await lockReviewed(call, review);
   const round: Round = { onboardId, merchant };
   const decided = await onboardDecision.decide(call, {
-    weighed: merchant.riskLevel,
+    weighed: { risk: merchant.riskLevel, round: review.round },
     write: () => onboard(call, round, reason),
     ask: async () => ({
       payload: {

@@ -219,7 +219,7 @@ export async function readReview(call: Reading, onboardId: string, comments: 'RE
     outcome: review.outcome,
     responsible: review.responsible === null ? null : { user_id: review.responsible, name: names.get(review.responsible) ?? null },
     acts: actsFrom(review),
-    needs_second: onboardDecision.needsSecond(merchant.riskLevel),
+    needs_second: onboardDecision.needsSecond({ risk: merchant.riskLevel, round: review.round }),
     request_id: waiting.get(onboardId) ?? null,
     merchant: presentMerchant(merchant),
     gates: known.gates.map(presentGate),

@@ -27,6 +27,7 @@ export const messages = {
         refunded: 'Refunded',
       },
       verbs: {
+        'merchant-app-added': 'App of a merchant added',
         'onboarding-viewed': 'Onboarding: review viewed',
         'onboarding-updated': 'Onboarding: review changed',
         'onboarding-moved': 'Onboarding: stage changed',
@@ -293,6 +294,7 @@ export const messages = {
         refunded: 'Estornada',
       },
       verbs: {
+        'merchant-app-added': 'App de estabelecimento adicionado',
         'onboarding-viewed': 'Credenciamento: análise visualizada',
         'onboarding-updated': 'Credenciamento: análise alterada',
         'onboarding-moved': 'Credenciamento: etapa alterada',
@@ -559,6 +561,7 @@ export const messages = {
         refunded: 'Devuelta',
       },
       verbs: {
+        'merchant-app-added': 'App de comercio agregada',
         'onboarding-viewed': 'Alta de comercios: revisión vista',
         'onboarding-updated': 'Alta de comercios: revisión modificada',
         'onboarding-moved': 'Alta de comercios: etapa modificada',

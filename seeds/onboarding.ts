@@ -1,0 +1,493 @@
+import { createBlockRow } from '../domains/lists/contract/index.ts';
+import {
+  addMerchantApp,
+  createContact,
+  createMerchant,
+  createRelationship,
+  setMerchantAccount,
+  showMerchant,
+  verifyMerchantAccount,
+} from '../domains/merchants/contract/index.ts';
+import {
+  acceptDifference,
+  addComment,
+  addEddPicture,
+  answerEdd,
+  askRegistry,
+  commentEdd,
+  moveReview,
+  pickEddSample,
+  publishComment,
+  type ReviewAct,
+  screenParties,
+  showReview,
+  updateReview,
+} from '../domains/onboarding/contract/index.ts';
+import { makeIdDocument } from '../domains/kernel/id-make.ts';
+import type { EndpointInput } from '../platform/contract/index.ts';
+import type { DeskCalls, Paper } from './desk-calls.ts';
+import { makePng } from './png.ts';
+import { type SeededRandom, seededRandom } from './random.ts';
+
+/* Applications of merchants in every stage that the desk can bring them to, told by the desk's own calls. All names are invented. */
+
+const analyst = 'onboarding';
+const senior = 'senior';
+const officer = 'officer';
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+type Merchant = EndpointInput<typeof createMerchant>;
+type Stage = 'DRAFT' | 'SUBMITTED' | 'IN_REVIEW' | 'PENDING_INFO' | 'REJECTED';
+/** How far the work on a review has come. */
+type Work = 'REGISTER' | 'SCREENING' | 'CDD' | 'EDD';
+
+interface Owner {
+  key: string;
+  name: string;
+  kind: 'PERSON' | 'COMPANY';
+  country: string;
+  share: number;
+  /** Key of the company that is owned; the merchant itself when absent. */
+  of?: string;
+  hasControl?: boolean;
+}
+
+interface Story {
+  key: string;
+  entity: 'ATBR' | 'ATMX';
+  name: string;
+  legalName: string;
+  industry: string;
+  activity: string;
+  codes: string[];
+  city: [city: string, region: string];
+  turnover: string;
+  ticket: string;
+  products: string[];
+  payers?: string[];
+  tradeNames?: string[];
+  owners: Owner[];
+  director: string;
+  stage: Stage;
+  work?: Work[];
+  /** Days ago on which it was entered. */
+  days: number;
+  comment?: string;
+  blocked?: string;
+}
+
+const person = (key: string, name: string, share: number, more: Partial<Owner> = {}): Owner => ({ key, name, kind: 'PERSON', country: 'BRA', share, ...more });
+
+const stories: readonly Story[] = [
+  {
+    key: 'papelaria',
+    entity: 'ATBR',
+    name: 'Papelaria Aurora',
+    legalName: 'Aurora Papéis e Presentes Ltda',
+    industry: 'RETAIL',
+    activity: 'Venda de papelaria e presentes pela internet',
+    codes: ['47.61-0'],
+    city: ['Recife', 'PE'],
+    turnover: '180000.00',
+    ticket: '85.00',
+    products: ['Papelaria'],
+    owners: [person('a', 'Benedita Aurora Falcão', 100, { hasControl: true })],
+    director: 'Benedita Aurora Falcão',
+    stage: 'DRAFT',
+    days: 2,
+  },
+  {
+    key: 'cursos',
+    entity: 'ATBR',
+    name: 'Trilha Cursos',
+    legalName: 'Trilha Cursos a Distância Ltda',
+    industry: 'EDUCATION',
+    activity: 'Cursos profissionalizantes a distância',
+    codes: ['85.99-6'],
+    city: ['Curitiba', 'PR'],
+    turnover: '320000.00',
+    ticket: '240.00',
+    products: ['Cursos'],
+    owners: [person('a', 'Ivo Trindade Salles', 60), person('b', 'Lia Trindade Salles', 40)],
+    director: 'Ivo Trindade Salles',
+    stage: 'SUBMITTED',
+    days: 3,
+  },
+  {
+    key: 'mercado',
+    entity: 'ATMX',
+    name: 'Mercado Nopal',
+    legalName: 'Mercado Nopal SA de CV',
+    industry: 'MARKETPLACE',
+    activity: 'Mercado en línea de productos artesanales',
+    codes: ['461110'],
+    city: ['Oaxaca', 'OAX'],
+    turnover: '900000.00',
+    ticket: '410.00',
+    products: ['Artesanías'],
+    owners: [person('a', 'Jacinta Nopaltzin Reyes', 70, { country: 'MEX', hasControl: true }), person('b', 'Eusebio Nopaltzin Reyes', 30, { country: 'MEX' })],
+    director: 'Jacinta Nopaltzin Reyes',
+    stage: 'SUBMITTED',
+    days: 1,
+  },
+  {
+    key: 'farmacia',
+    entity: 'ATBR',
+    name: 'Farmácia Sabiá',
+    legalName: 'Sabiá Comércio de Medicamentos Ltda',
+    industry: 'HEALTH',
+    activity: 'Farmácia com entrega em domicílio',
+    codes: ['47.71-7'],
+    city: ['Fortaleza', 'CE'],
+    turnover: '640000.00',
+    ticket: '95.00',
+    products: ['Medicamentos'],
+    owners: [person('a', 'Rosália Sabiá Nunes', 100, { hasControl: true })],
+    director: 'Rosália Sabiá Nunes',
+    stage: 'IN_REVIEW',
+    work: ['REGISTER', 'SCREENING'],
+    days: 5,
+  },
+  {
+    key: 'bet',
+    entity: 'ATBR',
+    name: 'Arena Palpite',
+    legalName: 'Arena Palpite Apostas S.A.',
+    industry: 'BETTING',
+    activity: 'Apostas de quota fixa autorizadas',
+    codes: ['92.00-3'],
+    city: ['São Paulo', 'SP'],
+    turnover: '9500000.00',
+    ticket: '60.00',
+    products: ['Apostas esportivas'],
+    tradeNames: ['Palpite Já'],
+    owners: [person('a', 'Gaspar Montenegro Luz', 55, { hasControl: true }), person('b', 'Ofélia Montenegro Luz', 45)],
+    director: 'Gaspar Montenegro Luz',
+    stage: 'IN_REVIEW',
+    work: ['REGISTER', 'CDD', 'SCREENING', 'EDD'],
+    days: 12,
+    comment: 'A licença foi conferida no site da autoridade; falta a aprovação da diligência reforçada.',
+  },
+  {
+    key: 'camadas',
+    entity: 'ATBR',
+    name: 'Norte Viagens',
+    legalName: 'Norte Agência de Viagens Ltda',
+    industry: 'TRAVEL',
+    activity: 'Pacotes de viagem pela internet',
+    codes: ['79.11-2'],
+    city: ['Manaus', 'AM'],
+    turnover: '1400000.00',
+    ticket: '1900.00',
+    products: ['Pacotes de viagem'],
+    payers: ['BRA', 'PRT'],
+    owners: [
+      { key: 'holding', name: 'Boreal Participações Ltda', kind: 'COMPANY', country: 'BRA', share: 80 },
+      person('a', 'Telma Igarapé Costa', 20),
+      { key: 'abroad', name: 'Meridian Crest Holdings Ltd', kind: 'COMPANY', country: 'VGB', share: 75, of: 'holding' },
+      { key: 'b', name: 'Anselm Thornbury', kind: 'PERSON', country: 'GBR', share: 100, of: 'abroad', hasControl: true },
+    ],
+    director: 'Telma Igarapé Costa',
+    stage: 'IN_REVIEW',
+    work: ['REGISTER', 'SCREENING'],
+    days: 15,
+    blocked: 'A cadeia de sócios no exterior ainda não foi comprovada.',
+    comment: 'Quem controla a holding das Ilhas Virgens? Pedido o registro de acionistas.',
+  },
+  {
+    key: 'streaming',
+    entity: 'ATMX',
+    name: 'Cine Maguey',
+    legalName: 'Cine Maguey Streaming SA de CV',
+    industry: 'DIGITAL_GOODS',
+    activity: 'Películas por suscripción',
+    codes: ['512110'],
+    city: ['Guadalajara', 'JAL'],
+    turnover: '2100000.00',
+    ticket: '129.00',
+    products: ['Suscripciones'],
+    owners: [person('a', 'Prudencio Maguey Soto', 100, { country: 'MEX', hasControl: true })],
+    director: 'Prudencio Maguey Soto',
+    stage: 'IN_REVIEW',
+    work: ['REGISTER'],
+    days: 6,
+  },
+  {
+    key: 'cambio',
+    entity: 'ATBR',
+    name: 'Ponte Remessas',
+    legalName: 'Ponte Serviços de Remessa Ltda',
+    industry: 'FX',
+    activity: 'Remessas para o exterior',
+    codes: ['66.19-3'],
+    city: ['Porto Alegre', 'RS'],
+    turnover: '5200000.00',
+    ticket: '780.00',
+    products: ['Remessas'],
+    payers: ['BRA', 'ARG'],
+    owners: [person('a', 'Celina Ponte Alvarenga', 100, { hasControl: true })],
+    director: 'Celina Ponte Alvarenga',
+    stage: 'PENDING_INFO',
+    work: ['REGISTER', 'SCREENING'],
+    days: 20,
+  },
+  {
+    key: 'loja',
+    entity: 'ATBR',
+    name: 'Casa Tucano',
+    legalName: 'Tucano Móveis e Decoração Ltda',
+    industry: 'RETAIL',
+    activity: 'Móveis e decoração',
+    codes: ['47.54-7'],
+    city: ['Goiânia', 'GO'],
+    turnover: '450000.00',
+    ticket: '620.00',
+    products: ['Móveis'],
+    owners: [person('a', 'Dalva Tucano Meireles', 50), person('b', 'Nilo Tucano Meireles', 50)],
+    director: 'Dalva Tucano Meireles',
+    stage: 'PENDING_INFO',
+    work: ['REGISTER'],
+    days: 9,
+  },
+  {
+    key: 'investimento',
+    entity: 'ATBR',
+    name: 'Rende Fácil',
+    legalName: 'Rende Fácil Intermediações Ltda',
+    industry: 'FINANCE',
+    activity: 'Clube de investimento com retorno garantido',
+    codes: ['64.99-9'],
+    city: ['Belo Horizonte', 'MG'],
+    turnover: '3000000.00',
+    ticket: '2500.00',
+    products: ['Cotas'],
+    owners: [person('a', 'Valdemar Cardim Pires', 100, { hasControl: true })],
+    director: 'Valdemar Cardim Pires',
+    stage: 'REJECTED',
+    work: ['REGISTER', 'SCREENING'],
+    days: 25,
+    comment: 'Promessa de retorno garantido; sem autorização para captar recursos.',
+  },
+  {
+    key: 'academia',
+    entity: 'ATBR',
+    name: 'Fôlego Academias',
+    legalName: 'Fôlego Centros de Treino Ltda',
+    industry: 'SERVICES',
+    activity: 'Academias e planos mensais',
+    codes: ['93.13-1'],
+    city: ['Salvador', 'BA'],
+    turnover: '520000.00',
+    ticket: '119.00',
+    products: ['Planos mensais'],
+    owners: [person('a', 'Iracema Fontes Leal', 100, { hasControl: true })],
+    director: 'Iracema Fontes Leal',
+    stage: 'IN_REVIEW',
+    work: ['REGISTER', 'CDD', 'SCREENING'],
+    days: 8,
+    comment: 'Dados conferem com o registro; faltam os documentos.',
+  },
+  {
+    key: 'boletos',
+    entity: 'ATMX',
+    name: 'Taquilla Colibrí',
+    legalName: 'Taquilla Colibrí SA de CV',
+    industry: 'TICKETS',
+    activity: 'Boletos para conciertos',
+    codes: ['561599'],
+    city: ['Monterrey', 'NL'],
+    turnover: '1700000.00',
+    ticket: '850.00',
+    products: ['Boletos'],
+    owners: [person('a', 'Fidel Colibrí Barragán', 100, { country: 'MEX', hasControl: true })],
+    director: 'Fidel Colibrí Barragán',
+    stage: 'SUBMITTED',
+    days: 4,
+  },
+];
+
+const isForeign = (country: string): boolean => !['BRA', 'MEX', 'ARG'].includes(country);
+const shiftDate = (at: number, days: number): string => new Date(at + days * dayMs).toISOString().slice(0, 10);
+
+class OnboardingDesk {
+  readonly #desk: DeskCalls;
+  readonly #random: SeededRandom;
+  #at: number;
+
+  constructor(desk: DeskCalls, from: Date, key: string) {
+    this.#desk = desk;
+    this.#at = from.getTime();
+    this.#random = seededRandom(`onboarding/${key}`);
+  }
+
+  get now(): number {
+    return this.#at;
+  }
+  as(account: string, papers: readonly Paper[] = []) {
+    this.#at += minuteMs;
+    return { account, at: new Date(this.#at), papers };
+  }
+  get call(): DeskCalls['call'] {
+    return this.#desk.call;
+  }
+  draw = (): number => this.#random.int(0, 999_999) / 1_000_000;
+
+  version = async (id: string): Promise<number> => (await this.call(this.as(analyst), showReview, { onboard_id: id })).version;
+
+  async move(id: string, action: ReviewAct, reason?: string, account = analyst) {
+    await this.call(this.as(account), moveReview, { onboard_id: id, version: await this.version(id), action, ...(reason ? { reason } : {}) });
+  }
+}
+
+async function enter(desk: OnboardingDesk, story: Story): Promise<string> {
+  const isMexican = story.entity === 'ATMX';
+  const taxId = isMexican ? makeIdDocument('RFC', desk.draw, { kind: 'COMPANY' } as never) : makeIdDocument('CNPJ', desk.draw);
+  const merchant: Merchant = {
+    entity_code: story.entity,
+    merchant_name: story.name,
+    legal_name: story.legalName,
+    country: isMexican ? 'MEX' : 'BRA',
+    currency: isMexican ? 'MXN' : 'BRL',
+    industry: story.industry,
+    businesses: ['payin'],
+    email: `cadastro@${story.key}.example`,
+    lang: isMexican ? 'es' : 'pt',
+    tax_id_type: isMexican ? 'RFC' : 'CNPJ',
+    tax_id: taxId,
+    trade_names: [story.name, ...(story.tradeNames ?? [])],
+    founded_on: shiftDate(desk.now, -1800),
+    legal_form: isMexican ? 'Sociedad anónima de capital variable' : 'Sociedade limitada',
+    activity: story.activity,
+    activity_codes: story.codes,
+    declared_turnover: story.turnover,
+    declared_ticket: story.ticket,
+    payer_countries: story.payers ?? [isMexican ? 'MEX' : 'BRA'],
+    delivery: 'REMOTE',
+    products: story.products,
+    website: `https://${story.key}.example`,
+    city: story.city[0],
+    region: story.city[1],
+  };
+  const made = await desk.call(desk.as(analyst), createMerchant, merchant);
+  await desk.call(desk.as(analyst), createContact, { muid: made.muid, purpose: 'COMPLIANCE', name: story.director, email: `compliance@${story.key}.example` });
+  const known = new Map<string, string>();
+  for (const { key, name, kind, country, share, of, hasControl = false } of story.owners) {
+    const idType = isForeign(country)
+      ? undefined
+      : kind === 'COMPANY'
+        ? country === 'MEX'
+          ? undefined
+          : ('CNPJ' as const)
+        : country === 'MEX'
+          ? ('CURP' as const)
+          : ('CPF' as const);
+    const { subject_id: id } = await desk.call(desk.as(analyst), createRelationship, {
+      muid: made.muid,
+      role: 'OWNER',
+      share_bp: share * 100,
+      has_control: hasControl,
+      holder_kind: kind,
+      holder_name: name,
+      holder_country: country,
+      ...(idType ? { holder_id_type: idType, holder_id_no: makeIdDocument(idType, desk.draw) } : { holder_reference: `REG-${story.key}-${key}`.toUpperCase() }),
+      ...(of ? { held_subject_id: known.get(of) ?? '' } : {}),
+      source: isMexican ? 'Acta constitutiva' : 'Contrato social',
+    });
+    known.set(key, id);
+  }
+  const director = story.owners.find(({ name }) => name === story.director);
+  if (director)
+    await desk.call(desk.as(analyst), createRelationship, {
+      muid: made.muid,
+      role: 'DIRECTOR',
+      has_control: true,
+      holder_subject_id: known.get(director.key) ?? '',
+      source: isMexican ? 'Acta constitutiva' : 'Contrato social',
+    });
+  if (story.stage === 'DRAFT') return made.onboard_id;
+  await desk.call(desk.as(analyst), setMerchantAccount, {
+    muid: made.muid,
+    kind: 'BANK',
+    holder_name: story.legalName,
+    holder_tax_id: taxId,
+    bank: isMexican ? '012' : '341',
+    branch: '0001',
+    account_type: 'CHECKING',
+    number: String(100_000 + Math.floor(desk.draw() * 899_999)),
+    reason: 'Informada no cadastro',
+  });
+  await desk.call(desk.as(analyst), addMerchantApp, { muid: made.muid, app_name: story.name });
+  await desk.move(made.onboard_id, 'SUBMIT');
+  await desk.call(desk.as(analyst), updateReview, {
+    onboard_id: made.onboard_id,
+    version: await desk.version(made.onboard_id),
+    due_on: shiftDate(desk.now, 14),
+  });
+  return made.onboard_id;
+}
+
+const eddAnswers = {
+  FUNDS: 'Receita de apostas de quota fixa; extratos dos últimos doze meses conferidos.',
+  WEALTH: 'Venda de uma rede de lojas em 2021; declarações de renda conferidas.',
+  PURPOSE: 'Sociedade simples de dois sócios, sem camadas.',
+  ADVERSE_MEDIA: 'Pesquisa em três jornais e nos tribunais: nada relevante.',
+  LICENCES: 'Autorização da autoridade de apostas, válida até 2029.',
+  SITE: 'Escritório e servidores visitados; atividade corresponde ao declarado.',
+  SAMPLE: 'Sem pagamentos ainda; amostra sorteada e vazia.',
+} as const;
+
+async function workOn(desk: OnboardingDesk, story: Story, id: string): Promise<void> {
+  const about = { onboard_id: id };
+  const step = async (name: 'CDD' | 'NAME_SCREENING' | 'DOCUMENTS', action: 'START' | 'FINISH' | 'BLOCK', note?: string) =>
+    desk.call(desk.as(analyst), updateReview, { ...about, version: await desk.version(id), step: { step: name, action, ...(note ? { note } : {}) } });
+  await desk.move(id, 'TAKE');
+  const { merchant } = await desk.call(desk.as(analyst), showReview, about);
+  const { account } = await desk.call(desk.as(analyst), showMerchant, { muid: merchant.muid });
+  if (account) await desk.call(desk.as(officer), verifyMerchantAccount, { id: account.id, version: account.version, note: 'Comprovante conferido' });
+  await desk.call(desk.as(officer), createBlockRow, { merchant_no: merchant.merchant_no, status: 'ON', action: 'REJECT', reason: 'Configuração inicial' });
+  for (const part of story.work ?? []) {
+    if (part === 'REGISTER') {
+      await step('CDD', 'START');
+      await desk.call(desk.as(analyst), askRegistry, about);
+    }
+    if (part === 'CDD') {
+      const { compared } = await desk.call(desk.as(analyst), showReview, about);
+      for (const { difference } of compared)
+        if (difference?.state === 'OPEN')
+          await desk.call(desk.as(analyst), acceptDifference, {
+            difference_id: difference.difference_id,
+            reason: 'Conferido com o contrato social; o registro está desatualizado.',
+          });
+      await step('CDD', 'FINISH');
+    }
+    if (part === 'SCREENING') {
+      await step('NAME_SCREENING', 'START');
+      await desk.call(desk.as(analyst), screenParties, about);
+    }
+    if (part === 'EDD') {
+      const picture = { name: 'escritorio.png', bytes: makePng({ width: 320, height: 200, seed: story.key }) };
+      for (const [item, answer] of Object.entries(eddAnswers) as [keyof typeof eddAnswers, string][])
+        await desk.call(desk.as(analyst), answerEdd, { ...about, item, answer, ...(item === 'SITE' ? { visited_on: shiftDate(desk.now, -1) } : {}) });
+      await desk.call(desk.as(analyst, [picture]), addEddPicture, { ...about, caption: 'Entrada do escritório' });
+      await desk.call(desk.as(analyst), pickEddSample, about);
+      await desk.call(desk.as(senior), commentEdd, { ...about, comment: 'Conferi as respostas e as imagens.', decision: 'APPROVED' });
+    }
+  }
+  if (story.blocked) await step('DOCUMENTS', 'BLOCK', story.blocked);
+  if (story.comment) {
+    const { comment_id: comment } = await desk.call(desk.as(analyst), addComment, { ...about, comment: story.comment });
+    await desk.call(desk.as(analyst), publishComment, { comment_id: comment });
+  }
+  if (story.stage === 'PENDING_INFO') await desk.move(id, 'ASK', 'Contrato social ilegível; pedido novamente.');
+  if (story.stage === 'REJECTED') await desk.move(id, 'REJECT', 'Atividade sem autorização.');
+}
+
+/** Tells the applications, each from the day on which it was entered. */
+export async function tellApplications(calls: DeskCalls, until: Date): Promise<void> {
+  for (const story of stories) {
+    const desk = new OnboardingDesk(calls, new Date(until.getTime() - story.days * dayMs), story.key);
+    const id = await enter(desk, story);
+    if (!['DRAFT', 'SUBMITTED'].includes(story.stage)) await workOn(desk, story, id);
+  }
+}
