@@ -24,6 +24,7 @@ import { screeningListApprovalKinds, screeningListsSlice } from '../../domains/s
 import { screeningMonitoringApprovalKinds, screeningMonitoringSlice } from '../../domains/screening-monitoring/server/index.ts';
 import { sessionSlice } from '../../domains/session/server/index.ts';
 import { presentEvidence, transactionsSlice } from '../../domains/transactions/server/index.ts';
+import { merchantRiskApprovalKinds, merchantRiskSlice } from '../../domains/merchant-risk/server/index.ts';
 import type { Slice } from '../../platform/server/index.ts';
 import { screeningEngine } from './screening-engine.ts';
 
@@ -56,6 +57,7 @@ export const slices: readonly Slice[] = [
   kycSlice,
   screeningSlice(screeningEngine),
   screeningMonitoringSlice(presentEvidence),
+  merchantRiskSlice,
   approvalRequestsSlice([
     ...ruleApprovalKinds,
     appSettingsKind,
@@ -66,6 +68,7 @@ export const slices: readonly Slice[] = [
     ...listApprovalKinds,
     ...screeningListApprovalKinds,
     ...alertApprovalKinds,
+    ...merchantRiskApprovalKinds,
     ...screeningApprovalKinds,
     ...screeningMonitoringApprovalKinds,
   ]),

@@ -36,7 +36,7 @@ export {
 export { AccountError, type AccountWish, openAccount } from './accounts/open-account.ts';
 export { codeOfStep, stepAt, usableCode } from './sign-in/second-factor.ts';
 export { findSetting, saveSetting } from './records/user-setting.store.ts';
-export { listColleagues, saveRoles, type RoleDefinition, type StaffKey } from './accounts/staff.store.ts';
+export { findStaffNames, listColleagues, saveRoles, type RoleDefinition, type StaffKey } from './accounts/staff.store.ts';
 
 export const sessionSlice: Slice = {
   name: 'session',

@@ -77,3 +77,15 @@ export {
   monitoringRunKindWords,
   monitoringRunStatusWords,
 } from './screening-monitoring.ts';
+export {
+  assessedLevelWords,
+  eddReasonWords,
+  outdatedWords,
+  pointsFoundWords,
+  reviewReasonWords,
+  riskAspectWords,
+  riskDirectionWords,
+  riskPartWords,
+  standingFactWords,
+  structureWords,
+} from './merchant-risk.ts';

@@ -92,3 +92,10 @@ export async function listColleagues(db: Db, companies: readonly string[], subje
     order by ${inNameOrder('u.name')}, u.id`.execute(db);
   return rows;
 }
+
+/** Names of accounts, whether they are still in use or not. */
+export async function findStaffNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; name: string }>`select id, name from user_account where id = any(${[...new Set(ids)]}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
