@@ -1397,6 +1397,177 @@ table merchant_relationship
   CREATE INDEX merchant_relationship_merchant ON public.merchant_relationship USING btree (merchant_no, id) WHERE (removed_at IS NULL)
   CREATE UNIQUE INDEX merchant_relationship_pkey ON public.merchant_relationship USING btree (id)
 
+table merchant_review
+  id bigint not null
+  merchant_no text not null
+  company_code text not null
+  status text not null default 'OPEN'::text
+  opened_at timestamp(3) with time zone not null
+  due_on date not null
+  responsible_id bigint
+  assessment_id bigint
+  closed_at timestamp(3) with time zone
+  closed_by_name text
+  constraint merchant_review_check CHECK (((closed_at IS NULL) = (status = 'OPEN'::text)))
+  constraint merchant_review_check1 CHECK (((assessment_id IS NULL) = (status = 'OPEN'::text)))
+  constraint merchant_review_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'CLOSED'::text])))
+  constraint merchant_review_assessment_id_fkey FOREIGN KEY (assessment_id) REFERENCES merchant_risk_assessment(id)
+  constraint merchant_review_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint merchant_review_merchant_no_fkey FOREIGN KEY (merchant_no) REFERENCES merchant(merchant_no)
+  constraint merchant_review_responsible_id_fkey FOREIGN KEY (responsible_id) REFERENCES user_account(id)
+  constraint merchant_review_pkey PRIMARY KEY (id)
+  CREATE INDEX merchant_review_due ON public.merchant_review USING btree (company_code, due_on, id) WHERE (status = 'OPEN'::text)
+  CREATE INDEX merchant_review_merchant ON public.merchant_review USING btree (merchant_no, id)
+  CREATE UNIQUE INDEX merchant_review_open ON public.merchant_review USING btree (merchant_no) WHERE (status = 'OPEN'::text)
+  CREATE UNIQUE INDEX merchant_review_pkey ON public.merchant_review USING btree (id)
+
+table merchant_risk_assessment
+  id bigint not null
+  merchant_no text not null
+  company_code text not null
+  onboard_id bigint
+  model_version integer not null
+  inputs jsonb not null
+  inputs_hash text not null
+  answer jsonb not null
+  score integer not null
+  assessed_level text not null
+  level text not null
+  override_reason text
+  structure_reason text
+  next_review_on date not null
+  submitted_by bigint not null
+  submitted_by_kind text not null
+  submitted_by_name text not null
+  confirmed_by_name text
+  submitted_at timestamp(3) with time zone not null
+  is_last boolean not null default true
+  constraint merchant_risk_assessment_assessed_level_check CHECK ((assessed_level = ANY (ARRAY['LOW'::text, 'MEDIUM'::text, 'HIGH'::text, 'PROHIBITED'::text])))
+  constraint merchant_risk_assessment_check CHECK (((override_reason IS NOT NULL) = (level <>
+CASE assessed_level
+    WHEN 'PROHIBITED'::text THEN 'HIGH'::text
+    ELSE assessed_level
+END)))
+  constraint merchant_risk_assessment_level_check CHECK ((level = ANY (ARRAY['LOW'::text, 'MEDIUM'::text, 'HIGH'::text])))
+  constraint merchant_risk_assessment_score_check CHECK (((score >= 0) AND (score <= 10000)))
+  constraint merchant_risk_assessment_submitted_by_kind_check CHECK ((submitted_by_kind = ANY (ARRAY['staff'::text, 'system'::text])))
+  constraint merchant_risk_assessment_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint merchant_risk_assessment_merchant_no_fkey FOREIGN KEY (merchant_no) REFERENCES merchant(merchant_no)
+  constraint merchant_risk_assessment_model_version_fkey FOREIGN KEY (model_version) REFERENCES merchant_risk_model(version)
+  constraint merchant_risk_assessment_onboard_id_fkey FOREIGN KEY (onboard_id) REFERENCES merchant_onboarding(id)
+  constraint merchant_risk_assessment_pkey PRIMARY KEY (id)
+  CREATE INDEX merchant_risk_assessment_company ON public.merchant_risk_assessment USING btree (company_code, id)
+  CREATE UNIQUE INDEX merchant_risk_assessment_last ON public.merchant_risk_assessment USING btree (merchant_no) WHERE is_last
+  CREATE INDEX merchant_risk_assessment_merchant ON public.merchant_risk_assessment USING btree (merchant_no, submitted_at DESC, id DESC)
+  CREATE UNIQUE INDEX merchant_risk_assessment_pkey ON public.merchant_risk_assessment USING btree (id)
+
+table merchant_risk_model
+  version integer not null
+  status text not null
+  content jsonb not null
+  note text
+  edition integer not null default 1
+  edited_by bigint not null
+  edited_by_kind text not null
+  edited_by_name text not null
+  edited_at timestamp(3) with time zone not null
+  live_from timestamp(3) with time zone
+  live_until timestamp(3) with time zone
+  reason text
+  confirmed_by_name text
+  constraint merchant_risk_model_check CHECK (((live_from IS NULL) = (status = 'DRAFT'::text)))
+  constraint merchant_risk_model_check1 CHECK (((live_until IS NULL) = (status <> 'RETIRED'::text)))
+  constraint merchant_risk_model_edited_by_kind_check CHECK ((edited_by_kind = ANY (ARRAY['staff'::text, 'system'::text])))
+  constraint merchant_risk_model_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'LIVE'::text, 'RETIRED'::text])))
+  constraint merchant_risk_model_pkey PRIMARY KEY (version)
+  CREATE UNIQUE INDEX merchant_risk_model_one ON public.merchant_risk_model USING btree (status) WHERE (status = ANY (ARRAY['DRAFT'::text, 'LIVE'::text]))
+  CREATE UNIQUE INDEX merchant_risk_model_pkey ON public.merchant_risk_model USING btree (version)
+
+table merchant_risk_trial
+  id bigint not null
+  base_version integer not null
+  content jsonb not null
+  draft_version integer not null
+  draft_edition integer not null
+  status text not null default 'QUEUED'::text
+  failure text
+  last_merchant_no text not null default ''::text
+  steps integer not null
+  steps_done integer not null default 0
+  created_by bigint not null
+  created_by_kind text not null
+  created_by_name text not null
+  created_at timestamp(3) with time zone not null
+  finished_at timestamp(3) with time zone
+  constraint merchant_risk_trial_check CHECK (((failure IS NOT NULL) = (status = 'FAILED'::text)))
+  constraint merchant_risk_trial_check1 CHECK (((finished_at IS NULL) = (status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text]))))
+  constraint merchant_risk_trial_created_by_kind_check CHECK ((created_by_kind = ANY (ARRAY['staff'::text, 'system'::text])))
+  constraint merchant_risk_trial_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'READY'::text, 'FAILED'::text, 'CANCELLED'::text])))
+  constraint merchant_risk_trial_base_version_fkey FOREIGN KEY (base_version) REFERENCES merchant_risk_model(version)
+  constraint merchant_risk_trial_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX merchant_risk_trial_pkey ON public.merchant_risk_trial USING btree (id)
+  CREATE UNIQUE INDEX merchant_risk_trial_under_way ON public.merchant_risk_trial USING btree ((true)) WHERE (status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text]))
+
+table merchant_risk_trial_item
+  id bigint not null
+  trial_id bigint not null
+  merchant_no text not null
+  company_code text not null
+  merchant_name text not null
+  score_before integer not null
+  score_after integer not null
+  level_before text not null
+  level_after text not null
+  direction smallint not null
+  constraint merchant_risk_trial_item_direction_check CHECK ((direction = ANY (ARRAY['-1'::integer, 0, 1])))
+  constraint merchant_risk_trial_item_level_after_check CHECK ((level_after = ANY (ARRAY['LOW'::text, 'MEDIUM'::text, 'HIGH'::text, 'PROHIBITED'::text])))
+  constraint merchant_risk_trial_item_level_before_check CHECK ((level_before = ANY (ARRAY['LOW'::text, 'MEDIUM'::text, 'HIGH'::text, 'PROHIBITED'::text])))
+  constraint merchant_risk_trial_item_score_after_check CHECK (((score_after >= 0) AND (score_after <= 10000)))
+  constraint merchant_risk_trial_item_score_before_check CHECK (((score_before >= 0) AND (score_before <= 10000)))
+  constraint merchant_risk_trial_item_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint merchant_risk_trial_item_merchant_no_fkey FOREIGN KEY (merchant_no) REFERENCES merchant(merchant_no)
+  constraint merchant_risk_trial_item_trial_id_fkey FOREIGN KEY (trial_id) REFERENCES merchant_risk_trial(id)
+  constraint merchant_risk_trial_item_pkey PRIMARY KEY (id)
+  constraint merchant_risk_trial_item_trial_id_merchant_no_key UNIQUE (trial_id, merchant_no)
+  CREATE INDEX merchant_risk_trial_item_of_trial ON public.merchant_risk_trial_item USING btree (trial_id, company_code, direction)
+  CREATE UNIQUE INDEX merchant_risk_trial_item_pkey ON public.merchant_risk_trial_item USING btree (id)
+  CREATE UNIQUE INDEX merchant_risk_trial_item_trial_id_merchant_no_key ON public.merchant_risk_trial_item USING btree (trial_id, merchant_no)
+
+table merchant_trigger
+  company_code text not null
+  kind text not null
+  is_on boolean not null
+  threshold integer not null
+  version integer not null default 1
+  changed_by bigint not null
+  changed_by_kind text not null
+  changed_by_name text not null
+  changed_at timestamp(3) with time zone not null
+  constraint merchant_trigger_changed_by_kind_check CHECK ((changed_by_kind = ANY (ARRAY['staff'::text, 'system'::text])))
+  constraint merchant_trigger_threshold_check CHECK ((threshold >= 0))
+  constraint merchant_trigger_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint merchant_trigger_pkey PRIMARY KEY (company_code, kind)
+  CREATE UNIQUE INDEX merchant_trigger_pkey ON public.merchant_trigger USING btree (company_code, kind)
+
+table merchant_trigger_hit
+  id bigint not null
+  review_id bigint not null
+  merchant_no text not null
+  company_code text not null
+  kind text not null
+  period text not null
+  evidence jsonb not null
+  found_at timestamp(3) with time zone not null
+  constraint merchant_trigger_hit_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint merchant_trigger_hit_merchant_no_fkey FOREIGN KEY (merchant_no) REFERENCES merchant(merchant_no)
+  constraint merchant_trigger_hit_review_id_fkey FOREIGN KEY (review_id) REFERENCES merchant_review(id)
+  constraint merchant_trigger_hit_pkey PRIMARY KEY (id)
+  constraint merchant_trigger_hit_merchant_no_kind_period_key UNIQUE (merchant_no, kind, period)
+  CREATE INDEX merchant_trigger_hit_company ON public.merchant_trigger_hit USING btree (company_code, id)
+  CREATE UNIQUE INDEX merchant_trigger_hit_merchant_no_kind_period_key ON public.merchant_trigger_hit USING btree (merchant_no, kind, period)
+  CREATE UNIQUE INDEX merchant_trigger_hit_pkey ON public.merchant_trigger_hit USING btree (id)
+  CREATE INDEX merchant_trigger_hit_review ON public.merchant_trigger_hit USING btree (review_id, id)
+
 table onboarding_comment
   id bigint not null
   onboard_id bigint not null

@@ -1063,6 +1063,112 @@ export interface MerchantRelationship {
   votes_bp: number | null;
 }
 
+export interface MerchantReview {
+  assessment_id: Int8 | null;
+  closed_at: Timestamp | null;
+  closed_by_name: string | null;
+  company_code: string;
+  due_on: string;
+  id: Int8;
+  merchant_no: string;
+  opened_at: Timestamp;
+  responsible_id: Int8 | null;
+  status: Generated<string>;
+}
+
+export interface MerchantRiskAssessment {
+  answer: Json;
+  assessed_level: string;
+  company_code: string;
+  confirmed_by_name: string | null;
+  id: Int8;
+  inputs: Json;
+  inputs_hash: string;
+  is_last: Generated<boolean>;
+  level: string;
+  merchant_no: string;
+  model_version: number;
+  next_review_on: string;
+  onboard_id: Int8 | null;
+  override_reason: string | null;
+  score: number;
+  structure_reason: string | null;
+  submitted_at: Timestamp;
+  submitted_by: Int8;
+  submitted_by_kind: string;
+  submitted_by_name: string;
+}
+
+export interface MerchantRiskModel {
+  confirmed_by_name: string | null;
+  content: Json;
+  edited_at: Timestamp;
+  edited_by: Int8;
+  edited_by_kind: string;
+  edited_by_name: string;
+  edition: Generated<number>;
+  live_from: Timestamp | null;
+  live_until: Timestamp | null;
+  note: string | null;
+  reason: string | null;
+  status: string;
+  version: number;
+}
+
+export interface MerchantRiskTrial {
+  base_version: number;
+  content: Json;
+  created_at: Timestamp;
+  created_by: Int8;
+  created_by_kind: string;
+  created_by_name: string;
+  draft_edition: number;
+  draft_version: number;
+  failure: string | null;
+  finished_at: Timestamp | null;
+  id: Int8;
+  last_merchant_no: Generated<string>;
+  status: Generated<string>;
+  steps: number;
+  steps_done: Generated<number>;
+}
+
+export interface MerchantRiskTrialItem {
+  company_code: string;
+  direction: number;
+  id: Int8;
+  level_after: string;
+  level_before: string;
+  merchant_name: string;
+  merchant_no: string;
+  score_after: number;
+  score_before: number;
+  trial_id: Int8;
+}
+
+export interface MerchantTrigger {
+  changed_at: Timestamp;
+  changed_by: Int8;
+  changed_by_kind: string;
+  changed_by_name: string;
+  company_code: string;
+  is_on: boolean;
+  kind: string;
+  threshold: number;
+  version: Generated<number>;
+}
+
+export interface MerchantTriggerHit {
+  company_code: string;
+  evidence: Json;
+  found_at: Timestamp;
+  id: Int8;
+  kind: string;
+  merchant_no: string;
+  period: string;
+  review_id: Int8;
+}
+
 export interface OnboardingComment {
   author_id: Int8;
   author_name: string;
@@ -2359,6 +2465,13 @@ export interface DB {
   merchant_link: MerchantLink;
   merchant_onboarding: MerchantOnboarding;
   merchant_relationship: MerchantRelationship;
+  merchant_review: MerchantReview;
+  merchant_risk_assessment: MerchantRiskAssessment;
+  merchant_risk_model: MerchantRiskModel;
+  merchant_risk_trial: MerchantRiskTrial;
+  merchant_risk_trial_item: MerchantRiskTrialItem;
+  merchant_trigger: MerchantTrigger;
+  merchant_trigger_hit: MerchantTriggerHit;
   onboarding_comment: OnboardingComment;
   onboarding_difference: OnboardingDifference;
   onboarding_edd: OnboardingEdd;

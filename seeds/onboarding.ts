@@ -26,7 +26,7 @@ import {
 import { makeIdDocument } from '../domains/kernel/id-make.ts';
 import type { EndpointInput } from '../platform/contract/index.ts';
 import type { DeskCalls, Paper } from './desk-calls.ts';
-import { makePng } from './png.ts';
+import { canvas } from './png.ts';
 import { type SeededRandom, seededRandom } from './random.ts';
 
 /* Applications of merchants in every stage that the desk can bring them to, told by the desk's own calls. All names are invented. */
@@ -342,7 +342,7 @@ class OnboardingDesk {
 
 async function enter(desk: OnboardingDesk, story: Story): Promise<string> {
   const isMexican = story.entity === 'ATMX';
-  const taxId = isMexican ? makeIdDocument('RFC', desk.draw, { kind: 'COMPANY' } as never) : makeIdDocument('CNPJ', desk.draw);
+  const taxId = isMexican ? makeIdDocument('RFC', desk.draw, { company: true }) : makeIdDocument('CNPJ', desk.draw);
   const merchant: Merchant = {
     entity_code: story.entity,
     merchant_name: story.name,
@@ -427,6 +427,17 @@ async function enter(desk: OnboardingDesk, story: Story): Promise<string> {
   return made.onboard_id;
 }
 
+/** A picture of a site as a drawing: a house front with its name. */
+function drawSite(name: string): Buffer {
+  const drawing = canvas(320, 200, [214, 228, 240]);
+  drawing.rectangle(40, 60, 240, 130, [236, 232, 224]);
+  drawing.rectangle(130, 120, 60, 70, [120, 90, 70]);
+  drawing.rectangle(60, 90, 50, 40, [150, 180, 205]);
+  drawing.rectangle(210, 90, 50, 40, [150, 180, 205]);
+  drawing.text(name.slice(0, 20), 50, 66, 2, [40, 60, 90]);
+  return drawing.png();
+}
+
 const eddAnswers = {
   FUNDS: 'Receita de apostas de quota fixa; extratos dos últimos doze meses conferidos.',
   WEALTH: 'Venda de uma rede de lojas em 2021; declarações de renda conferidas.',
@@ -466,7 +477,7 @@ async function workOn(desk: OnboardingDesk, story: Story, id: string): Promise<v
       await desk.call(desk.as(analyst), screenParties, about);
     }
     if (part === 'EDD') {
-      const picture = { name: 'escritorio.png', bytes: makePng({ width: 320, height: 200, seed: story.key }) };
+      const picture = { name: 'escritorio.png', bytes: drawSite(story.name) };
       for (const [item, answer] of Object.entries(eddAnswers) as [keyof typeof eddAnswers, string][])
         await desk.call(desk.as(analyst), answerEdd, { ...about, item, answer, ...(item === 'SITE' ? { visited_on: shiftDate(desk.now, -1) } : {}) });
       await desk.call(desk.as(analyst, [picture]), addEddPicture, { ...about, caption: 'Entrada do escritório' });

@@ -214,6 +214,11 @@ export const foreignAccesses: readonly ForeignAccess[] = [
     why: 'a trigger moves the versions of the people whom an entry names, so that no process goes on with what it remembers',
   },
   {
+    who: 'merchant-risk',
+    reads: ['company', 'merchant', 'user_account'],
+    why: 'the register lists merchants with their risk and who reviews them, filtered and sorted by name, level and the day of the company, in one query',
+  },
+  {
     who: 'monitor',
     reads: ['alert', 'alert_transaction', 'decision_key', 'evidence_file', 'hold', 'justification_case', 'limit_entry', 'temporary_balance'],
     why: 'the monitor is a reading model over people: figures of several slices in one list, sorted and filtered in one query',

@@ -25,6 +25,7 @@ import { screeningMonitoringApprovalKinds, screeningMonitoringSlice } from '../.
 import { onboardingApprovalKinds, onboardingSlice, unmetGates } from '../../domains/onboarding/server/index.ts';
 import { sessionSlice } from '../../domains/session/server/index.ts';
 import { presentEvidence, transactionsSlice } from '../../domains/transactions/server/index.ts';
+import { merchantRiskApprovalKinds, merchantRiskSlice } from '../../domains/merchant-risk/server/index.ts';
 import type { Slice } from '../../platform/server/index.ts';
 import { merchantDocumentApprovalKinds, merchantDocumentsSlice } from '../../domains/merchant-documents/server/index.ts';
 import { screeningEngine } from './screening-engine.ts';
@@ -63,6 +64,7 @@ export const slices: readonly Slice[] = [
   screeningMonitoringSlice(presentEvidence),
   onboardingSlice(screeningEngine),
   merchantDocumentsSlice,
+  merchantRiskSlice,
   approvalRequestsSlice([
     ...ruleApprovalKinds,
     appSettingsKind,
@@ -73,6 +75,7 @@ export const slices: readonly Slice[] = [
     ...listApprovalKinds,
     ...screeningListApprovalKinds,
     ...alertApprovalKinds,
+    ...merchantRiskApprovalKinds,
     ...screeningApprovalKinds,
     ...screeningMonitoringApprovalKinds,
     ...onboardingApprovalKinds,

@@ -63,11 +63,11 @@ function inTable({ rows, other, unknown }: RiskTable, value: string | null): Fou
   return other === null ? { points: unknown, foundBy: 'UNKNOWN' } : { points: other, foundBy: 'OTHER' };
 }
 
-function inBands({ byCurrency, other, unknown }: RiskBands, { value, currency }: RiskInput): Found {
+function inBands({ currencies, other, unknown }: RiskBands, { value, currency }: RiskInput): Found {
   if (value === null || !/^\d+$/.test(value)) return { points: unknown, foundBy: 'UNKNOWN' };
-  const bands = currency === undefined ? undefined : byCurrency[currency];
+  const bands = currencies.find((one) => one.currency === currency)?.bands;
   const amount = BigInt(value);
-  const band = bands?.find(({ upToMinor }) => upToMinor === null || amount <= BigInt(upToMinor));
+  const band = bands?.find(({ most }) => most === null || amount <= BigInt(most));
   return band ? { points: band.points, foundBy: 'BAND' } : { points: other, foundBy: 'OTHER' };
 }
 
@@ -113,8 +113,8 @@ export function assessRisk(model: RiskModel, given: readonly RiskInput[], isExpl
   );
   const score = parts.reduce((sum, { product }) => sum + product, 0);
   const scoredLevel = levelOfScore(model, score);
-  const floors = model.floors.flatMap(({ code, aspects, values, least, unlessExplained }): HeldFloor[] => {
-    if (unlessExplained && isExplained) return [];
+  const floors = model.floors.flatMap(({ code, aspects, values, least, liftable }): HeldFloor[] => {
+    if (liftable && isExplained) return [];
     const because = inputs.filter(({ aspect, value }) => value !== null && aspects.includes(aspect) && values.includes(value));
     return because.length > 0 ? [{ code, least, inputs: because, raises: gravityOf(least) > gravityOf(scoredLevel) }] : [];
   });

@@ -28,16 +28,19 @@ function* tableFaults(path: string, { rows, other, unknown }: RiskTable, closed:
   yield* pointsAt(`${path}.unknown`, unknown);
 }
 
-function* bandFaults(path: string, { byCurrency, other, unknown }: RiskBands): Generator<ModelFault> {
-  for (const [currency, bands] of Object.entries(byCurrency)) {
-    const at = `${path}.byCurrency.${currency}`;
-    for (const [index, { upToMinor, points }] of bands.entries()) {
+function* bandFaults(path: string, { currencies, other, unknown }: RiskBands): Generator<ModelFault> {
+  const known = new Set<string>();
+  for (const [place, { currency, bands }] of currencies.entries()) {
+    const at = `${path}.currencies.${place}`;
+    if (known.has(currency)) yield { path: at, fault: 'TWICE', value: currency };
+    known.add(currency);
+    for (const [index, { most, points }] of bands.entries()) {
       yield* pointsAt(`${at}.${index}.points`, points);
-      const before = index === 0 ? 0 : (bands[index - 1]?.upToMinor ?? Number.POSITIVE_INFINITY);
-      if (upToMinor !== null && (!Number.isSafeInteger(upToMinor) || upToMinor <= before)) yield { path: `${at}.${index}.upToMinor`, fault: 'BANDS_UNORDERED' };
+      const before = index === 0 ? 0 : (bands[index - 1]?.most ?? Number.POSITIVE_INFINITY);
+      if (most !== null && (!Number.isSafeInteger(most) || most <= before)) yield { path: `${at}.${index}.most`, fault: 'BANDS_UNORDERED' };
     }
-    const ends = bands.filter(({ upToMinor }) => upToMinor === null).length;
-    if (ends !== 1 || bands.at(-1)?.upToMinor !== null) yield { path: at, fault: 'BANDS_NO_END', value: currency };
+    const ends = bands.filter(({ most }) => most === null).length;
+    if (ends !== 1 || bands.at(-1)?.most !== null) yield { path: at, fault: 'BANDS_NO_END', value: currency };
   }
   yield* pointsAt(`${path}.other`, other);
   yield* pointsAt(`${path}.unknown`, unknown);
@@ -62,7 +65,7 @@ export function examineModel(model: RiskModel): ModelFault[] {
   }
   // The law leaves no choice here: whoever is sanctioned may not be taken on, whatever the model weighs.
   const prohibits = model.floors.some(
-    ({ aspects, values, least, unlessExplained }) => least === 'PROHIBITED' && !unlessExplained && aspects.includes('STANDING') && values.includes('SANCTION'),
+    ({ aspects, values, least, liftable }) => least === 'PROHIBITED' && !liftable && aspects.includes('STANDING') && values.includes('SANCTION'),
   );
   if (!prohibits) faults.push({ path: 'floors', fault: 'NO_PROHIBITION' });
   return faults;

@@ -194,13 +194,13 @@ describe('a model', () => {
   ])('with %s is refused', (_name, model, fault) => expect(examineModel(model)).toContainEqual(expect.objectContaining(fault)));
 
   it('with bands that do not rise or have no end is refused', () => {
-    const withBands = (given: { upToMinor: number | null; points: number }[]): RiskModel => ({
+    const withBands = (given: { most: number | null; points: number }[]): RiskModel => ({
       ...shippedModel,
-      bands: { ...shippedModel.bands, ticket: { ...shippedModel.bands.ticket, byCurrency: { BRL: given } } },
+      bands: { ...shippedModel.bands, ticket: { ...shippedModel.bands.ticket, currencies: [{ currency: 'BRL', bands: given }] } },
     });
-    const faults = (...given: { upToMinor: number | null; points: number }[]) => examineModel(withBands(given)).map(({ fault }) => fault);
-    expect(faults({ upToMinor: 5, points: 1 }, { upToMinor: 5, points: 2 }, { upToMinor: null, points: 3 })).toEqual(['BANDS_UNORDERED']);
-    expect(faults({ upToMinor: 5, points: 1 })).toEqual(['BANDS_NO_END']);
-    expect(faults({ upToMinor: null, points: 3 }, { upToMinor: 9, points: 4 })).toContain('BANDS_NO_END');
+    const faults = (...given: { most: number | null; points: number }[]) => examineModel(withBands(given)).map(({ fault }) => fault);
+    expect(faults({ most: 5, points: 1 }, { most: 5, points: 2 }, { most: null, points: 3 })).toEqual(['BANDS_UNORDERED']);
+    expect(faults({ most: 5, points: 1 })).toEqual(['BANDS_NO_END']);
+    expect(faults({ most: null, points: 3 }, { most: 9, points: 4 })).toContain('BANDS_NO_END');
   });
 });

@@ -83,14 +83,14 @@ export interface RiskTable {
   readonly unknown: number;
 }
 
-/** Amounts of a currency up to and with this one, in its smallest unit; the last band has no end. */
+/** Amounts of a currency up to and with `most`, in its smallest unit; the last band has no end. */
 export interface RiskBand {
-  readonly upToMinor: number | null;
+  readonly most: number | null;
   readonly points: number;
 }
 
 export interface RiskBands {
-  readonly byCurrency: Readonly<Record<string, readonly RiskBand[]>>;
+  readonly currencies: readonly { readonly currency: string; readonly bands: readonly RiskBand[] }[];
   /** Points of a currency without bands. */
   readonly other: number;
   readonly unknown: number;
@@ -107,7 +107,7 @@ export interface RiskFloor {
   readonly values: readonly string[];
   readonly least: FloorLevel;
   /** Does not hold where whoever assesses has written down a business reason for the structure. */
-  readonly unlessExplained: boolean;
+  readonly liftable: boolean;
 }
 
 export interface RiskModel {

@@ -34,10 +34,10 @@ const highIndustries = ['BETTING', 'GAMING', 'FX_BROKER', 'CRYPTO', 'REMITTANCE'
 
 /** Bands of an amount, from less to more. */
 const bands = (...ends: [number, number, number]): RiskBand[] => [
-  { upToMinor: ends[0], points: 10 },
-  { upToMinor: ends[1], points: 40 },
-  { upToMinor: ends[2], points: 70 },
-  { upToMinor: null, points: 100 },
+  { most: ends[0], points: 10 },
+  { most: ends[1], points: 40 },
+  { most: ends[2], points: 70 },
+  { most: null, points: 100 },
 ];
 
 /**
@@ -111,39 +111,39 @@ export const shippedModel: RiskModel = {
   },
   bands: {
     turnover: {
-      byCurrency: {
-        BRL: bands(500_000_00, 2_000_000_00, 10_000_000_00),
-        MXN: bands(1_500_000_00, 6_000_000_00, 30_000_000_00),
-        ARS: bands(100_000_000_00, 400_000_000_00, 2_000_000_000_00),
-        USD: bands(100_000_00, 400_000_00, 2_000_000_00),
-      },
+      currencies: [
+        { currency: 'BRL', bands: bands(500_000_00, 2_000_000_00, 10_000_000_00) },
+        { currency: 'MXN', bands: bands(1_500_000_00, 6_000_000_00, 30_000_000_00) },
+        { currency: 'ARS', bands: bands(100_000_000_00, 400_000_000_00, 2_000_000_000_00) },
+        { currency: 'USD', bands: bands(100_000_00, 400_000_00, 2_000_000_00) },
+      ],
       other: 50,
       unknown: 50,
     },
     ticket: {
-      byCurrency: {
-        BRL: bands(500_00, 2_000_00, 10_000_00),
-        MXN: bands(1_500_00, 6_000_00, 30_000_00),
-        ARS: bands(100_000_00, 400_000_00, 2_000_000_00),
-        USD: bands(100_00, 400_00, 2_000_00),
-      },
+      currencies: [
+        { currency: 'BRL', bands: bands(500_00, 2_000_00, 10_000_00) },
+        { currency: 'MXN', bands: bands(1_500_00, 6_000_00, 30_000_00) },
+        { currency: 'ARS', bands: bands(100_000_00, 400_000_00, 2_000_000_00) },
+        { currency: 'USD', bands: bands(100_00, 400_00, 2_000_00) },
+      ],
       other: 50,
       unknown: 50,
     },
   },
   floors: [
-    { code: 'SANCTION', aspects: ['STANDING'], values: ['SANCTION'], least: 'PROHIBITED', unlessExplained: false },
-    { code: 'PEP', aspects: ['STANDING'], values: ['PEP'], least: 'HIGH', unlessExplained: false },
+    { code: 'SANCTION', aspects: ['STANDING'], values: ['SANCTION'], least: 'PROHIBITED', liftable: false },
+    { code: 'PEP', aspects: ['STANDING'], values: ['PEP'], least: 'HIGH', liftable: false },
     {
       code: 'COUNTRY_HIGH',
       aspects: ['MERCHANT_COUNTRY', 'PARTY_COUNTRY', 'PAYER_COUNTRY'],
       values: [...callForAction],
       least: 'HIGH',
-      unlessExplained: false,
+      liftable: false,
     },
-    { code: 'COUNTRY_MONITORED', aspects: ['MERCHANT_COUNTRY', 'PARTY_COUNTRY'], values: [...monitored], least: 'MEDIUM', unlessExplained: false },
-    { code: 'INDUSTRY_HIGH', aspects: ['INDUSTRY'], values: [...highIndustries], least: 'HIGH', unlessExplained: false },
-    { code: 'INDUSTRY_MEDIUM', aspects: ['INDUSTRY'], values: ['LENDING', 'JEWELLERY'], least: 'MEDIUM', unlessExplained: false },
-    { code: 'STRUCTURE', aspects: ['STRUCTURE'], values: ['DEEP', 'CIRCULAR', 'NOMINEE', 'UNTRACED'], least: 'MEDIUM', unlessExplained: true },
+    { code: 'COUNTRY_MONITORED', aspects: ['MERCHANT_COUNTRY', 'PARTY_COUNTRY'], values: [...monitored], least: 'MEDIUM', liftable: false },
+    { code: 'INDUSTRY_HIGH', aspects: ['INDUSTRY'], values: [...highIndustries], least: 'HIGH', liftable: false },
+    { code: 'INDUSTRY_MEDIUM', aspects: ['INDUSTRY'], values: ['LENDING', 'JEWELLERY'], least: 'MEDIUM', liftable: false },
+    { code: 'STRUCTURE', aspects: ['STRUCTURE'], values: ['DEEP', 'CIRCULAR', 'NOMINEE', 'UNTRACED'], least: 'MEDIUM', liftable: true },
   ],
 };

@@ -181,6 +181,46 @@ export const validationTexts: Readonly<Record<string, Texts>> = {
     pt: 'O campo {field} indica um lugar onde este titular não pode fazer pagamentos; um limite não teria efeito ali.',
     es: 'El campo {field} indica un lugar donde este titular no puede realizar operaciones; un límite no tendría efecto allí.',
   },
+  riskNotPoints: {
+    en: 'The {field} field must be a whole number from 0 to 100.',
+    pt: 'O campo {field} deve ser um número inteiro de 0 a 100.',
+    es: 'El campo {field} debe ser un número entero de 0 a 100.',
+  },
+  riskWeightsNot100: {
+    en: 'The weights add up to {value}; they must add up to 100.',
+    pt: 'Os pesos somam {value}; devem somar 100.',
+    es: 'Los pesos suman {value}; deben sumar 100.',
+  },
+  riskLevelsReversed: {
+    en: 'High risk must begin above medium risk, and medium risk above 0.',
+    pt: 'O risco alto deve começar acima do médio, e o médio acima de 0.',
+    es: 'El riesgo alto debe empezar por encima del medio, y el medio por encima de 0.',
+  },
+  riskTwice: {
+    en: 'The {field} field is there twice ({value}).',
+    pt: 'O campo {field} aparece duas vezes ({value}).',
+    es: 'El campo {field} aparece dos veces ({value}).',
+  },
+  riskNoRow: {
+    en: 'The {field} field needs points for each value, or for values without a row ({value}).',
+    pt: 'O campo {field} precisa de pontos para cada valor, ou para valores sem linha ({value}).',
+    es: 'El campo {field} necesita puntos para cada valor, o para valores sin fila ({value}).',
+  },
+  riskBandsUnordered: {
+    en: 'The {field} field must be more than that of the band before.',
+    pt: 'O campo {field} deve ser maior que o da faixa anterior.',
+    es: 'El campo {field} debe ser mayor que el del tramo anterior.',
+  },
+  riskBandsNoEnd: {
+    en: 'The last band of {value}, and no other, must be without an end.',
+    pt: 'A última faixa de {value}, e nenhuma outra, deve ficar sem limite.',
+    es: 'El último tramo de {value}, y ningún otro, debe quedar sin límite.',
+  },
+  riskNoProhibition: {
+    en: 'A floor must prohibit merchants of which an owner is sanctioned.',
+    pt: 'Um piso deve proibir estabelecimentos com sócio sancionado.',
+    es: 'Un mínimo debe prohibir los comercios con un propietario sancionado.',
+  },
   idDocument: {
     en: 'The {field} field is not a valid {type} ({reason}).',
     pt: 'O campo {field} não é um {type} válido ({reason}).',

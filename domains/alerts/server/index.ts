@@ -10,6 +10,7 @@ import { type PresentEvidence, showAlertHandler } from './show-alert.ts';
 import { workHandlers } from './work-alerts.ts';
 
 export { endAlert } from './end-alert.ts';
+export { suspiciousByMerchant } from './suspicious.store.ts';
 export type { PresentEvidence } from './show-alert.ts';
 
 /** What this slice asks a second person for. */

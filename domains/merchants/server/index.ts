@@ -30,6 +30,16 @@ export {
   seenMerchant,
   seenOnboarding,
 } from './merchants.ts';
+export {
+  countMerchants,
+  listOtherIndustries,
+  merchantsAfter,
+  merchantsAtWork,
+  merchantsOfOneAccount,
+  merchantsOfOneOwner,
+  merchantsToReview,
+  ownershipChanges,
+} from './known/every-merchant.store.ts';
 export { changeOnboarding } from './onboarding.store.ts';
 export { type MerchantParty, type Ownership, ownershipOf, partiesOf } from './ownership.ts';
 

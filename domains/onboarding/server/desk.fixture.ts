@@ -13,7 +13,8 @@ import { makeIdDocument } from '../../kernel/id-make.ts';
 import { screeningApprovalKinds, screeningSlice } from '../../screening/server/index.ts';
 import { type TestEngine, testEngine } from '../../screening/server/engine.fixture.ts';
 import { showReview } from '../contract/index.ts';
-import { onboardingApprovalKinds, onboardingSlice, useRiskAssessments } from './index.ts';
+import { onboardingApprovalKinds, onboardingSlice } from './index.ts';
+import { useRiskAssessments } from './risk-door.ts';
 
 /* A desk for the tests of this slice: real screening over an invented list, and people who may do what their roles may. */
 

@@ -12,7 +12,6 @@ import { printDossierHandler } from './print-dossier.ts';
 import { showReviewHandler } from './show-review.ts';
 
 export { unmetGates } from './gates.ts';
-export { type RiskDoor, useRiskAssessments } from './risk-door.ts';
 
 /** What this slice asks a second person for. */
 export const onboardingApprovalKinds = [onboardDecision];

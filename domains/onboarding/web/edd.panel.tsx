@@ -21,7 +21,7 @@ import {
   useText,
   withFiles,
 } from '../../../platform/web/index.ts';
-import { amlResultWords, eddItemWords, eddRemarkWords, sampleFindingWords } from '../../vocabulary/contract/index.ts';
+import { amlResultWords, eddItemWords, eddReasonWords, eddRemarkWords, sampleFindingWords } from '../../vocabulary/contract/index.ts';
 import {
   addEddPicture,
   answerEdd,
@@ -316,7 +316,7 @@ export function EddPanel({ review }: PanelProps): ReactNode {
       <Stack>
         {edd.is_due ? (
           <p className="note note-warning">
-            {t('onboarding.edd.due')} {edd.reasons.map((reason) => t.of('onboarding.edd.reasons', reason)).join(', ')}
+            {t('onboarding.edd.due')} {edd.reasons.map((reason) => t.term(eddReasonWords, reason)).join(', ')}
           </p>
         ) : (
           <p className="note note-info">{t('onboarding.edd.notDue')}</p>

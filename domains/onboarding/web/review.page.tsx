@@ -20,6 +20,7 @@ import {
   useText,
 } from '../../../platform/web/index.ts';
 import { DocumentsPanel } from '../../merchant-documents/web/index.ts';
+import { CraPanel } from '../../merchant-risk/web/index.ts';
 import { merchantStatusWords, riskLevelWords } from '../../vocabulary/contract/index.ts';
 import { listReviewers, moveReview, reasonLimit, type ReviewAct, type ReviewView, showReview, updateReview } from '../contract/index.ts';
 import { CddPanel } from './cdd.panel.tsx';
@@ -160,6 +161,7 @@ function Work({ review, part }: ReviewProps & { part: Part }): ReactNode {
         </Panel>
         {part === 'CDD' ? <CddPanel review={review} /> : null}
         {part === 'DOCUMENTS' ? <DocumentsPanel onboardId={review.onboard_id} canWrite={review.decided_time === null} /> : null}
+        {part === 'CRA' ? <CraPanel onboardId={review.onboard_id} canWrite={review.decided_time === null} /> : null}
         {part === 'NAME_SCREENING' ? <ScreeningPanel review={review} /> : null}
         {part === 'EDD' ? <EddPanel review={review} /> : null}
         {part === 'DECISION' ? <DecisionPanel review={review} /> : null}

@@ -127,3 +127,8 @@ export async function listCompanyCodes(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('company').select('code').orderBy('code').execute();
   return rows.map((row) => row.code);
 }
+
+/** The zone and the regulatory profile of a company. */
+export async function findCompanyProfile(db: Db, code: string): Promise<{ timeZone: string; profile: unknown } | undefined> {
+  return db.selectFrom('company').select(['time_zone as timeZone', 'profile']).where('code', '=', code).executeTakeFirst();
+}

@@ -42,6 +42,7 @@ export { queryOf } from './read-asked.ts';
 export { askedOfSubject } from './person/asked-of-person.ts';
 export { leaveFact } from './person/follow-match.ts';
 export { type ScreeningGate, screeningGate } from './person/gate.ts';
+export { confirmedMatches, screeningStandings } from './person/standing.store.ts';
 export { moveReports } from './person/move-reports.ts';
 export { type AskedRow, findMatchesOfPayment, listPersonScreenings, type PersonScreenings } from './report.store.ts';
 export { type ScreeningThresholds, screeningThresholds } from './thresholds/index.ts';

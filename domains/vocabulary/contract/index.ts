@@ -100,3 +100,15 @@ export {
   merchantDocumentStatusWords,
   merchantLinkStateWords,
 } from './merchant-documents.ts';
+export {
+  assessedLevelWords,
+  eddReasonWords,
+  outdatedWords,
+  pointsFoundWords,
+  reviewReasonWords,
+  riskAspectWords,
+  riskDirectionWords,
+  riskPartWords,
+  standingFactWords,
+  structureWords,
+} from './merchant-risk.ts';

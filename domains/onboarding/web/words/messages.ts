@@ -188,11 +188,6 @@ export const messages = {
       edd: {
         due: 'Enhanced due diligence is due:',
         notDue: 'Enhanced due diligence is not due at this risk. It may be done all the same.',
-        reasons: {
-          HIGH_RISK: 'high risk',
-          PEP: 'a politically exposed person',
-          ADVERSE_MEDIA: 'adverse media',
-        },
         open: 'Open',
         complete: 'Complete',
         answer: 'Answer',
@@ -462,11 +457,6 @@ export const messages = {
       edd: {
         due: 'A diligência reforçada é exigida:',
         notDue: 'A diligência reforçada não é exigida neste risco, mas pode ser feita.',
-        reasons: {
-          HIGH_RISK: 'alto risco',
-          PEP: 'pessoa politicamente exposta',
-          ADVERSE_MEDIA: 'mídia negativa',
-        },
         open: 'Em aberto',
         complete: 'Completo',
         answer: 'Responder',
@@ -736,11 +726,6 @@ export const messages = {
       edd: {
         due: 'Se exige debida diligencia reforzada:',
         notDue: 'No se exige debida diligencia reforzada con este riesgo, pero puede hacerse.',
-        reasons: {
-          HIGH_RISK: 'riesgo alto',
-          PEP: 'persona expuesta políticamente',
-          ADVERSE_MEDIA: 'noticias adversas',
-        },
         open: 'Pendiente',
         complete: 'Completo',
         answer: 'Responder',

@@ -1,0 +1,36 @@
+/* The risk of merchants: what opens a review, and why an assessment does not hold any more. */
+
+/** What opens a review of a merchant by itself, each with its setting at a company. */
+export const triggerKinds = [
+  'OWNERSHIP_CHANGE',
+  'TURNOVER',
+  'TICKET',
+  'NEW_INDUSTRY',
+  'NEW_COUNTRY',
+  'REFUNDS',
+  'HELD',
+  'SUSPICIOUS_ALERTS',
+  'SCREENING_HIT',
+  'SHARED_OWNER',
+  'SHARED_ACCOUNT',
+] as const;
+export type TriggerKind = (typeof triggerKinds)[number];
+
+/** Why a review was opened: a trigger, the date of the next review, or a model by which the merchant is of another level. */
+export const reviewReasons = [...triggerKinds, 'PERIODIC', 'MODEL'] as const;
+export type ReviewReason = (typeof reviewReasons)[number];
+
+export const reviewStatuses = ['OPEN', 'CLOSED'] as const;
+export type ReviewStatus = (typeof reviewStatuses)[number];
+
+/** Why the last assessment of a merchant is not current. */
+export const outdatedReasons = ['INPUTS_CHANGED', 'REVIEW_PASSED', 'REVIEW_OPEN'] as const;
+export type OutdatedReason = (typeof outdatedReasons)[number];
+
+/** Why enhanced due diligence is due. */
+export const eddReasons = ['HIGH_RISK', 'PEP', 'ADVERSE_MEDIA'] as const;
+export type EddReason = (typeof eddReasons)[number];
+
+/** Whether a merchant is of less, the same or more risk by another model. */
+export const trialDirections = ['LOWER', 'SAME', 'HIGHER'] as const;
+export type TrialDirection = (typeof trialDirections)[number];

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { riskLevels } from '../../kernel/index.ts';
+import { area, Assessable, reasonLimit, registerRead, registerWrite } from './shapes.ts';
+
+const judged = {
+  /** of the merchant, as it was seen */
+  version: wire.version(),
+  /** another level than the one that comes out, with its reason; a lower one takes a second person */
+  level: wire.filterChoice(riskLevels),
+  reason: wire.filterLines(reasonLimit),
+  /** why the structure of ownership is as it is, where the model lets that count */
+  structure_reason: wire.filterLines(reasonLimit),
+};
+const Submitted = z.object({
+  status: z.enum(['DONE', 'WAITING_APPROVAL']),
+  request_id: z.string().nullable(),
+  assessment_id: z.string().nullable(),
+});
+
+export const showCra = endpoint({
+  method: 'GET',
+  path: '/api/aml/onboard/review/cra',
+  area,
+  summary: 'The risk of a merchant that is being onboarded: inputs, arithmetic, and the last assessment',
+  ability: 'AML.ONBOARDING.OnboardingList:read',
+  input: z.strictObject({ onboard_id: wire.rowId() }),
+  data: Assessable,
+});
+
+export const submitCra = endpoint({
+  method: 'POST',
+  path: '/api/aml/onboard/review/cra/submit',
+  area,
+  summary: 'Submit the assessment of a merchant that is being onboarded; a level below the one that comes out takes a second person',
+  ability: 'AML.ONBOARDING.OnboardingList:write',
+  audit: 'merchant-risk.assessed',
+  input: z.strictObject({ onboard_id: wire.rowId(), ...judged }),
+  data: Submitted,
+});
+
+export const showAssessment = endpoint({
+  method: 'POST',
+  path: '/api/aml/merchantRisk/assessment/get',
+  area,
+  summary: 'The risk of a merchant: inputs, arithmetic, open review, and the assessments so far',
+  ability: registerRead,
+  input: z.strictObject({ merchant_no: wire.text(64) }),
+  data: Assessable,
+});
+
+export const submitAssessment = endpoint({
+  method: 'POST',
+  path: '/api/aml/merchantRisk/assessment/submit',
+  area,
+  summary: 'Assess a merchant again; closes its open review. A level below the one that comes out takes a second person',
+  ability: registerWrite,
+  audit: 'merchant-risk.assessed',
+  input: z.strictObject({ merchant_no: wire.text(64), ...judged }),
+  data: Submitted,
+});

@@ -1,0 +1,6 @@
+export * from './assess.ts';
+export { merchantRiskErrors } from './errors.ts';
+export * from './model.ts';
+export * from './register.ts';
+export * from './shapes.ts';
+export * from './triggers.ts';

@@ -1,0 +1,247 @@
+import { formatAmount } from '../../kernel/index.ts';
+import type { Db } from '../../../platform/server/index.ts';
+import type { TriggerKind } from '../../kernel/merchant-risk.ts';
+import { suspiciousByMerchant } from '../../alerts/server/index.ts';
+import {
+  listOtherIndustries,
+  type MerchantProfile,
+  merchantsAtWork,
+  merchantsOfOneAccount,
+  merchantsOfOneOwner,
+  ownershipChanges,
+  partiesOf,
+} from '../../merchants/server/index.ts';
+import { confirmedMatches } from '../../screening/server/index.ts';
+import { type ExampleKind, findExamplePayments, type MerchantMonth, sumMerchantMonths, sumPayerCountries } from '../../transactions/server/merchant-months/index.ts';
+import { triggerSpecs } from '../model/trigger-setting.ts';
+import type { Cause, Evidence, EvidenceLinkRow } from './review.store.ts';
+
+/*
+ * What each trigger finds in a time, with what it rests on. The nightly job and the trial on history ask the same; only the time
+ * differs, so that a trial tells what the job would have opened.
+ */
+
+export interface Searched {
+  companyCode: string;
+  timeZone: string;
+  from: Date;
+  to: Date;
+  threshold: number;
+}
+
+/** Payments and alerts that are shown as examples. */
+const shownLinks = 5;
+
+const nothing: Evidence = { measured: null, bound: null, declared: null, currency: null, details: [], links: [] };
+type Found = Omit<Cause, 'kind'>;
+
+interface Searching extends Searched {
+  db: Db;
+  kind: TriggerKind;
+  merchants: ReadonlyMap<string, MerchantProfile>;
+}
+
+/** A month that is found, with example payments behind it. */
+async function ofMonth({ db, timeZone }: Searching, merchantNo: string, month: string, example: ExampleKind, evidence: Partial<Evidence>, countries?: readonly string[]): Promise<Found> {
+  const payments = await findExamplePayments(db, { merchantNo, month, timeZone, kind: example, limit: shownLinks, ...(countries ? { countries } : {}) });
+  const links = payments.map(({ id, tradeNo }): EvidenceLinkRow => ({ kind: 'payment', id, text: tradeNo }));
+  return { merchantNo, period: month, evidence: { ...nothing, ...evidence, links } };
+}
+
+/** More than so many times what was declared; exact, as amounts are whole numbers. */
+const isTimes = (measured: bigint, declared: number, hundredths: number): boolean => measured * 100n > BigInt(declared) * BigInt(hundredths);
+
+async function ofDeclared(searching: Searching, months: readonly MerchantMonth[], measure: (month: MerchantMonth) => bigint, declaredOf: (merchant: MerchantProfile) => number | null) {
+  const found: Found[] = [];
+  for (const month of months) {
+    const merchant = searching.merchants.get(month.merchantNo);
+    const declared = merchant && declaredOf(merchant);
+    if (!merchant || !declared) continue;
+    const measured = measure(month);
+    if (!isTimes(measured, declared, searching.threshold)) continue;
+    found.push(
+      await ofMonth(searching, month.merchantNo, month.month, 'largest', {
+        measured: formatAmount(measured),
+        bound: formatAmount((BigInt(declared) * BigInt(searching.threshold)) / 100n),
+        declared: formatAmount(BigInt(declared)),
+        currency: merchant.currency,
+        details: [`${month.taken}`],
+      }),
+    );
+  }
+  return found;
+}
+
+const enough = (searching: Searching, count: number): boolean => count >= (triggerSpecs[searching.kind].leastPayments ?? 0);
+
+async function ofShare(searching: Searching, months: readonly MerchantMonth[], count: (month: MerchantMonth) => number, example: ExampleKind) {
+  const found: Found[] = [];
+  for (const month of months) {
+    const part = count(month);
+    if (!searching.merchants.has(month.merchantNo) || !enough(searching, month.payments) || part * 100 < month.payments * searching.threshold) continue;
+    found.push(
+      await ofMonth(searching, month.merchantNo, month.month, example, {
+        measured: `${((part * 100) / month.payments).toFixed(1)} %`,
+        bound: `${searching.threshold} %`,
+        details: [`${part} / ${month.payments}`],
+      }),
+    );
+  }
+  return found;
+}
+
+/** Countries from which a merchant takes payments without having declared them. */
+async function newCountries(searching: Searching): Promise<Found[]> {
+  const byMonth = new Map<string, { merchantNo: string; month: string; countries: { country: string; payments: number }[] }>();
+  for (const { merchantNo, month, country, payments } of await sumPayerCountries(searching.db, searching)) {
+    const merchant = searching.merchants.get(merchantNo);
+    if (!merchant || payments < searching.threshold || country === merchant.country || merchant.payerCountries.includes(country)) continue;
+    const key = `${merchantNo} ${month}`;
+    const known = byMonth.get(key) ?? { merchantNo, month, countries: [] };
+    known.countries.push({ country, payments });
+    byMonth.set(key, known);
+  }
+  const found: Found[] = [];
+  for (const { merchantNo, month, countries } of byMonth.values())
+    found.push(
+      await ofMonth(
+        searching,
+        merchantNo,
+        month,
+        'country',
+        {
+          measured: String(countries.reduce((sum, { payments }) => sum + payments, 0)),
+          bound: String(searching.threshold),
+          declared: searching.merchants.get(merchantNo)?.payerCountries.join(', ') || null,
+          details: countries.map(({ country, payments }) => `${country}: ${payments}`),
+        },
+        countries.map(({ country }) => country),
+      ),
+    );
+  return found;
+}
+
+async function suspicious(searching: Searching): Promise<Found[]> {
+  const months = await suspiciousByMerchant(searching.db, searching);
+  return months
+    .filter(({ merchantNo, alerts }) => searching.merchants.has(merchantNo) && alerts.length >= searching.threshold)
+    .map(({ merchantNo, month, alerts }) => ({
+      merchantNo,
+      period: month,
+      evidence: {
+        ...nothing,
+        measured: String(alerts.length),
+        bound: String(searching.threshold),
+        links: alerts.slice(0, shownLinks).map(({ id, name }) => ({ kind: 'alert' as const, id, text: name })),
+      },
+    }));
+}
+
+/** True matches of those behind merchants, and of the merchants themselves. */
+async function screened(searching: Searching): Promise<Found[]> {
+  const matches = await confirmedMatches(searching.db, searching);
+  if (matches.length === 0) return [];
+  const found: Found[] = [];
+  for (const merchant of searching.merchants.values()) {
+    const behind = new Map((await partiesOf(searching.db, merchant.merchantNo)).map(({ subjectId, name }) => [subjectId, name ?? subjectId]));
+    if (merchant.subjectId !== null) behind.set(merchant.subjectId, merchant.legalName);
+    for (const subjectId of behind.keys()) {
+      const own = matches.filter((match) => match.subjectId === subjectId);
+      const last = own.at(-1);
+      if (!last || own.length < searching.threshold) continue;
+      found.push({
+        merchantNo: merchant.merchantNo,
+        period: `${last.day} ${subjectId}`,
+        evidence: {
+          ...nothing,
+          measured: String(own.length),
+          bound: String(searching.threshold),
+          details: own.map(({ matchedName, sourceName }) => `${matchedName}: ${sourceName}`),
+          links: [{ kind: 'subject', id: subjectId, text: behind.get(subjectId) as string }],
+        },
+      });
+    }
+  }
+  return found;
+}
+
+async function changedOwners(searching: Searching): Promise<Found[]> {
+  const changes = await ownershipChanges(searching.db, searching, searching.timeZone);
+  return changes
+    .filter((change) => change.changes >= searching.threshold)
+    .map(({ merchantNo, day, changes: count, subjectIds, names }) => ({
+      merchantNo,
+      period: day,
+      evidence: {
+        ...nothing,
+        measured: String(count),
+        bound: String(searching.threshold),
+        links: subjectIds.slice(0, shownLinks).map((id, at) => ({ kind: 'subject' as const, id, text: names[at] ?? id })),
+      },
+    }));
+}
+
+async function shared(searching: Searching): Promise<Found[]> {
+  const find = searching.kind === 'SHARED_OWNER' ? merchantsOfOneOwner : merchantsOfOneAccount;
+  return (await find(searching.db, searching.companyCode, searching.threshold)).map(({ merchantNo, merchants, others, subjectId, name }) => ({
+    merchantNo,
+    // The same group of merchants is one reason, whenever it is looked at.
+    period: `${subjectId ?? 'account'} ${merchants}`,
+    evidence: {
+      ...nothing,
+      measured: String(merchants),
+      bound: String(searching.threshold),
+      details: name === null ? [] : [name],
+      links: (others ?? []).slice(0, shownLinks).map(({ no, name: other }) => ({ kind: 'merchant' as const, id: no, text: other })),
+    },
+  }));
+}
+
+async function otherIndustries(searching: Searching): Promise<Found[]> {
+  return (await listOtherIndustries(searching.db, searching.companyCode))
+    .filter(({ industries }) => industries.length >= searching.threshold)
+    .map(({ merchantNo, industries }) => ({
+      merchantNo,
+      period: industries.join(' '),
+      evidence: {
+        ...nothing,
+        measured: String(industries.length),
+        bound: String(searching.threshold),
+        declared: searching.merchants.get(merchantNo)?.industry ?? null,
+        details: industries,
+      },
+    }));
+}
+
+const finders: Readonly<Record<TriggerKind, (searching: Searching) => Promise<Found[]>>> = {
+  OWNERSHIP_CHANGE: changedOwners,
+  TURNOVER: async (searching) =>
+    ofDeclared(
+      searching,
+      await sumMerchantMonths(searching.db, searching),
+      ({ takenMinor }) => BigInt(takenMinor),
+      ({ declaredTurnoverMinor }) => declaredTurnoverMinor,
+    ),
+  TICKET: async (searching) =>
+    ofDeclared(
+      searching,
+      (await sumMerchantMonths(searching.db, searching)).filter(({ taken }) => taken > 0 && enough(searching, taken)),
+      ({ takenMinor, taken }) => BigInt(takenMinor) / BigInt(taken),
+      ({ declaredTicketMinor }) => declaredTicketMinor,
+    ),
+  NEW_INDUSTRY: otherIndustries,
+  NEW_COUNTRY: newCountries,
+  REFUNDS: async (searching) => ofShare(searching, await sumMerchantMonths(searching.db, searching), ({ refunded }) => refunded, 'refunded'),
+  HELD: async (searching) => ofShare(searching, await sumMerchantMonths(searching.db, searching), ({ held, rejected }) => held + rejected, 'held'),
+  SUSPICIOUS_ALERTS: suspicious,
+  SCREENING_HIT: screened,
+  SHARED_OWNER: shared,
+  SHARED_ACCOUNT: shared,
+};
+
+/** What a trigger finds at a company in a time, once for each merchant and period. */
+export async function findTriggered(db: Db, kind: TriggerKind, searched: Searched): Promise<Cause[]> {
+  const merchants = new Map((await merchantsAtWork(db, searched.companyCode)).map((merchant) => [merchant.merchantNo, merchant]));
+  const found = await finders[kind]({ ...searched, db, kind, merchants });
+  return found.filter(({ merchantNo }) => merchants.has(merchantNo)).map((one) => ({ ...one, kind }));
+}

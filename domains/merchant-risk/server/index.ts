@@ -1,0 +1,22 @@
+import { exportJobs } from '../../../platform/server/exports/index.ts';
+import type { JobDefinition, Slice } from '../../../platform/server/index.ts';
+import type { ApprovalKind } from '../../approval-requests/server/index.ts';
+import { applyModelHandler, modelChange } from './apply-model.ts';
+import { assessHandlers, riskOverride } from './assess-merchant.ts';
+import { modelHandlers } from './edit-model.ts';
+import { registerExportKinds, registerHandlers } from './list-register.ts';
+import { reviewMerchantsJob } from './review-merchants.job.ts';
+import { triggerChange, triggerHandlers } from './set-triggers.ts';
+import { trialHandlers, trialJob } from './try-model.ts';
+
+export { assessmentGate, type CurrentAssessment, currentAssessment, isEddDue } from './standing.ts';
+export { reviewMerchants } from './review-merchants.job.ts';
+
+/** What this slice asks a second person for. */
+export const merchantRiskApprovalKinds: readonly ApprovalKind[] = [riskOverride, modelChange, triggerChange];
+
+export const merchantRiskSlice: Slice = {
+  name: 'merchant-risk',
+  handlers: [...assessHandlers, ...modelHandlers, ...trialHandlers, applyModelHandler, ...registerHandlers, ...triggerHandlers],
+  jobs: [...exportJobs(registerExportKinds), trialJob() as unknown as JobDefinition, reviewMerchantsJob],
+};

@@ -1,0 +1,89 @@
+import { formatNumber, termIn } from '../../../platform/contract/index.ts';
+import { fileColumn, listFile } from '../../../platform/server/lists/index.ts';
+import { handle, handleFile } from '../../../platform/server/index.ts';
+import { merchantStatusWords, reviewReasonWords, riskLevelWords, riskPartWords } from '../../vocabulary/contract/index.ts';
+import {
+  fetchRegisterDownload,
+  listRegisterDownloads,
+  listRiskRegister,
+  registerRead,
+  requestRegisterDownload,
+  retryRegisterDownload,
+  type RiskRegisterView,
+} from '../contract/index.ts';
+import { register, type RegisterRow } from './register.store.ts';
+
+/** How many parts the register names. */
+const shownParts = 3;
+
+const present = (row: RegisterRow): RiskRegisterView => ({
+  merchant_no: row.merchantNo,
+  merchant_name: row.name,
+  entity_code: row.companyCode,
+  country: row.country,
+  industry: row.industry,
+  status: row.status,
+  risk_level: row.riskLevel,
+  score: row.score,
+  assessed_level: row.assessedLevel,
+  strongest: (row.answer?.parts ?? [])
+    .filter(({ product }) => product > 0)
+    .toSorted((one, other) => other.product - one.product)
+    .slice(0, shownParts)
+    .map(({ part, product }) => ({ part, product })),
+  floors: (row.answer?.floors ?? []).filter(({ raises }) => raises).map(({ code }) => code),
+  is_overridden: row.isOverridden,
+  model_version: row.modelVersion,
+  assessed_by: row.assessedBy,
+  assessed_time: row.assessedAt?.getTime() ?? null,
+  next_review_on: row.nextReviewOn,
+  is_overdue: row.isOverdue,
+  review_id: row.reviewId,
+  review_due_on: row.reviewDueOn,
+  responsible: row.responsible,
+  causes: row.causes,
+});
+
+const { text, words, integer, time } = fileColumn<RiskRegisterView>();
+const columns = [
+  text({ en: 'Merchant no.', pt: 'Nº do estabelecimento', es: 'N.º de comercio' }, (row) => row.merchant_no, { width: 16, of: ['merchant_no'] }),
+  text({ en: 'Merchant', pt: 'Estabelecimento', es: 'Comercio' }, (row) => row.merchant_name, { width: 34, of: ['merchant_name'] }),
+  words({ en: 'Risk', pt: 'Risco', es: 'Riesgo' }, riskLevelWords, (row) => row.risk_level, { of: ['risk_level'] }),
+  text({ en: 'Score', pt: 'Pontuação', es: 'Puntaje' }, (row, lang) => (row.score === null ? null : formatNumber(row.score / 100, lang, 2, 2)), { width: 12, of: ['score'] }),
+  text(
+    { en: 'Strongest parts', pt: 'Maiores componentes', es: 'Componentes mayores' },
+    (row, lang) => row.strongest.map(({ part, product }) => `${termIn(riskPartWords, part, lang)} ${formatNumber(product / 100, lang, 2, 2)}`).join(', '),
+    { width: 44, of: ['strongest'] },
+  ),
+  words({ en: 'Status', pt: 'Situação', es: 'Estado' }, merchantStatusWords, (row) => row.status, { of: ['status'] }),
+  integer({ en: 'Version of the model', pt: 'Versão do modelo', es: 'Versión del modelo' }, (row) => row.model_version),
+  text({ en: 'Assessed by', pt: 'Avaliado por', es: 'Evaluado por' }, (row) => row.assessed_by, { width: 24, of: ['assessed_by'] }),
+  time({ en: 'Assessed on', pt: 'Avaliado em', es: 'Evaluado el' }, (row) => row.assessed_time, { of: ['assessed_time'] }),
+  text({ en: 'Next review', pt: 'Próxima revisão', es: 'Próxima revisión' }, (row) => row.next_review_on, { width: 14, of: ['next_review_on'] }),
+  text({ en: 'Review due', pt: 'Prazo da revisão', es: 'Plazo de la revisión' }, (row) => row.review_due_on, { width: 14, of: ['review_due_on'] }),
+  text({ en: 'Why it is reviewed', pt: 'Motivo da revisão', es: 'Motivo de la revisión' }, (row, lang) => row.causes.map((kind) => termIn(reviewReasonWords, kind, lang)).join(', '), {
+    width: 40,
+    of: ['causes'],
+  }),
+  text({ en: 'Responsible', pt: 'Responsável', es: 'Responsable' }, (row) => row.responsible, { width: 24, of: ['responsible'] }),
+  text({ en: 'Company', pt: 'Empresa', es: 'Empresa' }, (row) => row.entity_code, { width: 12, of: ['entity_code'] }),
+];
+
+const file = listFile(register, {
+  name: 'merchant-risk.register',
+  title: { en: 'Merchants by risk', pt: 'Estabelecimentos por risco', es: 'Comercios por riesgo' },
+  ability: registerRead,
+  maxDays: 3660,
+  range: ['start_time', 'end_time'],
+  columns,
+  presenter: () => present,
+});
+export const registerExportKinds = [file.kind];
+
+export const registerHandlers = [
+  handle(listRiskRegister, (input, call) => register.answer(call, input, (rows) => rows.map(present))),
+  handle(requestRegisterDownload, async (input, call) => file.present(await file.request(call, input))),
+  handle(listRegisterDownloads, (_input, call) => file.log(call)),
+  handleFile(fetchRegisterDownload, (input, call) => file.open(call, input.id)),
+  handle(retryRegisterDownload, (input, call) => file.retry(call, input.id)),
+];

@@ -1,0 +1,55 @@
+import { type AuditNote, type Database, type Db, type JobDefinition, systemActor, writeAudit } from '../../../platform/server/index.ts';
+import { localDate, startOfMonth } from '../../kernel/index.ts';
+import { merchantsToReview } from '../../merchants/server/index.ts';
+import { findCompanyProfile, listCompanyCodes } from '../../reference-data/server/index.ts';
+import { findTriggered } from './find-triggered.ts';
+import { openReviews } from './open-reviews.ts';
+import type { Cause } from './review.store.ts';
+import { listTriggerSettings } from './trigger.store.ts';
+
+/** Merchants whose date of review has come. */
+async function periodic(db: Db, companyCode: string, today: string): Promise<Cause[]> {
+  return (await merchantsToReview(db, companyCode, today)).map(({ merchantNo, nextReviewOn, riskLevel }) => ({
+    merchantNo,
+    kind: 'PERIODIC',
+    period: nextReviewOn ?? today,
+    evidence: { measured: riskLevel, bound: nextReviewOn, declared: null, currency: null, details: [], links: [] },
+  }));
+}
+
+/** Opens reviews for what is found, with one audit entry for each. */
+const open = (db: Db, now: Date, name: string, causes: readonly Cause[]): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const notes: AuditNote[] = [];
+    const added = await openReviews({ db: trx, now, audit: (note) => notes.push(note) }, causes);
+    await writeAudit(trx, { actor: systemActor, verb: 'merchant-review.opened', ip: null, requestId: `review-merchants:${name}` }, notes);
+    return added;
+  });
+
+/**
+ * Opens the reviews of a company: where the date of review has come, and where a trigger finds something in this month or, in its
+ * first days, in the last one. @returns how many causes were new
+ */
+export async function reviewMerchants(db: Db, companyCode: string, now: Date): Promise<number> {
+  const company = await findCompanyProfile(db, companyCode);
+  if (!company) return 0;
+  const { timeZone } = company;
+  let added = await open(db, now, companyCode, await periodic(db, companyCode, localDate(now, timeZone)));
+  // Three days back, so that the last evening of a month is counted too.
+  const from = startOfMonth(new Date(now.getTime() - 3 * 86_400_000), timeZone);
+  for (const { kind, isOn, threshold } of await listTriggerSettings(db, [companyCode]))
+    if (isOn) added += await open(db, now, `${companyCode}:${kind}`, await findTriggered(db, kind, { companyCode, timeZone, from, to: now, threshold }));
+  return added;
+}
+
+/** Opens the reviews of all companies. */
+export async function reviewAllMerchants(database: Database, now: Date): Promise<void> {
+  for (const code of await listCompanyCodes(database.main)) await reviewMerchants(database.main, code, now);
+}
+
+/** Every night, when few payments are decided. */
+export const reviewMerchantsJob: JobDefinition = {
+  name: 'review-merchants',
+  cron: '20 6 * * *',
+  run: async (_data, { database, now }) => reviewAllMerchants(database, now),
+};

@@ -1,0 +1,103 @@
+import type { Assessment } from '../../../engines/merchant-risk/index.ts';
+import { commonErrors, refuse } from '../../../platform/contract/index.ts';
+import type { Db } from '../../../platform/server/index.ts';
+import { localDate, type RiskLevel } from '../../kernel/index.ts';
+import type { EddReason, OutdatedReason } from '../../kernel/merchant-risk.ts';
+import { findMerchant, type Gate, type MerchantProfile } from '../../merchants/server/index.ts';
+import { findCompanyProfile } from '../../reference-data/server/index.ts';
+import { type AssessmentRow, findLastAssessment } from './assessment.store.ts';
+import { type GatheredInputs, gatherInputs } from './gather-inputs.ts';
+import { findOpenReview, type ReviewRow } from './review.store.ts';
+
+/** How the assessment of a merchant stands, for those whose work waits for it. */
+export interface CurrentAssessment {
+  assessmentId: string;
+  level: RiskLevel;
+  /** In hundredths. */
+  score: number;
+  parts: Assessment['parts'];
+  floors: Assessment['floors'];
+  isProhibited: boolean;
+  modelVersion: number;
+  at: Date;
+  by: string;
+  nextReviewOn: string;
+  /** Nothing has changed since, its date of review has not passed, and no review is open. */
+  isCurrent: boolean;
+}
+
+/** The day of a company, e.g. `2026-11-25`. */
+export const dayAt = (now: Date, timeZone: string): string => localDate(now, timeZone);
+
+export interface KnownStanding {
+  gathered: GatheredInputs;
+  last: AssessmentRow | undefined;
+  review: ReviewRow | undefined;
+  outdated: OutdatedReason[];
+  today: string;
+  profile: unknown;
+}
+
+/** What is known of a merchant now, beside what was assessed last. */
+export async function standingNow(db: Db, merchant: MerchantProfile, now: Date): Promise<KnownStanding> {
+  const company = (await findCompanyProfile(db, merchant.companyCode)) ?? refuse(commonErrors, 'NOT_FOUND');
+  const today = dayAt(now, company.timeZone);
+  const gathered = await gatherInputs(db, merchant);
+  const [last, review] = [await findLastAssessment(db, merchant.merchantNo), await findOpenReview(db, merchant.merchantNo)];
+  const outdated: OutdatedReason[] = [];
+  if (last && last.inputsHash !== gathered.hash) outdated.push('INPUTS_CHANGED');
+  if (last && last.nextReviewOn < today) outdated.push('REVIEW_PASSED');
+  if (last && review) outdated.push('REVIEW_OPEN');
+  return { gathered, last, review, outdated, today, profile: company.profile };
+}
+
+const known = async (db: Db, merchantNo: string): Promise<MerchantProfile> => (await findMerchant(db, merchantNo)) ?? refuse(commonErrors, 'NOT_FOUND');
+
+/** The last assessment of a merchant, and whether it is still current; undefined where it was never assessed. */
+export async function currentAssessment(db: Db, merchantNo: string, now = new Date()): Promise<CurrentAssessment | undefined> {
+  const { last, outdated } = await standingNow(db, await known(db, merchantNo), now);
+  return (
+    last && {
+      assessmentId: last.id,
+      level: last.level,
+      score: last.score,
+      parts: last.answer.parts,
+      floors: last.answer.floors,
+      isProhibited: last.assessedLevel === 'PROHIBITED',
+      modelVersion: last.modelVersion,
+      at: last.submittedAt,
+      by: last.submittedBy,
+      nextReviewOn: last.nextReviewOn,
+      isCurrent: outdated.length === 0,
+    }
+  );
+}
+
+/** Whether a merchant has a current assessment, and is not prohibited by it. */
+export async function assessmentGate(db: Db, merchantNo: string, now = new Date()): Promise<Gate> {
+  const { last, outdated } = await standingNow(db, await known(db, merchantNo), now);
+  const isProhibited = last?.assessedLevel === 'PROHIBITED';
+  return {
+    gate: 'CRA',
+    isMet: last !== undefined && outdated.length === 0 && !isProhibited,
+    facts: { is_assessed: last !== undefined, is_prohibited: isProhibited, outdated, level: last?.level ?? null },
+  };
+}
+
+/** Why enhanced due diligence is due, by the last assessment and by what is known now. */
+export function eddReasonsOf(last: AssessmentRow | undefined, { inputs }: GatheredInputs): EddReason[] {
+  const has = (value: string): boolean => inputs.some((input) => input.aspect === 'STANDING' && input.value === value);
+  return [
+    ...(last?.level === 'HIGH' ? (['HIGH_RISK'] as const) : []),
+    ...(has('PEP') ? (['PEP'] as const) : []),
+    ...(has('ADVERSE_MEDIA') ? (['ADVERSE_MEDIA'] as const) : []),
+  ];
+}
+
+/** Whether enhanced due diligence is due for a merchant, and why. */
+export async function isEddDue(db: Db, merchantNo: string): Promise<{ isDue: boolean; reasons: EddReason[] }> {
+  const merchant = await known(db, merchantNo);
+  const reasons = eddReasonsOf(await findLastAssessment(db, merchantNo), await gatherInputs(db, merchant));
+  return { isDue: reasons.length > 0, reasons };
+}
+

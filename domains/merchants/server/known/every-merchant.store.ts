@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/server/index.ts';
+import { type MerchantProfile, presentProfile, profileColumns } from '../merchant.store.ts';
+
+/** Merchants in the order of their numbers, after one of them, for work over all of them a few at a time. */
+export async function merchantsAfter(db: Db, { after, limit }: { after: string; limit: number }): Promise<MerchantProfile[]> {
+  const { rows } = await sql<MerchantProfile>`
+    select ${profileColumns} from merchant m where m.merchant_no > ${after} order by m.merchant_no limit ${limit}`.execute(db);
+  return rows.map(presentProfile);
+}
+
+export async function countMerchants(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from merchant`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Merchants of a company that take payments, or did until they were suspended. */
+export async function merchantsAtWork(db: Db, companyCode: string): Promise<MerchantProfile[]> {
+  const { rows } = await sql<MerchantProfile>`
+    select ${profileColumns} from merchant m where m.company_code = ${companyCode} and m.status in ('ONBOARDED', 'SUSPENDED') order by m.merchant_no`.execute(db);
+  return rows.map(presentProfile);
+}
+
+/** Merchants whose next review is due until a day and that are at work. */
+export async function merchantsToReview(db: Db, companyCode: string, until: string): Promise<MerchantProfile[]> {
+  const { rows } = await sql<MerchantProfile>`
+    select ${profileColumns} from merchant m
+    where m.company_code = ${companyCode} and m.status in ('ONBOARDED', 'SUSPENDED') and m.next_review_on <= ${until}::date order by m.merchant_no`.execute(db);
+  return rows.map(presentProfile);
+}
+
+export interface Span {
+  companyCode: string;
+  from: Date;
+  to: Date;
+}
+
+export interface OwnershipChangeRow {
+  merchantNo: string;
+  /** Day of the last change, in the zone that is asked for. */
+  day: string;
+  changes: number;
+  subjectIds: string[];
+  names: string[];
+}
+
+/** Changes of ownership in a time, by merchant and day; what a merchant was taken in with is no change. */
+export async function ownershipChanges(db: Db, { companyCode, from, to }: Span, timeZone: string): Promise<OwnershipChangeRow[]> {
+  const { rows } = await sql<OwnershipChangeRow>`
+    select m.merchant_no as "merchantNo", to_char(e.at at time zone ${timeZone}, 'YYYY-MM-DD') as day, count(*)::integer as changes,
+      array_agg(distinct e.holder_subject_id::text) as "subjectIds", array_remove(array_agg(distinct s.name), null) as names
+    from merchant m
+      join lateral (
+        select r.holder_subject_id, r.added_at as at from merchant_relationship r where r.merchant_no = m.merchant_no
+        union all select r.holder_subject_id, r.removed_at from merchant_relationship r where r.merchant_no = m.merchant_no and r.removed_at is not null
+      ) e on e.at >= ${from} and e.at < ${to} and e.at > m.onboarded_at
+      join subject s on s.id = e.holder_subject_id
+    where m.company_code = ${companyCode} and m.status in ('ONBOARDED', 'SUSPENDED')
+    group by 1, 2 order by 2, 1`.execute(db);
+  return rows;
+}
+
+export interface SharedRow {
+  merchantNo: string;
+  /** How many merchants there are, this one among them. */
+  merchants: number;
+  others: { no: string; name: string }[];
+  subjectId: string | null;
+  name: string | null;
+}
+
+const withOthers = sql`(select count(*) from behind o where o.key = b.key)::integer as merchants,
+  (select jsonb_agg(jsonb_build_object('no', o.no, 'name', o.muname) order by o.no) from (select * from behind n where n.key = b.key and n.no <> b.no order by n.no limit 20) o) as others`;
+
+/** Merchants that have an owner or nominee in common with at least so many, themselves among them. */
+export async function merchantsOfOneOwner(db: Db, companyCode: string, least: number): Promise<SharedRow[]> {
+  const { rows } = await sql<SharedRow>`
+    with behind as (
+      select distinct r.holder_subject_id as key, m.merchant_no as no, m.muname
+      from merchant_relationship r join merchant m on m.merchant_no = r.merchant_no
+      where m.company_code = ${companyCode} and m.status in ('ONBOARDED', 'SUSPENDED') and r.removed_at is null and r.role in ('OWNER', 'NOMINEE', 'CONTROLLER')
+        and (r.valid_to is null or r.valid_to >= current_date)
+    ), shared as (select key from behind group by key having count(*) >= ${least})
+    select b.no as "merchantNo", b.key::text as "subjectId", s.name, ${withOthers}
+    from behind b join shared h on h.key = b.key join subject s on s.id = b.key order by b.no, b.key`.execute(db);
+  return rows;
+}
+
+/** Merchants that are paid on the same account as at least so many, themselves among them. */
+export async function merchantsOfOneAccount(db: Db, companyCode: string, least: number): Promise<SharedRow[]> {
+  const { rows } = await sql<SharedRow>`
+    with behind as (
+      select a.number as key, m.merchant_no as no, m.muname from merchant_account a join merchant m on m.merchant_no = a.merchant_no
+      where m.company_code = ${companyCode} and m.status in ('ONBOARDED', 'SUSPENDED') and a.ended_at is null
+    ), shared as (select key from behind group by key having count(*) >= ${least})
+    select b.no as "merchantNo", null as "subjectId", null as name, ${withOthers} from behind b join shared h on h.key = b.key order by b.no`.execute(db);
+  return rows;
+}
+
+/** Industries of a merchant's apps that are in use and are not its own. */
+export async function listOtherIndustries(db: Db, companyCode: string): Promise<{ merchantNo: string; industries: string[] }[]> {
+  const { rows } = await sql<{ merchantNo: string; industries: string[] }>`
+    select m.merchant_no as "merchantNo", array_agg(distinct a.industry) as industries from merchant m join merchant_app a on a.merchant_no = m.merchant_no
+    where m.company_code = ${companyCode} and m.status in ('ONBOARDED', 'SUSPENDED') and a.status = 'ACTIVE' and a.industry <> m.industry
+    group by 1 order by 1`.execute(db);
+  return rows;
+}

@@ -1,0 +1,9 @@
+export {
+  type CountryMonth,
+  type ExampleKind,
+  findExamplePayments,
+  type MerchantMonth,
+  type MonthsAsked,
+  sumMerchantMonths,
+  sumPayerCountries,
+} from './merchant-months.store.ts';

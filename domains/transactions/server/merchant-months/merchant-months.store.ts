@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/server/index.ts';
+
+/** Payments in of one merchant in one month, in the merchant's own currency. */
+export interface MerchantMonth {
+  merchantNo: string;
+  /** e.g. `2026-11`, in the zone of the company */
+  month: string;
+  payments: number;
+  /** Payments that were accepted or released, with what they are together. */
+  taken: number;
+  takenMinor: string;
+  /** Of those that were taken: paid back or charged back. */
+  refunded: number;
+  held: number;
+  rejected: number;
+}
+
+export interface MonthsAsked {
+  companyCode: string;
+  timeZone: string;
+  from: Date;
+  to: Date;
+}
+
+const isTaken = sql`t.aml_result in ('ACCEPTED', 'RELEASED')`;
+const isRefunded = sql`t.aml_result in ('ACCEPTED', 'RELEASED', 'REVERSED') and (t.partner_status in ('REFUNDED', 'CHARGEBACK') or t.refunded_minor > 0)`;
+const isHeld = sql`t.held_at is not null`;
+const monthOf = (zone: string) => sql`to_char(t.order_time at time zone ${zone}, 'YYYY-MM')`;
+
+/** What merchants of a company took in a time, month by month. */
+export async function sumMerchantMonths(db: Db, { companyCode, timeZone, from, to }: MonthsAsked): Promise<MerchantMonth[]> {
+  const { rows } = await sql<MerchantMonth>`
+    select t.merchant_no as "merchantNo", ${monthOf(timeZone)} as month, count(*)::integer as payments, (count(*) filter (where ${isTaken}))::integer as taken,
+      coalesce(sum(t.order_amount_minor) filter (where ${isTaken}), 0)::text as "takenMinor", (count(*) filter (where ${isRefunded}))::integer as refunded,
+      (count(*) filter (where ${isHeld}))::integer as held, (count(*) filter (where t.aml_result = 'REJECTED' and not (${isHeld})))::integer as rejected
+    from transaction t join merchant m on m.merchant_no = t.merchant_no
+    where t.business = 'payin' and t.company_code = ${companyCode} and t.order_time >= ${from} and t.order_time < ${to} and t.currency = m.currency
+    group by 1, 2 order by 2, 1`.execute(db);
+  return rows;
+}
+
+export interface CountryMonth {
+  merchantNo: string;
+  month: string;
+  country: string;
+  payments: number;
+}
+
+/** From which countries payments came, by the address from which they were made. */
+export async function sumPayerCountries(db: Db, { companyCode, timeZone, from, to }: MonthsAsked): Promise<CountryMonth[]> {
+  const { rows } = await sql<CountryMonth>`
+    select t.merchant_no as "merchantNo", ${monthOf(timeZone)} as month, t.ip_country as country, count(*)::integer as payments from transaction t
+    where t.business = 'payin' and t.company_code = ${companyCode} and t.order_time >= ${from} and t.order_time < ${to} and t.ip_country is not null
+    group by 1, 2, 3 order by 2, 1, 4 desc`.execute(db);
+  return rows;
+}
+
+const kinds = {
+  largest: { where: sql`${isTaken}`, order: sql`t.order_amount_minor desc` },
+  refunded: { where: sql`${isRefunded}`, order: sql`t.order_time desc` },
+  held: { where: sql`(${isHeld} or t.aml_result = 'REJECTED')`, order: sql`t.order_time desc` },
+  country: { where: sql`true`, order: sql`t.order_time desc` },
+} as const;
+export type ExampleKind = keyof typeof kinds;
+
+/** The first few payments of a merchant in a month that show what was measured. */
+export async function findExamplePayments(
+  db: Db,
+  { merchantNo, month, timeZone, kind, countries, limit }: { merchantNo: string; month: string; timeZone: string; kind: ExampleKind; countries?: readonly string[]; limit: number },
+): Promise<{ id: string; tradeNo: string }[]> {
+  const { where, order } = kinds[kind];
+  const start = sql`(${`${month}-01`}::timestamp at time zone ${timeZone})`;
+  const { rows } = await sql<{ id: string; tradeNo: string }>`
+    select t.id::text as id, t.trade_no as "tradeNo" from transaction t
+    where t.merchant_no = ${merchantNo} and t.business = 'payin' and t.order_time >= ${start}
+      and t.order_time < ((${`${month}-01`}::timestamp + interval '1 month') at time zone ${timeZone})
+      and ${countries ? sql`t.ip_country = any(${[...countries]}::text[])` : sql`true`} and ${where}
+    order by ${order}, t.id desc limit ${limit}`.execute(db);
+  return rows;
+}
