@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, languages, wire } from '../../../platform/contract/index.ts';
+import { endpoint, type EndpointData, languages, wire } from '../../../platform/contract/index.ts';
 import { defineList, downloadCalls, filter, special } from '../../../platform/contract/lists/index.ts';
 import {
   bankAccountTypes,
@@ -15,18 +15,7 @@ import {
   settlementAccountKinds,
   subjectKinds,
 } from '../../kernel/index.ts';
-import {
-  ability,
-  Account,
-  area,
-  Contact,
-  Counters,
-  MerchantApp,
-  MerchantFacts,
-  MerchantLine,
-  OwnershipView,
-  Round,
-} from './shapes.ts';
+import { ability, Account, area, Contact, Counters, MerchantApp, MerchantFacts, MerchantLine, OwnershipView, Round } from './shapes.ts';
 
 export { merchantsErrors } from './errors.ts';
 export type { AccountView, ContactView, MerchantFactsView, MerchantView, OwnershipData, PartyView, RelationshipView } from './shapes.ts';
@@ -38,9 +27,13 @@ const root = '/api/amlMerchantInfo';
 const day = () =>
   z
     .string()
-    .refine((value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`)) && new Date(`${value}T00:00:00Z`).toISOString().startsWith(value), {
-      params: { rule: 'invalid' },
-    });
+    .refine(
+      (value) =>
+        /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`)) && new Date(`${value}T00:00:00Z`).toISOString().startsWith(value),
+      {
+        params: { rule: 'invalid' },
+      },
+    );
 const optionalDay = () => z.union([z.literal('').transform(() => undefined), day()]).optional();
 const optionalAmount = () => z.union([z.literal('').transform(() => undefined), wire.amount()]).optional();
 const texts = (max: number, most: number) => z.array(wire.text(max)).max(most);
@@ -203,7 +196,7 @@ export const showMerchant = endpoint({
     ),
   }),
 });
-export type MerchantDetail = z.output<typeof showMerchant.data>;
+export type MerchantDetail = EndpointData<typeof showMerchant>;
 
 export const offboardMerchant = endpoint({
   method: 'PUT',

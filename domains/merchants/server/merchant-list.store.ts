@@ -8,7 +8,11 @@ import { type MerchantProfile, profileColumns } from './merchant.store.ts';
 const since = sql`coalesce(m.created_at, m.onboarded_at)`;
 
 /** As it is stored: capitals, without separators. */
-export const bareTaxId = (text: string): string => text.normalize('NFC').replace(/[\s.\-/]/g, '').toUpperCase();
+export const bareTaxId = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\s.\-/]/g, '')
+    .toUpperCase();
 
 /** Merchants of the companies of the reader. */
 export const merchants = bindList(merchantList, {

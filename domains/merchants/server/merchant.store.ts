@@ -174,7 +174,10 @@ export async function saveChanges(db: Db, merchantNo: string, changes: MerchantC
 }
 
 /** Apps of a merchant by name. */
-export async function findApps(db: Db, merchantNo: string): Promise<{ app_id: string; app_name: string; industry: string; app_status: 'ACTIVE' | 'INACTIVE' }[]> {
+export async function findApps(
+  db: Db,
+  merchantNo: string,
+): Promise<{ app_id: string; app_name: string; industry: string; app_status: 'ACTIVE' | 'INACTIVE' }[]> {
   const { rows } = await sql<{ app_id: string; app_name: string; industry: string; app_status: 'ACTIVE' | 'INACTIVE' }>`
     select a.app_id, a.app_name, a.industry, a.status as app_status from merchant_app a where a.merchant_no = ${merchantNo} order by a.app_name, a.app_id`.execute(
     db,

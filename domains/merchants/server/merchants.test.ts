@@ -83,7 +83,9 @@ const trailOf = async (no: string) => {
 };
 const onboarded = async () => {
   const one = await add(full);
-  await sql`update merchant set status = 'ONBOARDED', onboarded_at = now(), version = version + 1 where merchant_no = ${one.merchant_no}`.execute(server.database.main);
+  await sql`update merchant set status = 'ONBOARDED', onboarded_at = now(), version = version + 1 where merchant_no = ${one.merchant_no}`.execute(
+    server.database.main,
+  );
   await sql`update merchant_onboarding set decided_at = now(), outcome = 'ONBOARDED' where merchant_no = ${one.merchant_no}`.execute(server.database.main);
   return one;
 };
@@ -160,7 +162,12 @@ describe('a change', () => {
     });
     expect(changed.changed.sort()).toEqual(['declaredTurnoverMinor', 'website']);
     expect((await trailOf(one.merchant_no)).slice(-2)).toEqual([
-      { verb: 'merchant.changed', before: { declared_turnover_minor: 10_000_000 }, after: { declared_turnover_minor: 25_000_000 }, reason: 'New balance sheet' },
+      {
+        verb: 'merchant.changed',
+        before: { declared_turnover_minor: 10_000_000 },
+        after: { declared_turnover_minor: 25_000_000 },
+        reason: 'New balance sheet',
+      },
       { verb: 'merchant.changed', before: { website: null }, after: { website: 'https://lojanova.example' }, reason: 'New balance sheet' },
     ]);
     expect((await analyst.send(updateMerchant, { muid: one.muid, version, website: 'https://x.example' })).status).toBe(409);

@@ -112,7 +112,11 @@ export const presentAccount = (one: MerchantAccount, { view, knowsReasons: isWho
 });
 
 /** Who is behind a merchant; the merchant itself stands as `merchant` in circles. */
-export function presentOwnership({ ownership, parties, relationships }: ExaminedOwnership, merchantSubjectId: string | null, { view }: MerchantReader): OwnershipData {
+export function presentOwnership(
+  { ownership, parties, relationships }: ExaminedOwnership,
+  merchantSubjectId: string | null,
+  { view }: MerchantReader,
+): OwnershipData {
   const holders = new Map(ownership.holders.map((one) => [one.id, one]));
   return {
     parties: parties.map((one) => {

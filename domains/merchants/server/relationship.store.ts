@@ -107,7 +107,11 @@ export async function findCompanyOfMerchants(db: Db, companyCode: string): Promi
 }
 
 /** Which of the countries are on file, and whether the industry is one that merchants may have. */
-export async function findKnownPlaces(db: Db, countries: readonly string[], industry: string | undefined): Promise<{ countries: string[]; isIndustry: boolean }> {
+export async function findKnownPlaces(
+  db: Db,
+  countries: readonly string[],
+  industry: string | undefined,
+): Promise<{ countries: string[]; isIndustry: boolean }> {
   const { rows } = await sql<{ countries: string[] | null; known: boolean }>`
     select (select array_agg(code) from country where code = any(${[...countries]}::text[])) as countries,
       exists (select from option_item o where o.list = 'industry' and o.value = ${industry ?? null} and o.active) as known`.execute(db);

@@ -16,9 +16,11 @@ const missing = (...fields: string[]): never => {
 /** Somebody new among those behind a merchant, put on file. */
 async function registerHolder(call: Call, merchant: MerchantProfile, wish: Wish): Promise<string> {
   const { holder_kind: kind, holder_name: name, holder_country: country } = wish;
-  if (!kind || !name || !country) return missing(...[...(kind ? [] : ['holder_kind']), ...(name ? [] : ['holder_name']), ...(country ? [] : ['holder_country'])]);
+  if (!kind || !name || !country)
+    return missing(...[...(kind ? [] : ['holder_kind']), ...(name ? [] : ['holder_name']), ...(country ? [] : ['holder_country'])]);
   if (wish.holder_id_no !== undefined && wish.holder_id_type === undefined) return missing('holder_id_type');
-  if (!(await findKnownPlaces(call.db, [country], undefined)).countries.includes(country)) throw new InvalidInputError([{ field: 'holder_country', code: 'invalid' }]);
+  if (!(await findKnownPlaces(call.db, [country], undefined)).countries.includes(country))
+    throw new InvalidInputError([{ field: 'holder_country', code: 'invalid' }]);
   try {
     return await registerParty(call.db, {
       kind,
@@ -53,7 +55,8 @@ export const createRelationshipHandler = handle(createRelationship, async (wish,
   if (heldParty?.kind === 'PERSON' && !heldParty.roles.includes('NOMINEE')) refuse(merchantsErrors, 'RELATIONSHIP_ITSELF');
   const holder = wish.holder_subject_id ?? (await registerHolder(call, merchant, wish));
   if (holder === held || (held === null && holder === merchant.subjectId)) refuse(merchantsErrors, 'RELATIONSHIP_ITSELF');
-  if (relationships.some((one) => one.holderSubjectId === holder && one.heldSubjectId === held && one.role === wish.role)) refuse(merchantsErrors, 'RELATIONSHIP_EXISTS');
+  if (relationships.some((one) => one.holderSubjectId === holder && one.heldSubjectId === held && one.role === wish.role))
+    refuse(merchantsErrors, 'RELATIONSHIP_EXISTS');
   const id = await call.newId();
   await insertRelationship(db, {
     id,

@@ -13,7 +13,13 @@ import { findRound, lockMerchant, moveMerchant, type Onboarding } from './mercha
 export const merchantTarget = 'merchant';
 export const offboardingTarget = 'merchant-offboarding';
 
-const payloadSchema = z.strictObject({ merchant_no: z.string(), muid: z.string(), merchant_name: z.string(), reason: z.string(), onboard_id: z.string().nullable() });
+const payloadSchema = z.strictObject({
+  merchant_no: z.string(),
+  muid: z.string(),
+  merchant_name: z.string(),
+  reason: z.string(),
+  onboard_id: z.string().nullable(),
+});
 type Payload = z.output<typeof payloadSchema>;
 
 const words = {
@@ -32,7 +38,11 @@ const linkOf = ({ muid }: Payload) => ({ path: '/merchantDetail', params: { muid
 const about = ({ merchant_name: name }: Payload) => viewParts.aboutThing(name);
 
 /** Locks merchants in the order of their numbers. */
-async function lockMerchants(db: Db, ids: readonly string[], versionOf: (merchant: { version: number; status: string }) => string | number | undefined): Promise<Versioned[]> {
+async function lockMerchants(
+  db: Db,
+  ids: readonly string[],
+  versionOf: (merchant: { version: number; status: string }) => string | number | undefined,
+): Promise<Versioned[]> {
   const found: Versioned[] = [];
   for (const id of [...ids].sort()) {
     const merchant = await lockMerchantRow(db, id);
@@ -46,7 +56,12 @@ async function lockMerchants(db: Db, ids: readonly string[], versionOf: (merchan
 export async function demandGates(act: Pick<Act, 'db' | 'now'>, unmetGates: UnmetGates, onboarding: Onboarding, lang: Language): Promise<void> {
   const unmet = await unmetGates(act, onboarding);
   if (unmet.length > 0)
-    refuse(merchantsErrors, 'MERCHANT_GATES_UNMET', { gates: unmet.map(({ gate }) => termIn(gateWords, gate, lang)).join(', ') }, { unmet: unmet.map(presentGate) });
+    refuse(
+      merchantsErrors,
+      'MERCHANT_GATES_UNMET',
+      { gates: unmet.map(({ gate }) => termIn(gateWords, gate, lang)).join(', ') },
+      { unmet: unmet.map(presentGate) },
+    );
 }
 const presentGate = ({ gate, facts }: Gate) => ({ gate, facts });
 
