@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, languages, wire } from '../../../platform/contract/index.ts';
+import { endpoint, type EndpointData, languages, wire } from '../../../platform/contract/index.ts';
 import { defineList, downloadCalls, filter, special } from '../../../platform/contract/lists/index.ts';
 import {
   bankAccountTypes,
@@ -197,7 +197,7 @@ export const showMerchant = endpoint({
     ),
   }),
 });
-export type MerchantDetail = z.output<typeof showMerchant.data>;
+export type MerchantDetail = EndpointData<typeof showMerchant>;
 
 export const offboardMerchant = endpoint({
   method: 'PUT',
