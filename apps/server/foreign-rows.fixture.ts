@@ -33,6 +33,7 @@ async function readSchema(db: Db): Promise<{ tables: TableRow[]; references: Ref
 function belonging({ name, columns }: TableRow, references: readonly Reference[], known: ReadonlyMap<string, string[]>, company: string) {
   const has = (column: string) => columns.includes(column);
   if (has('company_code')) return sql`t.company_code = ${company}`;
+  if (has('merchant_no') && name !== 'merchant') return sql`t.merchant_no in (select merchant_no from merchant where company_code = ${company})`;
   if (has('company_codes')) return sql`t.company_codes = ${[company]}::text[]`;
   const people = known.get('subject');
   if (has('subject_id') && people) return sql`t.subject_id::text = any(${people}::text[])`;

@@ -91,7 +91,9 @@ export async function startDesk(options: { work?: boolean } = {}): Promise<Desk>
       const [id, edge] = (await nextIds(db, 2)) as [string, string];
       await sql`insert into subject (id, kind, country, name, source) values (${id}::bigint, ${kind}, 'BRA', ${name}, 'REGISTRY')`.execute(db);
       await sql`insert into merchant_relationship (id, merchant_no, holder_subject_id, role, share_bp, source, added_at, added_by_kind, added_by, added_by_name)
-        values (${edge}, ${merchantNo}, ${id}, ${role}, ${role === 'OWNER' ? shareBp : null}, 'Articles of association', now(), 'staff', 11, 'Ana')`.execute(db);
+        values (${edge}, ${merchantNo}, ${id}, ${role}, ${role === 'OWNER' ? shareBp : null}, 'Articles of association', now(), 'staff', 11, 'Ana')`.execute(
+        db,
+      );
       return id;
     },
     requirements: (merchant) => requirementsOf(officer, merchant),
