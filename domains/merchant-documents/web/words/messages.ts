@@ -78,7 +78,6 @@ export const messages = {
       partyRoles: 'Roles',
       partyCountry: 'Country',
       partyShare: 'Share',
-      roles: { OWNER: 'Owner', DIRECTOR: 'Director', CONTROLLER: 'Controlling person', NOMINEE: 'Nominee', LEGAL_REPRESENTATIVE: 'Legal representative' },
       about: 'About this document',
       links: {
         title: 'Links for the merchant',
@@ -239,13 +238,6 @@ export const messages = {
       partyRoles: 'Papéis',
       partyCountry: 'País',
       partyShare: 'Participação',
-      roles: {
-        OWNER: 'Sócio',
-        DIRECTOR: 'Administrador',
-        CONTROLLER: 'Controlador',
-        NOMINEE: 'Titular fiduciário',
-        LEGAL_REPRESENTATIVE: 'Representante legal',
-      },
       about: 'Sobre este documento',
       links: {
         title: 'Links para o estabelecimento',
@@ -406,13 +398,6 @@ export const messages = {
       partyRoles: 'Funciones',
       partyCountry: 'País',
       partyShare: 'Participación',
-      roles: {
-        OWNER: 'Socio',
-        DIRECTOR: 'Administrador',
-        CONTROLLER: 'Persona controlante',
-        NOMINEE: 'Titular fiduciario',
-        LEGAL_REPRESENTATIVE: 'Representante legal',
-      },
       about: 'Sobre este documento',
       links: {
         title: 'Enlaces para el comercio',
