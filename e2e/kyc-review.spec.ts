@@ -91,8 +91,8 @@ async function rejectPaper(page: Page, story: Story): Promise<void> {
   await page.keyboard.press('0');
   await expect(picture).toHaveCSS('transform', /none|matrix\(1, 0, 0, 1, 0, 0\)/);
   await expect(dialog).toContainText(t('identity.sections.basic'));
-  await dialog.getByLabel(t('identity.kyc.rejectReason')).fill(reason);
-  await dialog.getByRole('button', { name: t('identity.kyc.rejectDocument') }).click();
+  await dialog.getByLabel(t('kit.paper.rejectReason')).fill(reason);
+  await dialog.getByRole('button', { name: t('kit.paper.reject') }).click();
   await expect(dialog).toBeHidden();
   await expect(rowWith(page, 'front-1.png')).toContainText(reason);
   await expect.poll(async () => (await mailsTo(email)).length, { timeout: 30_000 }).toBe(1);
@@ -111,9 +111,9 @@ async function approvePapers(page: Page, story: Story): Promise<void> {
   ] as const;
   // One that he hands in himself he leaves to somebody else.
   await upload(page, story, 'SUPPLEMENTARY', 'own.png');
-  const own = (await openReview(page, story, 'own.png')).getByRole('button', { name: t('identity.kyc.approveDocument') });
+  const own = (await openReview(page, story, 'own.png')).getByRole('button', { name: t('kit.paper.approve') });
   await expect(own).toHaveAttribute('aria-disabled', 'true');
-  await expect(own).toHaveAttribute('aria-description', t('identity.kyc.ownDocument'));
+  await expect(own).toHaveAttribute('aria-description', t('kit.paper.own'));
   for (const [kind, name] of papers) {
     await callWithFiles('officer', '/api/aml/kyc/upload', { idType: 'CPF', idNumber: story.idNo, kind }, [
       { name, mediaType: 'image/png', bytes: paper(name) },
@@ -123,7 +123,7 @@ async function approvePapers(page: Page, story: Story): Promise<void> {
   await page.getByRole('tab', { name: t('identity.tabs.documents') }).click();
   for (const [, fileName] of papers) {
     const dialog = await openReview(page, story, fileName);
-    await dialog.getByRole('button', { name: t('identity.kyc.approveDocument') }).click();
+    await dialog.getByRole('button', { name: t('kit.paper.approve') }).click();
     await expect(dialog).toBeHidden();
     await expect(rowWith(page, fileName)).toContainText(t('words.kycDocumentStatus.APPROVED'));
   }

@@ -73,6 +73,7 @@ const entrance: Screen[] = [
   },
   { name: 'forgot-password', path: '/forgot-password' },
   { name: 'reset-password', path: '/forgot-password#token=picture' },
+  { name: 'merchant-link-over', path: '/merchantLink#token=picture', fails: true },
 ];
 
 const desk: Screen[] = [
@@ -491,6 +492,19 @@ const screenings: Screen[] = [
 ];
 
 /** The lists that names are compared with. */
+const merchantDocuments: Screen[] = [
+  { name: 'document-rules', path: '/documentRules', account: officer, inPortuguese: true },
+  {
+    name: 'document-rules-line',
+    path: '/documentRules',
+    account: officer,
+    act: async (stage) => {
+      await press(stage, stage.word('merchantDocuments.rulesPage.addLine'));
+      await dialogOf(stage);
+    },
+  },
+];
+
 const screeningLists: Screen[] = [
   { name: 'screening-lists', path: '/screeningLists', account: admin, inPortuguese: true },
   { name: 'screening-lists-source', path: '/screeningLists?source=DEMO_SANCTIONS', account: admin, inPortuguese: true, act: dialogOf },
@@ -766,6 +780,7 @@ export const screens: readonly Screen[] = [
   ...lists,
   ...screenings,
   ...screeningLists,
+  ...merchantDocuments,
   ...probation,
   ...rules,
   ...failures,

@@ -100,6 +100,10 @@ const tablesOfFields: Record<string, string> = {
   transaction_ids: 'transaction',
   rule_id: 'rule',
   import_id: 'list_import',
+  onboard_id: 'merchant_onboarding',
+  contact_id: 'merchant_contact',
+  party_subject_id: 'subject',
+  link_id: 'merchant_link',
 };
 
 /**

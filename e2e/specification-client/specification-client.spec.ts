@@ -232,6 +232,13 @@ const steps: Record<string, Step> = {
   'POST /api/aml/service-provider/update-report': bodyNotShown,
   'POST /api/aml/audit/transaction-by-page': { send: () => ({ query: camel, body: {} }), outcome: 'page' },
   'POST /api/aml/audit/transaction-detail': { send: () => ({ query: { transactionId: 1 } }), outcome: 'refused' },
+  'POST /api/aml/onboard/uploads': { account: 'onboarding', send: () => ({ form: new FormData() }), outcome: 'refused' },
+  'POST /api/aml/onboard/upload': { account: 'onboarding', send: () => ({ form: new FormData() }), outcome: 'refused' },
+  'POST /api/aml/onboard/review/document/approve': { account: 'onboarding', ...bodyNotShown },
+  'POST /api/aml/onboard/document/uploaded': { account: 'onboarding', send: () => ({ query: { id: 1, file_src: 1 } }), outcome: 'refused' },
+  'GET /api/aml/onboard/review/document/list': { account: 'onboarding', send: () => ({ query: { onboard_id: 1 } }), outcome: ['done', 'refused'] },
+  'POST /api/aml/onboard/review/document/add': { account: 'onboarding', ...bodyNotShown },
+  'POST /api/aml/onboard/review/document/adds': { account: 'onboarding', ...bodyNotShown },
   'POST /jwt/register': { send: () => ({ body: {} }), outcome: 'names-fields' },
 };
 /** Walked by signing in and out, not as a step. */

@@ -58,6 +58,7 @@ export type { JobContext, JobDefinition } from './jobs/jobs.ts';
 export { platformJobs } from './jobs/platform-jobs.ts';
 export { startQueue, type JobQueue } from './jobs/queue.ts';
 export { giveAttemptBack, takeAttempt, type Attempt, type AttemptLimit } from './limits/attempts.store.ts';
+export { limitAttempts } from './limits/limit-attempts.ts';
 export { log } from './log.ts';
 export { type MailToQueue, queueMail } from './mail/queue-mail.ts';
 export { unsealMail } from './mail/seal-mail.ts';

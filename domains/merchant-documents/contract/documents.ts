@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
-import { reviewOutcomes } from '../../kernel/index.ts';
+import { ownershipRoles, reviewOutcomes } from '../../kernel/index.ts';
 import { merchantDocumentKinds, merchantDocumentStatuses } from '../../kernel/merchant-documents.ts';
 import { paperReasons } from '../../mail/contract/index.ts';
 import { area, base, Document, nullable, read, Requirement, write } from './shapes.ts';
@@ -33,7 +33,7 @@ export const listDocuments = endpoint({
         kind: z.enum(['PERSON', 'COMPANY']),
         name: nullable(),
         country: nullable(),
-        roles: z.array(z.string()),
+        roles: z.array(z.enum(ownershipRoles)),
         /** hundredths of a percent */
         share_bp: z.number().nullable(),
         is_ubo: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { wire } from '../../../platform/contract/index.ts';
-import { riskLevels, scanNotes } from '../../kernel/index.ts';
+import { ownershipRoles, riskLevels, scanNotes } from '../../kernel/index.ts';
 import { documentOrigins, documentParties, merchantDocumentKinds, merchantDocumentStatuses } from '../../kernel/merchant-documents.ts';
 import { paperReasons } from '../../mail/contract/index.ts';
 
@@ -44,7 +44,7 @@ export const Document = z.object({
 });
 export type DocumentView = z.output<typeof Document>;
 
-export const PartyView = z.object({ subject_id: z.string(), kind: z.enum(['PERSON', 'COMPANY']), name: nullable(), roles: z.array(z.string()) });
+export const PartyView = z.object({ subject_id: z.string(), kind: z.enum(['PERSON', 'COMPANY']), name: nullable(), roles: z.array(z.enum(ownershipRoles)) });
 
 export const Requirement = z.object({
   key: z.string(),

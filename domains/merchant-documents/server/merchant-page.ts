@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { commonErrors, refuse } from '../../../platform/contract/index.ts';
+import { refuse } from '../../../platform/contract/index.ts';
 import {
   type AuditNote,
   type AttemptLimit,
@@ -8,7 +8,7 @@ import {
   handle,
   hashToken,
   insertStoredFile,
-  takeAttempt,
+  limitAttempts,
   writeAudit,
 } from '../../../platform/server/index.ts';
 import { findMerchant, lockMerchant, type MerchantProfile, partiesOf } from '../../merchants/server/index.ts';
@@ -16,7 +16,7 @@ import { merchantLinkErrors, openLink, uploadByLink } from '../contract/index.ts
 import { demandKey, isCurrent, linkStateOf } from '../model/index.ts';
 import { demandsOfMerchant } from './current-rules.ts';
 import { linkState } from './present.ts';
-import { documentsOf, type DocumentRow, findDocument } from './stores/document.store.ts';
+import { documentsOf, type DocumentRow } from './stores/document.store.ts';
 import { findLinkByToken, type LinkRow, saveUsed } from './stores/link.store.ts';
 import { demandGoodFiles, takeUpload } from './take-upload.ts';
 import { uploadPurpose } from './upload-files.ts';
@@ -30,16 +30,11 @@ const wrongPerAddress: AttemptLimit = { limit: 20, windowSeconds: 900 };
 /** One link, so that one that was passed on fills no disk. */
 const uploadsPerLink: AttemptLimit = { limit: 60, windowSeconds: 3600 };
 
-async function limit(call: Call, parts: readonly string[], most: AttemptLimit): Promise<void> {
-  const attempt = await takeAttempt(call.database.main, parts, { ...most, now: call.now });
-  if (!attempt.allowed) refuse(commonErrors, 'TOO_MANY', { seconds: attempt.waitSeconds });
-}
-
 const origin = (call: Call, verb: string) => ({ actor: call.actor, verb, ip: call.ip, requestId: call.requestId });
 
 /** Which of the reasons is for the audit trail alone: every link that does not open gets one and the same answer. */
 async function refuseLink(call: Call, why: 'UNKNOWN' | 'EXPIRED' | 'REVOKED' | 'MERCHANT_LEFT', link?: LinkRow): Promise<never> {
-  await limit(call, ['merchant-link-wrong', call.ip], wrongPerAddress);
+  await limitAttempts(call, ['merchant-link-wrong', call.ip], wrongPerAddress);
   const note: AuditNote = {
     ...(link ? { subject: { kind: 'merchant-link', id: link.id }, companyCode: link.companyCode } : {}),
     after: { refused: why, ...(link ? { merchant_no: link.merchantNo } : {}) },
@@ -55,7 +50,7 @@ export interface SeenLink {
 
 /** The link of a token and its merchant. One that is forged, over, revoked or replaced is noted and refused with the same answer. */
 export async function seenLink(call: Call, token: string): Promise<SeenLink> {
-  await limit(call, ['merchant-link', call.ip], perAddress);
+  await limitAttempts(call, ['merchant-link', call.ip], perAddress);
   const db = call.database.main;
   const link = await findLinkByToken(db, hashToken(token));
   if (!link) return refuseLink(call, 'UNKNOWN');
@@ -119,7 +114,7 @@ const openHandler = handle(openLink, async ({ token }, call) => {
 const uploadHandler = handle(uploadByLink, async ({ token, ref }, call) => {
   const seen = await seenLink(call, token);
   const { link } = seen;
-  await limit(call, ['merchant-link-upload', link.id], uploadsPerLink);
+  await limitAttempts(call, ['merchant-link-upload', link.id], uploadsPerLink);
   try {
     demandGoodFiles(merchantLinkErrors, call.uploads);
   } catch (error) {
@@ -135,13 +130,15 @@ const uploadHandler = handle(uploadByLink, async ({ token, ref }, call) => {
     throw error;
   }
   const upload = call.uploads[0] as (typeof call.uploads)[number];
+  const find = async (db: Db): Promise<DocumentRow> =>
+    (await documentsOf(db, link.merchantNo)).find((one) => refOf(link, one) === ref && one.status === 'REQUESTED') ?? refuse(merchantLinkErrors, 'NOT_ASKED');
+  // Before the bytes are kept, so that nothing stays of what nobody has asked for.
+  await find(call.database.main);
   const { sha256, sizeBytes } = await call.files.put(upload.bytes);
   const jobs: [name: string, data: object][] = [];
   const page = await call.database.main.transaction().execute(async (db) => {
     await lockMerchant(db, link.merchantNo);
-    const asked = (await documentsOf(db, link.merchantNo)).find((one) => refOf(link, one) === ref && one.status === 'REQUESTED');
-    if (!asked) refuse(merchantLinkErrors, 'NOT_ASKED');
-    const document = (await findDocument(db, asked.id)) as DocumentRow;
+    const document = await find(db);
     const { name, mediaType } = upload;
     const isStaff = call.actor.kind === 'staff';
     const fileId = await insertStoredFile(db, {

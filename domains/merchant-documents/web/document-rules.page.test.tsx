@@ -84,7 +84,7 @@ it('keeps a draft, says what it would ask and of how many, and sends it with a r
   expect(await within(dialog).findByText('12 merchants would be asked for: Proof of source of funds')).toBeTruthy();
   expect(within(dialog).getByText(words.twoPeople)).toBeTruthy();
   await user.type(await within(dialog).findByLabelText('Reason'), 'New regulation');
-  await user.click(within(dialog).getByRole('button', { name: words.save }));
+  await user.click(within(dialog).getByRole('button', { name: words.ask }));
   await waitFor(() =>
     expect(sent.find(({ path }) => path === saveDocumentRules.path)?.body).toEqual({
       entity_code: 'ATBR',

@@ -32,8 +32,15 @@ type Row = RuleLineView & { at: string };
 function columnsOf(t: Text, names: { country: (code: string) => string; industry: (code: string) => string }): readonly AppColumn<Row>[] {
   const any = t('merchantDocuments.rulesPage.any');
   return [
-    { key: 'party', titleKey: 'merchantDocuments.party', width: 190, kind: 'tag', tag: documentPartyWords, pin: 'start' },
-    { key: 'document', titleKey: 'merchantDocuments.document', width: 280, kind: 'tag', tag: merchantDocumentKindWords },
+    {
+      key: 'document',
+      titleKey: 'merchantDocuments.document',
+      width: 280,
+      kind: 'text',
+      pin: 'start',
+      value: (row) => t.term(merchantDocumentKindWords, row.document),
+    },
+    { key: 'party', titleKey: 'merchantDocuments.party', width: 190, kind: 'text', value: (row) => t.term(documentPartyWords, row.party) },
     {
       key: 'country',
       titleKey: 'merchantDocuments.rulesPage.country',
@@ -132,7 +139,7 @@ function Rules({ rules }: { rules: DocumentRulesView }): ReactNode {
           list={listOfRows('merchant-documents.rules', rows)}
           columns={columns}
           rowKey="at"
-          title={{ key: 'merchantDocuments.rulesPage.title' }}
+          title={{ key: 'merchantDocuments.rulesPage.lines' }}
           rowActions={({ at }) => [
             {
               key: 'change',

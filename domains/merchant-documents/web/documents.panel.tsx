@@ -5,13 +5,13 @@ import {
   Answer,
   AppTable,
   FormDialog,
-  InsideLink,
   lazyPart,
   listOfRows,
   Panel,
   type RowAction,
   Stack,
   toast,
+  useGo,
   useMutationCall,
   useQueryCall,
   useText,
@@ -22,6 +22,7 @@ import {
   addDocument,
   addDocuments,
   bindUpload,
+  listDocumentRules,
   listDocuments,
   openDocument,
   requireAll,
@@ -119,6 +120,7 @@ function Table({ documents, onboardId, canWrite }: PanelProps & { documents: Doc
   const [uploadFor, setUploadFor] = useState<string>();
   const [withdrawn, setWithdrawn] = useState<RequirementView>();
   const ask = useMutationCall(addDocument, { invalidates: touched, successToast: 'merchantDocuments.addDone' });
+  const go = useGo();
   const closed = canWrite ? undefined : t('merchantDocuments.readOnly');
   const { requirements } = documents;
   const actionsOf = (row: RequirementView): RowAction[] => {
@@ -179,7 +181,9 @@ function Table({ documents, onboardId, canWrite }: PanelProps & { documents: Doc
         extras={{
           toolbar: (
             <>
-              <InsideLink href="/documentRules">{t('merchantDocuments.rules')}</InsideLink>
+              <ActionButton type="link" endpoint={listDocumentRules} onClick={() => go('/documentRules')}>
+                {t('merchantDocuments.rules')}
+              </ActionButton>
               <ActionButton endpoint={addDocuments} disabledReason={closed} onClick={() => setDialog('add')}>
                 {t('merchantDocuments.add')}
               </ActionButton>

@@ -1,8 +1,8 @@
-import { CheckCircleOutlined, ClockCircleOutlined, CloudUploadOutlined } from '@ant-design/icons';
+import { CloudUploadOutlined } from '@ant-design/icons';
 import { useLocation } from '@tanstack/react-router';
 import { Alert, Button, Progress } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type Language, languageNames, languages } from '../../../platform/contract/index.ts';
+import { asLanguage, type Language, languageNames, languages } from '../../../platform/contract/index.ts';
 import {
   Answer,
   type ApiError,
@@ -102,11 +102,7 @@ function AskedDocument({ asked, token, onPage }: AskedDocumentProps): ReactNode 
             {t(upload.isPending ? 'merchantLink.sending' : 'merchantLink.choose')}
           </Button>
         </>
-      ) : (
-        <p className="link-document-done">
-          {asked.state === 'ACCEPTED' ? <CheckCircleOutlined aria-hidden /> : <ClockCircleOutlined aria-hidden />} {t.term(linkDocumentStateWords, asked.state)}
-        </p>
-      )}
+      ) : null}
       <div role="status">{told ? <Alert type={told.isGood ? 'success' : 'error'} title={told.text} /> : null}</div>
     </li>
   );
@@ -144,6 +140,12 @@ function Documents({ page, token, onPage }: { page: LinkPageView; token: string;
   );
 }
 
+/** A link that opens nothing says so in the language of the browser: whose it was is not told. */
+function Closed({ title, hint }: { title: string; hint?: string }): ReactNode {
+  useEffect(() => void speakTo(asLanguage(navigator.language, languages)), []);
+  return <EmptyState title={title} {...(hint ? { hint } : {})} />;
+}
+
 function Opened({ token }: { token: string }): ReactNode {
   const t = useText();
   const opened = useQueryCall(openLink, { token }, { silent: true, staleMs: Number.POSITIVE_INFINITY });
@@ -159,9 +161,9 @@ function Opened({ token }: { token: string }): ReactNode {
       lines={8}
       refused={({ errorName }) =>
         errorName === 'LINK_NOT_VALID' ? (
-          <EmptyState title={t('merchantLink.gone')} hint={t('merchantLink.goneHint')} />
+          <Closed title={t('merchantLink.gone')} hint={t('merchantLink.goneHint')} />
         ) : errorName === 'TOO_MANY' ? (
-          <EmptyState title={t('merchantLink.refusals.TOO_MANY')} />
+          <Closed title={t('merchantLink.refusals.TOO_MANY')} />
         ) : undefined
       }
     >
@@ -182,7 +184,7 @@ export function MerchantLinkPage(): ReactNode {
         <Brand />
         <Switcher<Language> label={t('merchantLink.language')} value={t.lang} options={choices} onChange={(lang) => void speakTo(lang)} />
       </div>
-      <div className="link-card">{token ? <Opened key={token} token={token} /> : <EmptyState title={t('merchantLink.noToken')} />}</div>
+      <div className="link-card">{token ? <Opened key={token} token={token} /> : <Closed title={t('merchantLink.noToken')} />}</div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { callForFile, PaperDecision, PaperReview, Section, type SectionItem, type Text, toast, useMutationCall, useText } from '../../../platform/web/index.ts';
 import { type PaperReason, paperReasons } from '../../mail/contract/index.ts';
-import { merchantDocumentStatusWords, paperReasonWords } from '../../vocabulary/contract/index.ts';
+import { merchantDocumentStatusWords, ownershipRoleWords, paperReasonWords } from '../../vocabulary/contract/index.ts';
 import { decideDocument, type DocumentView, openDocument, type RequirementView } from '../contract/index.ts';
 import { sayRequirement } from './requirements.columns.tsx';
 import { type Documents, touched } from './touched.ts';
@@ -37,7 +37,7 @@ function Compared({ documents, row }: { documents: Documents; row: RequirementVi
           columns={1}
           items={[
             { label: t('merchantDocuments.partyName'), value: party.name },
-            { label: t('merchantDocuments.partyRoles'), value: party.roles.map((role) => t.of('merchantDocuments.roles', role)).join(', ') },
+            { label: t('merchantDocuments.partyRoles'), value: party.roles.map((role) => t.term(ownershipRoleWords, role)).join(', ') },
             { label: t('merchantDocuments.partyCountry'), value: party.country },
             ...(party.share_bp === null ? [] : [{ label: t('merchantDocuments.partyShare'), value: `${party.share_bp / 100} %` }]),
           ]}

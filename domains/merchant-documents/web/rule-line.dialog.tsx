@@ -69,7 +69,13 @@ export function RuleLineDialog({ open, line, countries, industries, onTake, onCl
           >
             <InputNumber min={1} max={120} precision={0} />
           </Field>
-          <Field name="is_mandatory" label={t('merchantDocuments.mandatory')} valuePropName="checked" initialValue={line?.is_mandatory ?? true}>
+          <Field
+            name="is_mandatory"
+            label={t('merchantDocuments.mandatory')}
+            rules={['required']}
+            valuePropName="checked"
+            initialValue={line?.is_mandatory ?? true}
+          >
             <Switch />
           </Field>
         </div>

@@ -1,3 +1,4 @@
+import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 import { Answer, FormDialog, toast, useMutationCall, useQueryCall, useText } from '../../../platform/web/index.ts';
 import { documentPartyWords, merchantDocumentKindWords } from '../../vocabulary/contract/index.ts';
@@ -26,7 +27,7 @@ export function SaveRules({ rules, lines, open, onClose }: SaveRulesProps): Reac
     <FormDialog
       open={open}
       title={t('merchantDocuments.rulesPage.saveTitle')}
-      submitText={t('merchantDocuments.rulesPage.save')}
+      submitText={t(preview.data?.needs_second ? 'merchantDocuments.rulesPage.ask' : 'merchantDocuments.rulesPage.save')}
       endpoint={saveDocumentRules}
       disabledReason={preview.data ? undefined : t('merchantDocuments.rulesPage.checking')}
       reason={{ required: true, maxLength: 500 }}
@@ -53,19 +54,23 @@ export function SaveRules({ rules, lines, open, onClose }: SaveRulesProps): Reac
               ))}
             </ul>
             {needs_second ? (
-              <div className="note note-warning">
-                <p>{t('merchantDocuments.rulesPage.twoPeople')}</p>
-                <ul>
-                  {loosens.map(({ party, document, how }) => (
-                    <li key={`${party} ${document} ${how}`}>
-                      {t(`merchantDocuments.rulesPage.loosens.${how}`, {
-                        party: t.term(documentPartyWords, party),
-                        document: t.term(merchantDocumentKindWords, document),
-                      })}
-                    </li>
-                  ))}
-                </ul>
-              </div>
+              <Alert
+                type="warning"
+                showIcon
+                title={t('merchantDocuments.rulesPage.twoPeople')}
+                description={
+                  <ul>
+                    {loosens.map(({ party, document, how }) => (
+                      <li key={`${party} ${document} ${how}`}>
+                        {t(`merchantDocuments.rulesPage.loosens.${how}`, {
+                          party: t.term(documentPartyWords, party),
+                          document: t.term(merchantDocumentKindWords, document),
+                        })}
+                      </li>
+                    ))}
+                  </ul>
+                }
+              />
             ) : null}
           </>
         )}

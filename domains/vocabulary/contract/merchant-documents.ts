@@ -33,7 +33,7 @@ export const merchantDocumentStatusWords = vocabulary<MerchantDocumentStatus>('m
   UPLOADED: { en: 'To be reviewed', pt: 'A analisar', es: 'Por revisar', tone: 'info' },
   APPROVED: { en: 'Approved', pt: 'Aprovado', es: 'Aprobado', tone: 'success' },
   REJECTED: { en: 'Rejected', pt: 'Rejeitado', es: 'Rechazado', tone: 'danger' },
-  EXPIRED: { en: 'Expired', pt: 'Vencido', es: 'Vencido', tone: 'danger' },
+  EXPIRED: { en: 'Expired', pt: 'Expirado', es: 'Vencido' },
   WITHDRAWN: { en: 'No longer needed', pt: 'Não é mais necessário', es: 'Ya no se necesita' },
 });
 
@@ -42,9 +42,9 @@ export const documentPartyWords = vocabulary<DocumentParty>('documentParty', {
   MERCHANT: { en: 'Merchant', pt: 'Estabelecimento', es: 'Comercio' },
   BENEFICIAL_OWNER: { en: 'Beneficial owner', pt: 'Beneficiário final', es: 'Beneficiario final' },
   CONTROLLER: { en: 'Controlling person', pt: 'Controlador', es: 'Persona controlante' },
-  DIRECTOR: { en: 'Director', pt: 'Administrador', es: 'Administrador' },
+  DIRECTOR: { en: 'Director', pt: 'Administrador', es: 'Director' },
   LEGAL_REPRESENTATIVE: { en: 'Legal representative', pt: 'Representante legal', es: 'Representante legal' },
-  NOMINEE: { en: 'Nominee', pt: 'Titular fiduciário', es: 'Titular fiduciario' },
+  NOMINEE: { en: 'Nominee', pt: 'Sócio em nome de terceiro', es: 'Titular por cuenta de tercero' },
   HOLDING_COMPANY: { en: 'Company among the owners', pt: 'Empresa sócia', es: 'Empresa socia' },
 });
 
@@ -63,6 +63,6 @@ export const linkDocumentStateWords = vocabulary<LinkDocumentState>('linkDocumen
 
 export const merchantLinkStateWords = vocabulary<MerchantLinkState>('merchantLinkState', {
   ACTIVE: { en: 'Valid', pt: 'Válido', es: 'Vigente', tone: 'success' },
-  EXPIRED: { en: 'Expired', pt: 'Vencido', es: 'Vencido' },
+  EXPIRED: { en: 'Expired', pt: 'Expirado', es: 'Vencido' },
   REVOKED: { en: 'Revoked', pt: 'Revogado', es: 'Revocado', tone: 'danger' },
 });

@@ -37,8 +37,4 @@ export async function withinAddress<T>(ip: string, work: () => Promise<T>): Prom
   }
 }
 
-/** Refuses when `parts` was tried too often. */
-export async function limitAttempts(call: Call, parts: readonly string[], limit: AttemptLimit): Promise<void> {
-  const attempt = await takeAttempt(call.database.main, parts, { ...limit, now: call.now });
-  if (!attempt.allowed) refuse(commonErrors, 'TOO_MANY', { seconds: attempt.waitSeconds });
-}
+export { limitAttempts } from '../../../../platform/server/index.ts';
