@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { merchantDocumentsSlice } from '../domains/merchant-documents/server/index.ts';
+import { merchantRiskSlice } from '../domains/merchant-risk/server/index.ts';
 import { merchantsSlice } from '../domains/merchants/server/index.ts';
-import { onboardingSlice, unmetGates } from '../domains/onboarding/server/index.ts';
+import { onboardingApprovalKinds, onboardingSlice, unmetGates } from '../domains/onboarding/server/index.ts';
 import { alertsSlice } from '../domains/alerts/server/index.ts';
 import { approvalsApprovalKinds, approvalsSlice } from '../domains/approvals/server/index.ts';
 import { approvalRequestsSlice } from '../domains/approval-requests/server/index.ts';
@@ -93,6 +94,7 @@ const slices = [
   screeningSlice(screeningEngineOf),
   merchantsSlice({ unmetGates }),
   merchantDocumentsSlice,
+  merchantRiskSlice,
   onboardingSlice(screeningEngineOf),
   approvalRequestsSlice([
     ...ruleApprovalKinds,
@@ -102,6 +104,7 @@ const slices = [
     ...kycApprovalKinds,
     ...listApprovalKinds,
     ...screeningApprovalKinds,
+    ...onboardingApprovalKinds,
   ]),
 ];
 const minuteMs = 60_000;
