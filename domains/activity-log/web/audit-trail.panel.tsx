@@ -27,6 +27,9 @@ import { ChainPanel } from './chain.panel.tsx';
 type Row = RowOf<typeof listAuditTrail>;
 
 const subjectKinds = [
+  'merchant-risk-model',
+  'merchant-risk-trial',
+  'merchant-trigger',
   'screening-report',
   'screening-batch',
   'screening-threshold',

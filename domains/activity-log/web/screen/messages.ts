@@ -120,6 +120,9 @@ export const messages = {
         },
       },
       subjectKinds: {
+        'merchant-risk-model': 'Model of merchant risk',
+        'merchant-risk-trial': 'Trial of the risk model',
+        'merchant-trigger': 'Trigger of reviews',
         'screening-monitored': 'Monitored customer',
         'screening-monitoring': 'Monitoring setting',
         'screening-run': 'Monitoring run',
@@ -430,6 +433,9 @@ export const messages = {
         },
       },
       subjectKinds: {
+        'merchant-risk-model': 'Modelo de risco',
+        'merchant-risk-trial': 'Simulação do modelo de risco',
+        'merchant-trigger': 'Gatilho de revisões',
         'screening-monitored': 'Cliente monitorado',
         'screening-monitoring': 'Configuração do monitoramento',
         'screening-run': 'Execução do monitoramento',
@@ -740,6 +746,9 @@ export const messages = {
         },
       },
       subjectKinds: {
+        'merchant-risk-model': 'Modelo de riesgo',
+        'merchant-risk-trial': 'Simulación del modelo de riesgo',
+        'merchant-trigger': 'Disparador de revisiones',
         'screening-monitored': 'Cliente monitoreado',
         'screening-monitoring': 'Configuración del monitoreo',
         'screening-run': 'Ejecución del monitoreo',
