@@ -4,3 +4,4 @@ export * from './model.ts';
 export * from './register.ts';
 export * from './shapes.ts';
 export * from './triggers.ts';
+export { triggerUnits } from './trigger-units.ts';

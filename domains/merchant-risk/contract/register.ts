@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { assessedLevels, riskParts } from '../../../engines/merchant-risk/index.ts';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
-import { defineList, downloadCalls, filter, special } from '../../../platform/contract/lists/index.ts';
+import { defineList, downloadCalls, filter } from '../../../platform/contract/lists/index.ts';
 import { exportFormats, merchantStatuses, riskLevels } from '../../kernel/index.ts';
 import { reviewReasons } from '../../kernel/merchant-risk.ts';
 import { area, registerRead } from './shapes.ts';
@@ -15,8 +15,8 @@ export const riskRegisterList = defineList({
     merchant_no: filter.code(64),
     risk_level: filter.choice(riskLevels),
     status: filter.choice(merchantStatuses),
-    is_overdue: special(filter.flag()),
-    has_review: special(filter.flag()),
+    is_overdue: filter.flag(),
+    has_review: filter.flag(),
     ...filter.time('start_time', 'end_time'),
     entity_code: filter.company(),
   },

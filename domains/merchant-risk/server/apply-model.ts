@@ -14,7 +14,10 @@ const payloadSchema = z.strictObject({ trial_id: z.string(), version: z.number()
 type Payload = z.output<typeof payloadSchema>;
 
 /** What has to hold when somebody asks for a model, and again when a second person agrees. */
-async function check(act: Pick<Call, 'db' | 'now' | 'actor'>, trialId: string): Promise<{ live: ModelRow; draft: ModelRow; trial: TrialRow; companies: string[] }> {
+async function check(
+  act: Pick<Call, 'db' | 'now' | 'actor'>,
+  trialId: string,
+): Promise<{ live: ModelRow; draft: ModelRow; trial: TrialRow; companies: string[] }> {
   const live = await lockLiveModel(act.db);
   const trial = (await findTrial(act.db, trialId)) ?? refuse(merchantRiskErrors, 'TRIAL_NOT_FOUND');
   const companies = await listTrialCompanies(act.db, trialId);
@@ -113,6 +116,11 @@ export const applyModelHandler = handle(applyRiskModel, async ({ trial_id: id, r
     companyCodes: companies.length > 0 ? companies : call.actor.companies,
     reason,
   });
-  call.audit({ subject: { kind: target, id: String(draft.version) }, before: { version: live.version }, after: { version: draft.version, edition: draft.edition, trial: id }, reason });
+  call.audit({
+    subject: { kind: target, id: String(draft.version) },
+    before: { version: live.version },
+    after: { version: draft.version, edition: draft.edition, trial: id },
+    reason,
+  });
   return { request_id: requestId };
 });

@@ -140,20 +140,20 @@ async function apply(act: Act, payload: Payload, maker: { userId: string; name: 
   if (model.version !== payload.model_version || gathered.hash !== payload.inputs_hash || assessed.level !== payload.assessed_level)
     refuse(merchantRiskErrors, 'ASSESSMENT_OUTDATED');
   const row = await keep(act, {
-      merchant,
-      onboardId: payload.onboard_id,
-      modelVersion: model.version,
-      inputs: gathered.inputs,
-      hash: gathered.hash,
-      assessed,
-      level: payload.level,
-      overrideReason: payload.reason,
-      structureReason: payload.structure_reason,
-      profile,
-      today,
-      by: { kind: 'staff', userId: maker.userId, name: maker.name },
-      confirmedBy: act.actor.name,
-    });
+    merchant,
+    onboardId: payload.onboard_id,
+    modelVersion: model.version,
+    inputs: gathered.inputs,
+    hash: gathered.hash,
+    assessed,
+    level: payload.level,
+    overrideReason: payload.reason,
+    structureReason: payload.structure_reason,
+    profile,
+    today,
+    by: { kind: 'staff', userId: maker.userId, name: maker.name },
+    confirmedBy: act.actor.name,
+  });
   return row.id;
 }
 
@@ -175,7 +175,8 @@ export const riskOverride = secondPerson<Payload, { from: RiskLevel; to: RiskLev
   needsSecond: lowersRisk,
   whenWaiting: (requestId) => refuse(merchantRiskErrors, 'ASSESSMENT_WAITS', {}, { request_id: requestId }),
   about: ({ name }) => viewParts.aboutThing(name),
-  title: ({ name, assessed_level: from, level }, lang) => `${textIn(labels.title, lang)}: ${name}, ${levelText(from, lang)} → ${termIn(riskLevelWords, level, lang)}`,
+  title: ({ name, assessed_level: from, level }, lang) =>
+    `${textIn(labels.title, lang)}: ${name}, ${levelText(from, lang)} → ${termIn(riskLevelWords, level, lang)}`,
   async view({ name, merchant_no: no, assessed_level: from, level, score, model_version: version, reason }, { lang }) {
     const { text, change, plainView } = viewParts;
     return plainView(
@@ -272,5 +273,7 @@ export const assessHandlers: Handler[] = [
     return submit(call, merchant.merchantNo, onboardId, judged);
   }),
   handle(showAssessment, async (key, call) => answer(call, await seenMerchant(call, key))),
-  handle(submitAssessment, async ({ merchant_no: no, ...judged }, call) => submit(call, (await seenMerchant(call, { merchant_no: no })).merchantNo, null, judged)),
+  handle(submitAssessment, async ({ merchant_no: no, ...judged }, call) =>
+    submit(call, (await seenMerchant(call, { merchant_no: no })).merchantNo, null, judged),
+  ),
 ];

@@ -40,7 +40,11 @@ function demandComplete(model: RiskModel): void {
   const faults = examineModel(model);
   if (faults.length > 0)
     throw new InvalidInputError(
-      faults.map(({ path, fault, value }) => ({ field: `content.${path}`, code: codeOfFault[fault], params: { value: value === undefined ? '' : String(value) } })),
+      faults.map(({ path, fault, value }) => ({
+        field: `content.${path}`,
+        code: codeOfFault[fault],
+        params: { value: value === undefined ? '' : String(value) },
+      })),
     );
 }
 
@@ -66,7 +70,11 @@ const saveHandler = handle(saveRiskModel, async ({ edition, note, content }, cal
   if (canonicalJson(model) === canonicalJson(live.content)) refuse(merchantRiskErrors, 'MODEL_UNCHANGED');
   const version = draft?.version ?? live.version + 1;
   await saveDraft(call.db, { version, edition: edition + 1, content: model, note: note ?? null, by: call.actor, at: call.now });
-  call.audit({ subject: { kind: about, id: String(version) }, before: draft ? { content: draft.content } : { content: live.content }, after: { content: model, edition: edition + 1 } });
+  call.audit({
+    subject: { kind: about, id: String(version) },
+    before: draft ? { content: draft.content } : { content: live.content },
+    after: { content: model, edition: edition + 1 },
+  });
   // What a second person looks at is not what would be taken into force any more.
   await modelChange.endStale(call, String(live.version));
   return presentModel((await findDraft(call.db)) as ModelRow);

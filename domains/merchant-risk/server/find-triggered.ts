@@ -12,7 +12,13 @@ import {
   partiesOf,
 } from '../../merchants/server/index.ts';
 import { confirmedMatches } from '../../screening/server/index.ts';
-import { type ExampleKind, findExamplePayments, type MerchantMonth, sumMerchantMonths, sumPayerCountries } from '../../transactions/server/merchant-months/index.ts';
+import {
+  type ExampleKind,
+  findExamplePayments,
+  type MerchantMonth,
+  sumMerchantMonths,
+  sumPayerCountries,
+} from '../../transactions/server/merchant-months/index.ts';
 import { triggerSpecs } from '../model/trigger-setting.ts';
 import type { Cause, Evidence, EvidenceLinkRow } from './review.store.ts';
 
@@ -42,7 +48,14 @@ interface Searching extends Searched {
 }
 
 /** A month that is found, with example payments behind it. */
-async function ofMonth({ db, timeZone }: Searching, merchantNo: string, month: string, example: ExampleKind, evidence: Partial<Evidence>, countries?: readonly string[]): Promise<Found> {
+async function ofMonth(
+  { db, timeZone }: Searching,
+  merchantNo: string,
+  month: string,
+  example: ExampleKind,
+  evidence: Partial<Evidence>,
+  countries?: readonly string[],
+): Promise<Found> {
   const payments = await findExamplePayments(db, { merchantNo, month, timeZone, kind: example, limit: shownLinks, ...(countries ? { countries } : {}) });
   const links = payments.map(({ id, tradeNo }): EvidenceLinkRow => ({ kind: 'payment', id, text: tradeNo }));
   return { merchantNo, period: month, evidence: { ...nothing, ...evidence, links } };
@@ -51,7 +64,12 @@ async function ofMonth({ db, timeZone }: Searching, merchantNo: string, month: s
 /** More than so many times what was declared; exact, as amounts are whole numbers. */
 const isTimes = (measured: bigint, declared: number, hundredths: number): boolean => measured * 100n > BigInt(declared) * BigInt(hundredths);
 
-async function ofDeclared(searching: Searching, months: readonly MerchantMonth[], measure: (month: MerchantMonth) => bigint, declaredOf: (merchant: MerchantProfile) => number | null) {
+async function ofDeclared(
+  searching: Searching,
+  months: readonly MerchantMonth[],
+  measure: (month: MerchantMonth) => bigint,
+  declaredOf: (merchant: MerchantProfile) => number | null,
+) {
   const found: Found[] = [];
   for (const month of months) {
     const merchant = searching.merchants.get(month.merchantNo);

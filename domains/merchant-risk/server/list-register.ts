@@ -49,7 +49,10 @@ const columns = [
   text({ en: 'Merchant no.', pt: 'Nº do estabelecimento', es: 'N.º de comercio' }, (row) => row.merchant_no, { width: 16, of: ['merchant_no'] }),
   text({ en: 'Merchant', pt: 'Estabelecimento', es: 'Comercio' }, (row) => row.merchant_name, { width: 34, of: ['merchant_name'] }),
   words({ en: 'Risk', pt: 'Risco', es: 'Riesgo' }, riskLevelWords, (row) => row.risk_level, { of: ['risk_level'] }),
-  text({ en: 'Score', pt: 'Pontuação', es: 'Puntaje' }, (row, lang) => (row.score === null ? null : formatNumber(row.score / 100, lang, 2, 2)), { width: 12, of: ['score'] }),
+  text({ en: 'Score', pt: 'Pontuação', es: 'Puntaje' }, (row, lang) => (row.score === null ? null : formatNumber(row.score / 100, lang, 2, 2)), {
+    width: 12,
+    of: ['score'],
+  }),
   text(
     { en: 'Strongest parts', pt: 'Maiores componentes', es: 'Componentes mayores' },
     (row, lang) => row.strongest.map(({ part, product }) => `${termIn(riskPartWords, part, lang)} ${formatNumber(product / 100, lang, 2, 2)}`).join(', '),
@@ -61,10 +64,14 @@ const columns = [
   time({ en: 'Assessed on', pt: 'Avaliado em', es: 'Evaluado el' }, (row) => row.assessed_time, { of: ['assessed_time'] }),
   text({ en: 'Next review', pt: 'Próxima revisão', es: 'Próxima revisión' }, (row) => row.next_review_on, { width: 14, of: ['next_review_on'] }),
   text({ en: 'Review due', pt: 'Prazo da revisão', es: 'Plazo de la revisión' }, (row) => row.review_due_on, { width: 14, of: ['review_due_on'] }),
-  text({ en: 'Why it is reviewed', pt: 'Motivo da revisão', es: 'Motivo de la revisión' }, (row, lang) => row.causes.map((kind) => termIn(reviewReasonWords, kind, lang)).join(', '), {
-    width: 40,
-    of: ['causes'],
-  }),
+  text(
+    { en: 'Why it is reviewed', pt: 'Motivo da revisão', es: 'Motivo de la revisión' },
+    (row, lang) => row.causes.map((kind) => termIn(reviewReasonWords, kind, lang)).join(', '),
+    {
+      width: 40,
+      of: ['causes'],
+    },
+  ),
   text({ en: 'Responsible', pt: 'Responsável', es: 'Responsable' }, (row) => row.responsible, { width: 24, of: ['responsible'] }),
   text({ en: 'Company', pt: 'Empresa', es: 'Empresa' }, (row) => row.entity_code, { width: 12, of: ['entity_code'] }),
 ];

@@ -66,5 +66,7 @@ export async function deleteDraft(db: Db): Promise<void> {
 /** The draft takes the place of the model in force. */
 export async function makeLive(db: Db, { reason, confirmedBy, at }: { reason: string; confirmedBy: string; at: Date }): Promise<void> {
   await sql`update merchant_risk_model set status = 'RETIRED', live_until = ${at} where status = 'LIVE'`.execute(db);
-  await sql`update merchant_risk_model set status = 'LIVE', live_from = ${at}, reason = ${reason}, confirmed_by_name = ${confirmedBy} where status = 'DRAFT'`.execute(db);
+  await sql`update merchant_risk_model set status = 'LIVE', live_from = ${at}, reason = ${reason}, confirmed_by_name = ${confirmedBy} where status = 'DRAFT'`.execute(
+    db,
+  );
 }

@@ -74,7 +74,9 @@ export async function addCause(db: Db, { cause, companyCode, responsible, dueOn,
     insert into merchant_review (id, merchant_no, company_code, opened_at, due_on, responsible_id)
     values (${fresh}, ${cause.merchantNo}, ${companyCode}, ${at}, ${dueOn}::date, ${responsible}) on conflict (merchant_no) where status = 'OPEN' do nothing
     returning id::text as id`.execute(db);
-  const { rows: open } = await sql<{ id: string }>`select id::text as id from merchant_review where merchant_no = ${cause.merchantNo} and status = 'OPEN' for update`.execute(db);
+  const { rows: open } = await sql<{
+    id: string;
+  }>`select id::text as id from merchant_review where merchant_no = ${cause.merchantNo} and status = 'OPEN' for update`.execute(db);
   const reviewId = (open[0] as { id: string }).id;
   const { rows: kept } = await sql<{ id: string }>`
     insert into merchant_trigger_hit (id, review_id, merchant_no, company_code, kind, period, evidence, found_at)
@@ -86,7 +88,11 @@ export async function addCause(db: Db, { cause, companyCode, responsible, dueOn,
 }
 
 /** Closes the open review of a merchant by an assessment. @returns its id */
-export async function closeReview(db: Db, merchantNo: string, { assessmentId, by, at }: { assessmentId: string; by: string; at: Date }): Promise<string | undefined> {
+export async function closeReview(
+  db: Db,
+  merchantNo: string,
+  { assessmentId, by, at }: { assessmentId: string; by: string; at: Date },
+): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     update merchant_review set status = 'CLOSED', assessment_id = ${assessmentId}, closed_at = ${at}, closed_by_name = ${by}
     where merchant_no = ${merchantNo} and status = 'OPEN' returning id::text as id`.execute(db);

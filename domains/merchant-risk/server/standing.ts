@@ -100,4 +100,3 @@ export async function isEddDue(db: Db, merchantNo: string): Promise<{ isDue: boo
   const reasons = eddReasonsOf(await findLastAssessment(db, merchantNo), await gatherInputs(db, merchant));
   return { isDue: reasons.length > 0, reasons };
 }
-

@@ -52,11 +52,15 @@ export async function insertTrial(db: Db, one: NewTrial): Promise<void> {
 }
 /** Notes how far a locked trial is. */
 export async function saveTrial(db: Db, { id, lastMerchantNo, stepsDone }: Pick<TrialRow, 'id' | 'lastMerchantNo' | 'stepsDone'>): Promise<void> {
-  await sql`update merchant_risk_trial set status = 'RUNNING', last_merchant_no = ${lastMerchantNo}, steps_done = ${stepsDone} where id = ${id}::bigint`.execute(db);
+  await sql`update merchant_risk_trial set status = 'RUNNING', last_merchant_no = ${lastMerchantNo}, steps_done = ${stepsDone} where id = ${id}::bigint`.execute(
+    db,
+  );
 }
 /** Ends a trial, unless it has ended; half of one shows nothing. */
 export async function endTrial(db: Db, id: string, { status, at, failure = null }: { status: TrialState; at: Date; failure?: string | null }): Promise<void> {
-  await sql`update merchant_risk_trial set status = ${status}, failure = ${failure}, finished_at = ${at} where id = ${id}::bigint and status in ('QUEUED', 'RUNNING')`.execute(db);
+  await sql`update merchant_risk_trial set status = ${status}, failure = ${failure}, finished_at = ${at} where id = ${id}::bigint and status in ('QUEUED', 'RUNNING')`.execute(
+    db,
+  );
   if (status !== 'READY') await sql`delete from merchant_risk_trial_item where trial_id = ${id}::bigint`.execute(db);
 }
 
@@ -94,7 +98,9 @@ export async function countMoves(db: Db, trialId: string, companies: readonly st
 }
 /** The companies that a trial is about. */
 export async function listTrialCompanies(db: Db, trialId: string): Promise<string[]> {
-  const { rows } = await sql<{ code: string }>`select distinct company_code as code from merchant_risk_trial_item where trial_id = ${trialId}::bigint order by 1`.execute(db);
+  const { rows } = await sql<{
+    code: string;
+  }>`select distinct company_code as code from merchant_risk_trial_item where trial_id = ${trialId}::bigint order by 1`.execute(db);
   return rows.map(({ code }) => code);
 }
 /** Merchants that are of another level by the model that was tried. */

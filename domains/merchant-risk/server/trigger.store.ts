@@ -35,11 +35,16 @@ export async function listTriggerSettings(db: Db, companies: readonly string[]):
 
 /** One trigger of a company, locked. */
 export async function lockTrigger(db: Db, companyCode: string, kind: TriggerKind): Promise<TriggerRow> {
-  const { rows } = await sql<TriggerRow>`select ${columns} from merchant_trigger t where t.company_code = ${companyCode} and t.kind = ${kind} for update`.execute(db);
+  const { rows } =
+    await sql<TriggerRow>`select ${columns} from merchant_trigger t where t.company_code = ${companyCode} and t.kind = ${kind} for update`.execute(db);
   return rows[0] ?? shipped(companyCode, kind);
 }
 
-export async function saveTriggerRow(db: Db, row: Pick<TriggerRow, 'companyCode' | 'kind' | 'isOn' | 'threshold' | 'version'>, { by, at }: { by: { userId: string; name: string }; at: Date }) {
+export async function saveTriggerRow(
+  db: Db,
+  row: Pick<TriggerRow, 'companyCode' | 'kind' | 'isOn' | 'threshold' | 'version'>,
+  { by, at }: { by: { userId: string; name: string }; at: Date },
+) {
   await sql`
     insert into merchant_trigger (company_code, kind, is_on, threshold, version, changed_by, changed_by_kind, changed_by_name, changed_at)
     values (${row.companyCode}, ${row.kind}, ${row.isOn}, ${row.threshold}, ${row.version}, ${by.userId}, 'staff', ${by.name}, ${at})

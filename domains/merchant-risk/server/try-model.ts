@@ -8,7 +8,19 @@ import { findLastAssessment } from './assessment.store.ts';
 import { gatherInputs } from './gather-inputs.ts';
 import { findDraft, liveModel, lockLiveModel, type ModelRow } from './model.store.ts';
 import { presentTrial, presentTrialItem } from './present-trial.ts';
-import { countMoves, endTrial, findTrial, insertTrial, insertTrialItems, isTrialUnderWay, lockTrial, saveTrial, type TrialItem, trialItems, type TrialRow } from './trial.store.ts';
+import {
+  countMoves,
+  endTrial,
+  findTrial,
+  insertTrial,
+  insertTrialItems,
+  isTrialUnderWay,
+  lockTrial,
+  saveTrial,
+  type TrialItem,
+  trialItems,
+  type TrialRow,
+} from './trial.store.ts';
 
 export const trialJobName = 'merchant-risk.trial';
 const about = 'merchant-risk-trial';

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import {
   ActionButton,
   actorText,
-
   Answer,
   type AppColumn,
   AppTable,
@@ -57,7 +56,7 @@ function Review({ review }: { review: OpenReviewView }): ReactNode {
             {cause.links.length > 0 ? (
               <div className="risk-links">
                 {cause.links.map((link) => (
-                  <InsideLink key={`${link.kind} ${link.id}`} to={evidenceHref(link)}>
+                  <InsideLink key={`${link.kind} ${link.id}`} href={evidenceHref(link)}>
                     {link.text}
                   </InsideLink>
                 ))}
@@ -183,4 +182,3 @@ export function MerchantRiskPanel({ merchantNo, canWrite }: { merchantNo: string
   const assessment = useQueryCall(showAssessment, { merchant_no: merchantNo }, { silent: true });
   return <Answer of={assessment}>{(data) => <AssessmentBody data={data} canWrite={canWrite} submit={{ merchantNo }} />}</Answer>;
 }
-

@@ -16,10 +16,10 @@ export function evidenceText({ measured, bound, declared, currency, details }: E
 }
 
 /** Where what a review rests on is shown. */
-export function evidenceHref({ kind, id }: ReviewCauseView['links'][number]): string {
+export function evidenceHref({ kind, id, text }: ReviewCauseView['links'][number]): string {
   switch (kind) {
     case 'payment':
-      return addressOf('/transactionDetail', { id });
+      return addressOf('/transactions/detail', { business: 'payin', trade_no: text });
     case 'alert':
       return addressOf('/alerts', { alert: id });
     case 'subject':

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { StatusTag, Tag, useText } from '../../../platform/web/index.ts';
-import { useCountryOptions, useIndustryOptions } from '../../reference-data/web/index.ts';
+import { useCountryOptions, useMasterOptions } from '../../reference-data/web/index.ts';
 import { assessedLevelWords, pointsFoundWords, riskAspectWords, riskLevelWords, riskPartWords } from '../../vocabulary/contract/index.ts';
 import type { ScoreView } from '../contract/index.ts';
 import { inputText, type ValueWords } from './input-text.ts';
@@ -66,7 +66,7 @@ function Part({ part, words }: { part: ScoreView['parts'][number]; words: ValueW
 /** The arithmetic of an assessment: the scale, a bar for each part with its inputs, floors, and what is not known. */
 export function ScoreArithmetic({ score, levels }: { score: ScoreView; levels: Levels }): ReactNode {
   const t = useText();
-  const words: ValueWords = { countries: useCountryOptions().options, industries: useIndustryOptions().options };
+  const words: ValueWords = { countries: useCountryOptions().options, industries: useMasterOptions().data?.industry ?? [] };
   return (
     <div className="risk-score">
       <p className="risk-headline">

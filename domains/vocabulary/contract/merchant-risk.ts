@@ -48,7 +48,11 @@ export const structureWords = vocabulary<'SIMPLE' | 'LAYERED' | 'DEEP' | 'FOREIG
     FOREIGN_OWNER: { en: 'Owner abroad', pt: 'Sócio no exterior', es: 'Propietario en el exterior' },
     CIRCULAR: { en: 'Companies that hold one another', pt: 'Participações circulares', es: 'Participaciones circulares' },
     NOMINEE: { en: 'Nominee without principal', pt: 'Interposta pessoa sem titular', es: 'Testaferro sin titular' },
-    UNTRACED: { en: 'A quarter or more not traced to people', pt: 'Um quarto ou mais sem titular identificado', es: 'Un cuarto o más sin titular identificado' },
+    UNTRACED: {
+      en: 'A quarter or more not traced to people',
+      pt: 'Um quarto ou mais sem titular identificado',
+      es: 'Un cuarto o más sin titular identificado',
+    },
     NO_CONTROLLING_PERSON: { en: 'Nobody known to control', pt: 'Sem controlador conhecido', es: 'Sin controlador conocido' },
   },
 );

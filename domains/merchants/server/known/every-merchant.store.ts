@@ -17,7 +17,9 @@ export async function countMerchants(db: Db): Promise<number> {
 /** Merchants of a company that take payments, or did until they were suspended. */
 export async function merchantsAtWork(db: Db, companyCode: string): Promise<MerchantProfile[]> {
   const { rows } = await sql<MerchantProfile>`
-    select ${profileColumns} from merchant m where m.company_code = ${companyCode} and m.status in ('ONBOARDED', 'SUSPENDED') order by m.merchant_no`.execute(db);
+    select ${profileColumns} from merchant m where m.company_code = ${companyCode} and m.status in ('ONBOARDED', 'SUSPENDED') order by m.merchant_no`.execute(
+    db,
+  );
   return rows.map(presentProfile);
 }
 

@@ -67,7 +67,14 @@ export type ExampleKind = keyof typeof kinds;
 /** The first few payments of a merchant in a month that show what was measured. */
 export async function findExamplePayments(
   db: Db,
-  { merchantNo, month, timeZone, kind, countries, limit }: { merchantNo: string; month: string; timeZone: string; kind: ExampleKind; countries?: readonly string[]; limit: number },
+  {
+    merchantNo,
+    month,
+    timeZone,
+    kind,
+    countries,
+    limit,
+  }: { merchantNo: string; month: string; timeZone: string; kind: ExampleKind; countries?: readonly string[]; limit: number },
 ): Promise<{ id: string; tradeNo: string }[]> {
   const { where, order } = kinds[kind];
   const start = sql`(${`${month}-01`}::timestamp at time zone ${timeZone})`;

@@ -1,0 +1,88 @@
+import { Input, Select } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { type AnyEndpoint, Field, FormDialog, toast, useMutationCall, useText } from '../../../platform/web/index.ts';
+import { type RiskLevel, riskLevels } from '../../kernel/index.ts';
+import { assessedLevelWords, riskLevelWords } from '../../vocabulary/contract/index.ts';
+import { type AssessableView, reasonLimit, submitAssessment, submitCra } from '../contract/index.ts';
+import { scoreText } from './score-text.ts';
+
+interface SubmitProps {
+  open: boolean;
+  data: AssessableView;
+  submit: { onboardId: string } | { merchantNo: string };
+  invalidates: readonly AnyEndpoint[];
+  onClose: () => void;
+}
+
+const gravity = (level: RiskLevel): number => riskLevels.indexOf(level);
+
+/** Submits what comes out, or another level with its reason; a lower one goes to a second person. */
+export function SubmitAssessment({ open, data, submit, invalidates, onClose }: SubmitProps): ReactNode {
+  const t = useText();
+  const from: RiskLevel = data.present.level === 'PROHIBITED' ? 'HIGH' : data.present.level;
+  const [chosen, setChosen] = useState<RiskLevel>();
+  const level = chosen ?? from;
+  const done = {
+    invalidates,
+    onDone: ({ status }: { status: 'DONE' | 'WAITING_APPROVAL' }) => {
+      setChosen(undefined);
+      onClose();
+      if (status === 'DONE') toast.success(t('merchantRisk.submitted'));
+      else toast.info(t('merchantRisk.asked'));
+    },
+  };
+  const onboarding = useMutationCall(submitCra, done);
+  const register = useMutationCall(submitAssessment, done);
+  const isOnboarding = 'onboardId' in submit;
+  const isOther = level !== from;
+  const hasStructure = data.present.floors.some(({ code }) => code === 'STRUCTURE') || data.last?.structure_reason != null;
+  const send = ({ reason, structure_reason: structure }: { reason?: string; structure_reason?: string }) => {
+    const judged = {
+      version: data.version,
+      ...(isOther ? { level, reason: reason ?? '' } : {}),
+      ...(structure ? { structure_reason: structure } : {}),
+    };
+    if ('onboardId' in submit) onboarding.mutate({ onboard_id: submit.onboardId, ...judged });
+    else register.mutate({ merchant_no: submit.merchantNo, ...judged });
+  };
+  return (
+    <FormDialog<{ structure_reason?: string }>
+      open={open}
+      title={t('merchantRisk.submitTitle')}
+      submitText={t('merchantRisk.submit')}
+      endpoint={isOnboarding ? submitCra : submitAssessment}
+      state={isOnboarding ? onboarding : register}
+      initialValues={{ structure_reason: data.last?.structure_reason ?? '' }}
+      {...(isOther ? { reason: { required: true, maxLength: reasonLimit } } : {})}
+      fields={
+        hasStructure ? (
+          <Field name="structure_reason" label={t('merchantRisk.structureReason')}>
+            <Input.TextArea rows={3} maxLength={reasonLimit} showCount />
+          </Field>
+        ) : null
+      }
+      onSubmit={send}
+      onClose={() => {
+        setChosen(undefined);
+        onClose();
+      }}
+    >
+      <p>
+        {t('merchantRisk.comesOut')} <strong>{scoreText(data.present.score, t)}</strong>, <strong>{t.term(assessedLevelWords, data.present.level)}</strong>
+      </p>
+      {data.present.missing.length > 0 ? <p className="note note-warning">{t('merchantRisk.submitMissing', { count: data.present.missing.length })}</p> : null}
+      <label className="risk-level-choice">
+        <span>{t('merchantRisk.levelToSubmit')}</span>
+        <Select<RiskLevel>
+          value={level}
+          onChange={setChosen}
+          disabled={data.present.level === 'PROHIBITED'}
+          options={riskLevels.map((value) => ({ value, label: t.term(riskLevelWords, value) }))}
+        />
+      </label>
+      {data.present.level === 'PROHIBITED' ? <p className="note note-warning">{t('merchantRisk.prohibited')}</p> : null}
+      {gravity(level) < gravity(from) ? <p className="note note-warning">{t('merchantRisk.lowerTwo')}</p> : null}
+      {gravity(level) > gravity(from) ? <p className="note note-info">{t('merchantRisk.higherOne')}</p> : null}
+    </FormDialog>
+  );
+}
