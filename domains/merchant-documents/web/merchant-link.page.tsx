@@ -9,7 +9,6 @@ import {
   Brand,
   EmptyState,
   isApiError,
-  SkeletonLines,
   speakTo,
   StatusTag,
   Switcher,
@@ -157,7 +156,8 @@ function Opened({ token }: { token: string }): ReactNode {
   }, [lang]);
   return (
     <Answer
-      of={opened}
+      // Nothing is shown before it is in the language of the merchant.
+      of={{ ...opened, data: isSpoken ? opened.data : undefined }}
       lines={8}
       refused={({ errorName }) =>
         errorName === 'LINK_NOT_VALID' ? (
@@ -167,7 +167,7 @@ function Opened({ token }: { token: string }): ReactNode {
         ) : undefined
       }
     >
-      {(page) => (isSpoken ? <Documents page={later ?? page} token={token} onPage={setLater} /> : <SkeletonLines lines={8} />)}
+      {(page) => <Documents page={later ?? page} token={token} onPage={setLater} />}
     </Answer>
   );
 }
