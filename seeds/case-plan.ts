@@ -102,3 +102,14 @@ export function nextStep(one: OpenCase, now: number): CaseStep | undefined {
   if (now - settled < fate.releaseMs) return undefined;
   return fate.kind === 'refused' ? { do: 'reject' } : { do: 'release' };
 }
+
+/** The step by which the merchant's first paper about a held purchase comes in; undefined when it has. */
+export const stepToPaper = (one: OpenCase): CaseStep | undefined =>
+  one.stage === 'PENDING_REVIEW' && one.files.length === 0 ? { do: 'upload', paper: 'purchase' } : undefined;
+
+/** The next step by which a case comes to a balance that waits for the second person; undefined when one does. */
+export function stepToBalance(one: OpenCase): CaseStep | undefined {
+  if (one.balances.length > 0) return undefined;
+  if (one.files.some((file) => file.status === 'SCANNED')) return { do: 'review', approve: true };
+  return one.files.some((file) => file.status === 'APPROVED') ? { do: 'release' } : stepToPaper(one);
+}

@@ -194,7 +194,7 @@ interface ClosingStep {
 
 /** What is done when the last day is told, in this order. */
 const closingSteps: readonly ((step: ClosingStep) => Promise<void>)[] = [
-  ({ history, minutesBefore }) => history.handInLastPaper(minutesBefore(50)),
+  ({ history, minutesBefore }) => history.bringScenarios(minutesBefore),
   ({ world: { database }, minutesBefore }) => dateHistory(database, minutesBefore(15)),
   ({ desk, plan: { people }, subjects, minutesBefore }) => reviewIdentities(desk, { people, subjects, from: minutesBefore(240) }),
   ({ desk, minutesBefore }) => writeRuleExamples(desk, minutesBefore(90)),

@@ -4,7 +4,7 @@ import { type PlannedPayment, tradeNumbers } from './payment.ts';
 import { makePopulation } from './population.ts';
 import { seededRandom } from './random.ts';
 import type { Scale } from './scale.ts';
-import { planScenario, scenarios } from './scenarios.ts';
+import { balanceToCheck, paperToReview, planScenario, probationWithPending, type Scenario } from './scenarios.ts';
 import { planDay } from './traffic.ts';
 import { planCases } from './typical-cases.ts';
 
@@ -28,11 +28,14 @@ export function planHistory(scale: Scale, until: Date): HistoryPlan {
   const source = identitySource(random.fork('people'), localDate(until, deskZone));
   const population = makePopulation(source, random.fork('activity'), scale.people);
   const number = tradeNumbers();
-  const told = scenarios.map((scenario) => planScenario(scenario, source, random.fork(scenario.name), until));
+  const tell = (scenario: Scenario) => planScenario(scenario, source, random.fork(scenario.name), until);
+  const told = [probationWithPending, paperToReview].map(tell);
   const cases = planCases({ source, random: random.fork('cases'), number, times: scale.cases, from, until });
   const traffic = Array.from({ length: scale.days }, (_, day) =>
     planDay({ population, random: random.fork('traffic'), number, paymentsPerDay: scale.paymentsPerDay, from, until }, day),
   );
+  // The last, so that everybody else stays who they were without it.
+  told.push(tell(balanceToCheck));
   const payments = [...told.flatMap((one) => one.payments), ...cases.payments, ...traffic.flat()];
   return {
     people: [...told.map((one) => one.person), ...cases.people, ...population.people],

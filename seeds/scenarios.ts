@@ -49,7 +49,23 @@ export const paperToReview: Scenario = {
   amountMinor: 930_000n,
 };
 
-export const scenarios: readonly Scenario[] = [probationWithPending, paperToReview];
+/**
+ * `balance-to-check`: the paper about a purchase is approved, and a temporary balance is asked for on it just before the history
+ * ends. Whatever the hour at which the demonstration is loaded, there is a balance that waits for the second person.
+ */
+export const balanceToCheck: Scenario = {
+  merchantName: 'Cripto Maré',
+  business: 'payin',
+  name: 'balance-to-check',
+  personName: 'Helena Furtado Assis',
+  gender: 'F',
+  email: 'helena.assis@correio.example',
+  document: { country: 'BRA', type: 'CPF', no: '64031857217' },
+  tradeNo: 'PI-TOUR-000419',
+  amountMinor: 940_000n,
+};
+
+export const scenarios: readonly Scenario[] = [probationWithPending, paperToReview, balanceToCheck];
 
 interface PlannedScenario {
   person: SeedIdentity;

@@ -5,14 +5,15 @@ import type { DeskCalls } from './desk-calls.ts';
 import { deskZone, type HistoryPlan, startOfHistoryDay } from './history-plan.ts';
 import { localDate } from '../domains/kernel/index.ts';
 import type { SeedIdentity } from './identities.ts';
-import { findOpenCases } from './open-cases.ts';
+import { type CaseStep, stepToBalance, stepToPaper } from './case-plan.ts';
+import { findOpenCases, type OpenCase } from './open-cases.ts';
 import type { PlannedPayment } from './payment.ts';
 import { seededRandom } from './random.ts';
-import { paperToReview, scenarios } from './scenarios.ts';
+import { balanceToCheck, paperToReview, type Scenario, scenarios } from './scenarios.ts';
 import { type DueEvent, sendEvents, sendPayments } from './send-payments.ts';
 import { watchStandings } from './watch-standings.ts';
 import { workAlerts } from './work-alerts.ts';
-import { handInPaper, workCases } from './work-cases.ts';
+import { takeStep, workCases } from './work-cases.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -154,12 +155,16 @@ export class History {
     for (const job of slices.flatMap((slice) => slice.jobs ?? [])) if (morningJobs.has(job.name)) await auditedAt(at, () => job.run({}, context));
   }
 
-  /** The paper that nobody has looked at when the history ends. */
-  async handInLastPaper(at: Date): Promise<void> {
+  /** Brings the cases of the scenarios to where they stand when the history ends. Safe to repeat. */
+  async bringScenarios(minutesBefore: (minutes: number) => Date): Promise<void> {
+    for (const minutes of [75, 65, 55]) await this.#takeStep(balanceToCheck, stepToBalance, minutesBefore(minutes));
+    await this.#takeStep(paperToReview, stepToPaper, minutesBefore(50));
+  }
+
+  async #takeStep({ name }: Scenario, stepOf: (one: OpenCase) => CaseStep | undefined, at: Date): Promise<void> {
     const { database, desk, plan, subjects } = this.#teller;
-    const person = plan.people.find(({ key }) => key === paperToReview.name);
-    const subjectId = subjects.get(paperToReview.name);
-    for (const one of await findOpenCases(database.main, at)) if (one.subjectId === subjectId) await handInPaper({ desk, one, at, person });
+    const person = plan.people.find(({ key }) => key === name);
+    for (const one of await findOpenCases(database.main, at)) if (one.subjectId === subjects.get(name)) await takeStep({ desk, one, at, person }, stepOf(one));
   }
 
   async #workShift(at: Date): Promise<void> {

@@ -220,9 +220,9 @@ function benchOf({ desk, one, at, person }: Visit, random: SeededRandom): Bench 
   return { desk, one, at, random, person, analyst: random.pick(seats.analysts), checker: random.pick(seats.checkers), lang: seats.lang };
 }
 
-/** The merchant's paper about a held purchase comes in, where none has come before. */
-export async function handInPaper(visit: Visit): Promise<void> {
-  if (visit.one.stage === 'PENDING_REVIEW' && visit.one.files.length === 0) await upload(benchOf(visit, randomOfCase(visit.one).fork('upload')), 'purchase');
+/** Takes a step with a case whatever its turn is; nothing when there is none to take. */
+export async function takeStep(visit: Visit, step: CaseStep | undefined): Promise<void> {
+  if (step) await take(benchOf(visit, randomOfCase(visit.one).fork(step.do)), step);
 }
 
 export interface Shift {

@@ -265,6 +265,8 @@ async function addVariety(): Promise<void> {
   );
   await alike('temporary_balance', "status = 'WAITING'", { id: 900_001, key_id: await keyOf('MEX', 'payin'), merchant_no: await aMerchant('ATMX') });
   await alike('temporary_balance', "status = 'WAITING'", { id: 900_002, key_id: await keyOf('BRA', 'payout') });
+  // The same person's balance of an earlier time.
+  await alike('temporary_balance', "status = 'WAITING'", { id: 900_003, status: 'EXPIRED' });
   await alike('alert', "status <> 'CONFIRMED'", { id: 900_001, due_at: '2020-01-01T00:00:00Z', dedup_key: 'late' });
   await sql`update alert set due_at = '2020-01-01T00:00:00Z' where id = 900001`.execute(server.database.main);
   await alike('limit_profile', "level = 'general'", { id: 900_001, level: 'merchant', merchant_no: await aMerchant('ATBR') });
