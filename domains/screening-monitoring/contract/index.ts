@@ -7,6 +7,7 @@ export {
   lastChanges,
   monitoredActs,
   monitoredStatuses,
+  foundBefore,
   type MonitoredView,
   type MonitoringPurpose,
   monitoringPurposes,

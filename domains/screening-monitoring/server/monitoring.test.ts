@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { assignAlerts } from '../../alerts/contract/index.ts';
-import { showReport, updateReport } from '../../screening/contract/index.ts';
+import { searchLists, showReport, updateReport } from '../../screening/contract/index.ts';
+import { usePaymentScreening } from '../../decisions/server/index.ts';
+import { decideInputs, inventDocument, openMerchants, paymentInput } from '../../decisions/server/testing.ts';
+import { listIndexOf, screenPayments } from '../../screening/server/index.ts';
 import {
   addByCriteria,
   addMonitored,
@@ -306,6 +309,61 @@ describe('a company that does not monitor all', () => {
       ['Leontina Trindade', 'ACTIVE', 'BY_HAND'],
       ['Mercearia Trindade', 'ACTIVE', 'AUTOMATIC'],
     ]);
+  });
+});
+
+describe('a match that was found before by', () => {
+  const search = async (name: string) => {
+    const { list } = await desk.analyst.call(listMonitored, { name });
+    return desk.analyst.call(searchLists, { name, kind: 'person', subject_id: list[0]?.subject_id ?? '', purpose: 'REVIEW', entity_code: 'ATBR' });
+  };
+
+  it('a search is decided there, with one alert, and closes with its entry', async () => {
+    await desk.register({ name: 'Hermenegildo Sarmento Pires' });
+    await desk.monitor();
+    await desk.publish('OWN_SANCTIONS', ['9', 'Somebody Whom Nobody Knows'], ['31', 'SARMENTO PIRES Hermenegildo']);
+    const { report, hits } = await search('Hermenegildo Sarmento Pires');
+    await desk.monitor();
+    await desk.monitor();
+    const found = await foundOf('Hermenegildo Sarmento Pires');
+    expect(found).toMatchObject([{ state: 'FOUND', hit: 'POTENTIAL', report_id: report.id, hit_id: hits[0]?.hit_id, alert: 'NEW', alerts: 1 }]);
+    const [shown] = (await desk.analyst.call(listFindings, { name: 'Hermenegildo' })).list;
+    expect(shown).toMatchObject({ linked_to: 'SEARCH', report_id: report.id });
+    expect(await desk.rows(`select 1 from screening_report where kind = 'MONITORING' and asked_name = 'Hermenegildo Sarmento Pires'`)).toEqual([]);
+    await desk.publish('OWN_SANCTIONS', ['9', 'Somebody Whom Nobody Knows'], ['31', 'SARMENTO PIRES Hermenegildo', { note: 'Another remark' }]);
+    await desk.monitor();
+    expect((await foundOf('Hermenegildo Sarmento Pires')).map(({ state, alerts }) => [state, alerts])).toEqual([
+      ['FOUND', 1],
+      ['KNOWN', 1],
+    ]);
+    await desk.publish('OWN_SANCTIONS', ['9', 'Somebody Whom Nobody Knows']);
+    await desk.monitor();
+    expect((await foundOf('Hermenegildo Sarmento Pires'))[0]).toMatchObject({ state: 'DELISTED', hit: 'LAPSED', alert: 'CONFIRMED' });
+  });
+
+  it('a payment keeps the alert of the payment, and stays for people when the entry is gone', async () => {
+    const name = 'Godofredo Tupinamba Leal';
+    const { no } = inventDocument('CPF');
+    await desk.register({ name, document: ['CPF', no] });
+    await openMerchants(desk.database.main);
+    await desk.monitor();
+    await desk.publish('OWN_SANCTIONS', ['9', 'Somebody Whom Nobody Knows'], ['32', 'TUPINAMBA LEAL Godofredo']);
+    usePaymentScreening(screenPayments);
+    await listIndexOf(desk.database).settled();
+    const [answer] = await decideInputs(desk.database.main, [paymentInput({ id_no: no, name })]);
+    usePaymentScreening(undefined);
+    expect(answer).toMatchObject({ kind: 'decided' });
+    const [paid] = await desk.rows<{ report: string; hit: string; alert: string }>(
+      `select r.id as report, h.id as hit, t.alert_id as alert from screening_report r join screening_hit h on h.report_id = r.id
+         join alert_transaction t on t.transaction_id = r.transaction_id where r.kind = 'PAYMENT'`,
+    );
+    await desk.monitor();
+    const linked = { report_id: paid?.report, hit_id: paid?.hit, alert_id: paid?.alert, hit: 'POTENTIAL', report: 'OPEN', alert: 'NEW', alerts: 1 };
+    expect(await foundOf(name)).toMatchObject([{ state: 'FOUND', ...linked }]);
+    expect((await desk.analyst.call(listFindings, { name })).list).toMatchObject([{ linked_to: 'PAYMENT' }]);
+    await desk.publish('OWN_SANCTIONS', ['9', 'Somebody Whom Nobody Knows']);
+    await desk.monitor();
+    expect(await foundOf(name)).toMatchObject([{ state: 'DELISTED', ...linked }]);
   });
 });
 

@@ -32,10 +32,10 @@ export { type ProviderSettings, readProviderSettings } from './provider/read-set
 export { listIndexOf, searchInThreads } from './threads/list-index.ts';
 export { searchHere } from './threads/search-here.ts';
 export { keepBatch, runBatch } from './screen-batch.ts';
-export { askedFingerprint, type JudgedHit, judgeHits, type Screened } from './judge-hits.ts';
-export { keepMonitoring, type MonitoringScreening } from './monitoring/keep-monitoring.ts';
+export { askedFingerprint, entriesOfHits, type JudgedHit, judgeHits, judgeHitsOf, type Screened } from './judge-hits.ts';
+export { keepMonitoring, type MonitoredPerson, type MonitoringScreenings } from './monitoring/keep-monitoring.ts';
 export { type Lapse, lapseHit } from './monitoring/lapse-hit.ts';
-export { findHitStatuses } from './hit.store.ts';
+export { findHitStatuses, listStandingHits, type StandingHit } from './hit.store.ts';
 export { newPaymentScreening, screenPayments };
 export { queryOf } from './read-asked.ts';
 export { askedOfSubject } from './person/asked-of-person.ts';

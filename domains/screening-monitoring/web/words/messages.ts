@@ -86,6 +86,7 @@ export const messages = {
       changes: {
         time: 'Changed on',
         state: 'Outcome',
+        linked: 'Found before by',
         listed: 'Name on the list',
         source: 'List',
         rate: 'Match rate',
@@ -246,6 +247,7 @@ export const messages = {
       changes: {
         time: 'Mudança em',
         state: 'Resultado',
+        linked: 'Já encontrado por',
         listed: 'Nome na lista',
         source: 'Lista',
         rate: 'Índice',
@@ -406,6 +408,7 @@ export const messages = {
       changes: {
         time: 'Cambió el',
         state: 'Resultado',
+        linked: 'Ya encontrado por',
         listed: 'Nombre en la lista',
         source: 'Lista',
         rate: 'Índice',
