@@ -87,7 +87,7 @@ export class NameSieve {
   readonly #weights = new Float64Array(mostKept);
   readonly #likes = new Map<number, Like>();
   readonly #words = new Map<number, PreparedWord>();
-  readonly #joined = new Map<string, boolean>();
+  readonly #joined = new Map<number, boolean>();
   #known = 0;
   /** The words of the name that is judged; those that carry it, with what a name costs that lacks them, and names they are like. */
   readonly #asked = new Int32Array(mostWords);
@@ -232,13 +232,12 @@ export class NameSieve {
 
   /** Whether two neighbours are one word of the index. */
   #areOne(before: number, after: number): boolean {
-    const a = this.#words.get(before) as PreparedWord;
-    const b = this.#words.get(after) as PreparedWord;
-    if (a.text.length + b.text.length < joinedFrom) return false;
-    const key = `${a.text} ${b.text}`;
+    const key = before * mostKept + after;
     let areOne = this.#joined.get(key);
     if (areOne === undefined) {
-      areOne = this.#neighbours.joined(a, b).length > 0;
+      const a = this.#words.get(before) as PreparedWord;
+      const b = this.#words.get(after) as PreparedWord;
+      areOne = a.text.length + b.text.length >= joinedFrom && this.#neighbours.joined(a, b).length > 0;
       if (this.#joined.size >= mostKept) this.#joined.clear();
       this.#joined.set(key, areOne);
     }
@@ -249,6 +248,7 @@ export class NameSieve {
     this.#numbers.clear();
     this.#likes.clear();
     this.#words.clear();
+    this.#joined.clear();
     this.#known = 0;
   }
 

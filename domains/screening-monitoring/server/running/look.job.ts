@@ -63,13 +63,14 @@ async function workThrough(world: (ms: number) => World, companies: readonly Com
   for (const setting of settings) await sweepCustomers(world(passMs), setting);
   for (const setting of settings) await followRates(world(passMs), setting);
   const outcomes: Outcome[] = [];
-  const each = async (pass: (passing: Passing) => Promise<Outcome>): Promise<void> => {
+  const each = async (pass: (passing: Passing) => Promise<Outcome>, ms = passMs): Promise<void> => {
     for (const setting of settings) {
       const company = companies.find(({ code }) => code === setting.companyCode) as Company;
-      outcomes.push(await pass({ world: world(passMs), company, setting, isOutage }));
+      outcomes.push(await pass({ world: world(ms), company, setting, isOutage }));
     }
   };
-  await each((passing) => passListChange(passing, present, changes));
+  // It rests for nothing but another change, and what its threads have learnt of words would be lost.
+  await each((passing) => passListChange(passing, present, changes), lookMs);
   await each(passCustomers);
   await each(passEverybody);
   return outcomes.includes('MORE');
