@@ -14,8 +14,6 @@ export interface Comparing {
   close(): void;
 }
 
-/** So few customers are compared in this thread: to start others would take longer. */
-const fewCustomers = 300;
 /** Of more entries, everything that is known of a customer is read at once. */
 const fewEntries = 20_000;
 const numbersAtOnce = 20_000;
@@ -76,7 +74,7 @@ const partsOfFew = 5;
 export function comparingOf(
   database: Database,
   comparison: Comparison,
-  { customers, isDueOnly }: { customers: number; isDueOnly: boolean },
+  { customers, fewCustomers, isDueOnly }: { customers: number; fewCustomers: number; isDueOnly: boolean },
 ): { comparing: Comparing; parts: number } {
   if (customers <= fewCustomers) {
     const comparer = new Comparer(database.main, comparison);

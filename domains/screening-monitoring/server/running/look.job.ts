@@ -18,6 +18,7 @@ const passMs = 15_000;
 const lookMs = 60_000;
 const renewMs = 8_000;
 const customersAtOnce = 4_000;
+const fewCustomers = 300;
 /** This process, as it holds the turn. */
 const self = randomUUID();
 
@@ -47,6 +48,7 @@ export interface Monitoring {
   holder?: string;
   now?: () => Date;
   customersAtOnce?: number;
+  fewCustomers?: number;
   /** Only so many parts of a pass, as of a process that dies after them. */
   isOver?: () => boolean;
 }
@@ -83,6 +85,7 @@ export async function monitorOnce({
   holder = self,
   now = () => new Date(),
   customersAtOnce: size = customersAtOnce,
+  fewCustomers: few = fewCustomers,
   isOver,
 }: Monitoring) {
   if (!(await takeTurn(database.main, holder))) return false;
@@ -92,7 +95,7 @@ export async function monitorOnce({
   const world = (ms: number): World => {
     const rests = Date.now() + ms;
     const engine = listedEngine(searchInThreads)(database);
-    return { database, engine, presentEvidence, holder, now, customersAtOnce: size, isOver: () => Date.now() > rests || (isOver?.() ?? false) };
+    return { database, engine, presentEvidence, holder, now, customersAtOnce: size, fewCustomers: few, isOver: () => Date.now() > rests || (isOver?.() ?? false) };
   };
   try {
     const companies = await listCompanies(database.main);

@@ -93,7 +93,7 @@ async function compareAll(world: World, whom: Whom): Promise<boolean> {
   const { run, pass, built, isDueOnly, after: from, upTo, customers, onPart } = whom;
   const { database } = world;
   const companyCode = pass.company.code;
-  const { comparing, parts } = comparingOf(database, { built, rates: pass.rates }, { customers, isDueOnly });
+  const { comparing, parts } = comparingOf(database, { built, rates: pass.rates }, { customers, fewCustomers: world.fewCustomers, isDueOnly });
   const limit = world.customersAtOnce * parts;
   let after = from;
   const waiting: { span: Span; part: Promise<Part> }[] = [];
