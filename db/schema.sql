@@ -1652,8 +1652,10 @@ table screening_finding
   found_at timestamp(3) with time zone not null
   changed_at timestamp(3) with time zone not null
   closed_run_id bigint
+  linked_to text
   constraint screening_finding_check CHECK (((state = ANY (ARRAY['DELISTED'::text, 'NOT_MATCHING'::text])) = (closed_run_id IS NOT NULL)))
   constraint screening_finding_check1 CHECK (((state = 'CLEARED'::text) OR ((report_id IS NOT NULL) AND (hit_id IS NOT NULL))))
+  constraint screening_finding_linked_to_check CHECK ((linked_to = ANY (ARRAY['SEARCH'::text, 'BATCH'::text, 'PAYMENT'::text])))
   constraint screening_finding_source_kind_check CHECK ((source_kind = ANY (ARRAY['SANCTION'::text, 'PEP'::text, 'DEBARMENT'::text, 'OTHER'::text])))
   constraint screening_finding_state_check CHECK ((state = ANY (ARRAY['FOUND'::text, 'CLEARED'::text, 'KNOWN'::text, 'DELISTED'::text, 'NOT_MATCHING'::text])))
   constraint screening_finding_alert_id_fkey FOREIGN KEY (alert_id) REFERENCES alert(id)

@@ -4,10 +4,10 @@ export * from './runs.ts';
 export {
   findingStates,
   type FindingView,
+  foundBefore,
   lastChanges,
   monitoredActs,
   monitoredStatuses,
-  foundBefore,
   type MonitoredView,
   type MonitoringPurpose,
   monitoringPurposes,

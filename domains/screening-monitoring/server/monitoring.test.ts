@@ -9,6 +9,7 @@ import {
   addMonitored,
   changeMonitoringSetting,
   endMonitored,
+  findCustomers,
   listFindings,
   listMonitored,
   listMonitoringSettings,
@@ -299,6 +300,32 @@ describe('a company that does not monitor all', () => {
     expect(ended).toMatchObject({ done: [{ id: list[0]?.id, status: 'ENDED' }], waiting: [exposed?.id] });
   });
 
+  it('finds them by ID type and number or by name, masked, and nobody whom one does not see', async () => {
+    const { no } = inventDocument('CPF');
+    await desk.register({ name: 'Olímpia Barros Sá', document: ['CPF', no] });
+    const asked = { entity_code: 'ATBR' };
+    const found = await desk.analyst.call(findCustomers, { ...asked, id_type: 'CPF', id_no: no });
+    expect(found.list).toMatchObject([{ name: 'Olímpia Barros Sá', kind: 'PERSON', id_type: 'CPF', id_no: no, status: null }]);
+    expect((await desk.analyst.call(findCustomers, { ...asked, name: 'olimpia barros' })).list).toEqual(found.list);
+    expect((await desk.analyst.call(findCustomers, { ...asked, name: 'Leontina' })).list).toMatchObject([{ status: 'ACTIVE' }]);
+    const refusals = [
+      await desk.analyst.send(findCustomers, { ...asked, id_type: 'CPF', id_no: inventDocument('CPF').no }),
+      await desk.analyst.send(findCustomers, { entity_code: 'ATMX', id_type: 'CPF', id_no: no }),
+    ];
+    for (const { status, body } of refusals) {
+      expect(status).toBe(404);
+      expect(body.msg).toContain('ID number');
+    }
+    expect((await desk.stranger.send(findCustomers, { ...asked, id_type: 'CPF', id_no: no })).status).toBe(404);
+    expect((await desk.analyst.send(findCustomers, { ...asked, name: 'Nobody Anywhere' })).status).toBe(404);
+    expect((await desk.analyst.send(findCustomers, asked)).status).toBe(400);
+    expect((await desk.analyst.send(findCustomers, { ...asked, id_no: no })).status).toBe(400);
+    const clerk = desk.server.as({ userId: '14', personId: '14', name: 'Bea', abilities: [{ subject: 'AML.SCREENING.Ongoing', action: ['read', 'write'] }], companies: ['ATBR'] });
+    const seen = await clerk.call(findCustomers, { ...asked, id_type: 'CPF', id_no: no });
+    expect(seen.is_masked).toBe(true);
+    expect(JSON.stringify(seen)).not.toContain(no);
+  });
+
   it('adds all of them when it is turned on again, at once and by one person', async () => {
     const setting = await settingOf('ATBR');
     await desk.analyst.call(changeMonitoringSetting, { entity_code: 'ATBR', monitors_all: true, version: setting?.version ?? 0, reason: 'Our own again' });
@@ -315,6 +342,8 @@ describe('a company that does not monitor all', () => {
 describe('a match that was found before by', () => {
   const search = async (name: string) => {
     const { list } = await desk.analyst.call(listMonitored, { name });
+    // A search waits only a little for a version that has just come.
+    await listIndexOf(desk.database).settled();
     return desk.analyst.call(searchLists, { name, kind: 'person', subject_id: list[0]?.subject_id ?? '', purpose: 'REVIEW', entity_code: 'ATBR' });
   };
 
