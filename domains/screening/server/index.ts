@@ -10,7 +10,7 @@ import { batchHandlers, batchJobs } from './screen-batch.ts';
 import { printReviewHandler } from './person/print-review.ts';
 import { reviewHandlers } from './person/review.ts';
 import { searchHandlers } from './search-lists.ts';
-import { newPaymentScreening, screenPayments } from './payments/screen-payments.ts';
+import { limitListWait, newPaymentScreening, screenPayments } from './payments/screen-payments.ts';
 import { reportHandlers } from './show-report.ts';
 import { listIndexOf } from './threads/list-index.ts';
 import { thresholdChange, thresholdHandlers, trialExportKinds, trialJob } from './thresholds/index.ts';
@@ -36,7 +36,7 @@ export { askedFingerprint, entriesOfHits, type JudgedHit, judgeHits, judgeHitsOf
 export { keepMonitoring, type MonitoredPerson, type MonitoringScreenings } from './monitoring/keep-monitoring.ts';
 export { type Lapse, lapseHit } from './monitoring/lapse-hit.ts';
 export { findHitStatuses, listStandingHits, type StandingHit } from './hit.store.ts';
-export { newPaymentScreening, screenPayments };
+export { limitListWait, newPaymentScreening, screenPayments };
 export { queryOf } from './read-asked.ts';
 export { askedOfSubject } from './person/asked-of-person.ts';
 export { leaveFact } from './person/follow-match.ts';
