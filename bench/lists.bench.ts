@@ -123,6 +123,7 @@ async function findSubjects(databaseUrl: string): Promise<Subjects> {
   const { rows } = await client.query<Subjects>(`
     select t.subject_id::text as "subjectId", t.key_id::text as "keyId", t.id_no as "idNo", t.merchant_no as "merchantNo", t.trade_no as "tradeNo", (select min(id)::text from rule) as "ruleId",
       (select id::text from screening_list_version where source_id = 'BENCH') as "listVersionId",
+      (select id::text from screening_trial) as "trialId",
       (extract(epoch from now() - interval '7 days') * 1000)::float8 as since
     from transaction t where t.aml_result = 'JUSTIFICATION_REQUIRED' order by t.id limit 1`);
   await client.end();
