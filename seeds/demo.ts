@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { merchantDocumentsSlice } from '../domains/merchant-documents/server/index.ts';
 import { merchantRiskSlice } from '../domains/merchant-risk/server/index.ts';
-import { merchantsSlice } from '../domains/merchants/server/index.ts';
+import { merchantsApprovalKinds, merchantsSlice } from '../domains/merchants/server/index.ts';
 import { onboardingApprovalKinds, onboardingSlice, unmetGates } from '../domains/onboarding/server/index.ts';
 import { alertsSlice } from '../domains/alerts/server/index.ts';
 import { approvalsApprovalKinds, approvalsSlice } from '../domains/approvals/server/index.ts';
@@ -29,6 +29,7 @@ import { type HistoryPlan, planHistory, startOfHistoryDay } from './history-plan
 import { reviewIdentities } from './kyc-reviews.ts';
 import { tellApplications } from './onboarding.ts';
 import { writeLists } from './lists.ts';
+import { fileMerchants } from './merchant-files.ts';
 import { type SizeName, scales } from './scale.ts';
 import { payAsListed } from './screened-payments.ts';
 import { monitorCustomers, writeFormerLists, writePresentLists } from './screening-lists.ts';
@@ -78,7 +79,10 @@ interface Progress {
 
 const screeningEngineOf = listedEngine(searchHere);
 
+const merchantPorts = { unmetGates };
+
 const slices = [
+  merchantsSlice(merchantPorts),
   decisionsSlice,
   paymentEventsSlice,
   outboxSlice,
@@ -92,7 +96,6 @@ const slices = [
   kycSlice,
   listsSlice,
   screeningSlice(screeningEngineOf),
-  merchantsSlice({ unmetGates }),
   merchantDocumentsSlice,
   merchantRiskSlice,
   onboardingSlice(screeningEngineOf),
@@ -105,6 +108,7 @@ const slices = [
     ...listApprovalKinds,
     ...screeningApprovalKinds,
     ...onboardingApprovalKinds,
+    ...merchantsApprovalKinds(merchantPorts),
   ]),
 ];
 const minuteMs = 60_000;
@@ -194,6 +198,7 @@ interface ClosingStep {
 
 /** What is done when the last day is told, in this order. */
 const closingSteps: readonly ((step: ClosingStep) => Promise<void>)[] = [
+  ({ world: { database }, desk, minutesBefore }) => fileMerchants({ database, desk, at: minutesBefore(110) }),
   ({ history, minutesBefore }) => history.bringScenarios(minutesBefore),
   ({ world: { database }, minutesBefore }) => dateHistory(database, minutesBefore(15)),
   ({ desk, plan: { people }, subjects, minutesBefore }) => reviewIdentities(desk, { people, subjects, from: minutesBefore(240) }),
