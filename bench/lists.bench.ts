@@ -13,7 +13,7 @@ import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 import { choosePort } from '../tools/ports.ts';
 import { quantile, rounded } from './figures.ts';
 import { type ListCall, listCalls, type Subjects } from './lists/list-calls.ts';
-import type { Sizes } from './lists/casework.ts';
+import type { Sizes } from './lists/steps.ts';
 import { makeWorld } from './lists/world.ts';
 
 type Say = (line: string) => void;

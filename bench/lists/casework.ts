@@ -1,16 +1,5 @@
 import { stepsOfScreening } from './screening.ts';
-
-export interface Sizes {
-  people: number;
-  payments: number;
-  alerts: number;
-}
-
-/** One statement; `$1` is the first of so many free ids. */
-export interface Step {
-  sql: string;
-  ids: number;
-}
+import type { Sizes, Step } from './steps.ts';
 
 /* No trigger fires while these are written: what triggers would set is set here. */
 const stepsOfMoney = ({ payments }: Sizes): Step[] => [

@@ -1,4 +1,4 @@
-import type { Sizes, Step } from './casework.ts';
+import type { Sizes, Step } from './steps.ts';
 
 /**
  * A sanctions list of a tenth as many entries as there are people, all of one version; searches and payments with a hit each; everybody

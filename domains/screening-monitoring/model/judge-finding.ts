@@ -14,7 +14,10 @@ export type Judgement = 'KNOWN' | 'CLEARED' | 'LINKED' | 'FOUND';
  * list has changed; cleared, where an earlier decision that it is somebody else still holds; linked, where a payment or a search has found
  * it and it is open or confirmed there, so that nobody decides it twice; otherwise new.
  */
-export function judgeFinding(earlier: readonly EarlierFinding[], { isCleared, isFoundElsewhere }: { isCleared: boolean; isFoundElsewhere: boolean }): Judgement {
+export function judgeFinding(
+  earlier: readonly EarlierFinding[],
+  { isCleared, isFoundElsewhere }: { isCleared: boolean; isFoundElsewhere: boolean },
+): Judgement {
   if (earlier.some(isStanding)) return 'KNOWN';
   if (isCleared) return 'CLEARED';
   return isFoundElsewhere ? 'LINKED' : 'FOUND';

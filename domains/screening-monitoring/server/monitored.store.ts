@@ -118,7 +118,9 @@ export async function insertMonitored(db: Db, subjectIds: readonly string[], { c
 /** How the monitoring of people at a company stands; those are left out who have never been monitored there. */
 export async function findMonitoredStatuses(db: Db, companyCode: string, subjectIds: readonly string[]): Promise<Map<string, MonitoredStatus>> {
   const { rows } = await sql<{ id: string; status: MonitoredStatus }>`
-    select subject_id as id, status from screening_monitored where company_code = ${companyCode} and subject_id = any(${[...subjectIds]}::bigint[])`.execute(db);
+    select subject_id as id, status from screening_monitored where company_code = ${companyCode} and subject_id = any(${[...subjectIds]}::bigint[])`.execute(
+    db,
+  );
   return new Map(rows.map(({ id, status }) => [id, status]));
 }
 

@@ -320,7 +320,13 @@ describe('a company that does not monitor all', () => {
     expect((await desk.analyst.send(findCustomers, { ...asked, name: 'Nobody Anywhere' })).status).toBe(404);
     expect((await desk.analyst.send(findCustomers, asked)).status).toBe(400);
     expect((await desk.analyst.send(findCustomers, { ...asked, id_no: no })).status).toBe(400);
-    const clerk = desk.server.as({ userId: '14', personId: '14', name: 'Bea', abilities: [{ subject: 'AML.SCREENING.Ongoing', action: ['read', 'write'] }], companies: ['ATBR'] });
+    const clerk = desk.server.as({
+      userId: '14',
+      personId: '14',
+      name: 'Bea',
+      abilities: [{ subject: 'AML.SCREENING.Ongoing', action: ['read', 'write'] }],
+      companies: ['ATBR'],
+    });
     const seen = await clerk.call(findCustomers, { ...asked, id_type: 'CPF', id_no: no });
     expect(seen.is_masked).toBe(true);
     expect(JSON.stringify(seen)).not.toContain(no);

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useQueryCall, useText } from '../../../platform/web/index.ts';
+import { Answer, useQueryCall, useText } from '../../../platform/web/index.ts';
 import { type SearchableIdType, searchableIdTypes } from '../../kernel/index.ts';
 import { monitoredStatusWords } from '../../vocabulary/contract/index.ts';
 import { findCustomers, mostAtOnce } from '../contract/index.ts';
@@ -34,20 +34,33 @@ export function CustomerPicker({ company, id, value = [], onChange }: PickerProp
   }, [typed]);
   const isEnough = company !== undefined && asked.length >= (by === byName ? leastName : 1);
   const input = isEnough ? { entity_code: company, ...(by === byName ? { name: asked } : { id_type: by, id_no: asked }) } : undefined;
-  const { data, error, isFetching } = useQueryCall(findCustomers, input, { keepPrevious: false, silent: true });
+  const found = useQueryCall(findCustomers, input, { keepPrevious: false, silent: true });
+  const { data } = found;
   const options = (data?.list ?? []).map(({ subject_id, name, id_type, id_no, status }) => ({
     value: subject_id,
-    label: [name ?? t('screeningMonitoring.unnamed'), id_no && `${id_type} ${id_no}`, status && t.term(monitoredStatusWords, status)].filter(Boolean).join(' · '),
+    label: [name ?? t('screeningMonitoring.unnamed'), id_no && `${id_type} ${id_no}`, status && t.term(monitoredStatusWords, status)]
+      .filter(Boolean)
+      .join(' · '),
   }));
+  const said = (text: string): ReactNode => <span role="status">{text}</span>;
   const hint =
-    company === undefined ? t('screeningMonitoring.picker.companyFirst') : isFetching ? t('screeningMonitoring.picker.looking') : (error?.msg ?? t('screeningMonitoring.picker.type'));
+    input === undefined ? (
+      said(t(company === undefined ? 'screeningMonitoring.picker.companyFirst' : 'screeningMonitoring.picker.type'))
+    ) : (
+      <Answer of={found} pending={said(t('screeningMonitoring.picker.looking'))} refused={({ msg }) => said(msg)}>
+        {() => null}
+      </Answer>
+    );
   return (
     <div className="ongoing-picker">
       <Select
         aria-label={t('screeningMonitoring.picker.by')}
         value={by}
         onChange={setBy}
-        options={[{ value: byName, label: t('screeningMonitoring.picker.name') }, ...searchableIdTypes.map((type) => ({ value: type, label: type === 'ANY' ? t('screeningMonitoring.picker.any') : type }))]}
+        options={[
+          { value: byName, label: t('screeningMonitoring.picker.name') },
+          ...searchableIdTypes.map((type) => ({ value: type, label: type === 'ANY' ? t('screeningMonitoring.picker.any') : type })),
+        ]}
       />
       <Select<string[]>
         mode="multiple"
@@ -56,7 +69,7 @@ export function CustomerPicker({ company, id, value = [], onChange }: PickerProp
         maxCount={mostAtOnce}
         placeholder={t(by === byName ? 'screeningMonitoring.picker.nameHint' : 'screeningMonitoring.picker.numberHint')}
         showSearch={{ filterOption: false, onSearch: setTyped }}
-        notFoundContent={<span role="status">{hint}</span>}
+        notFoundContent={hint}
         options={options}
         labelRender={({ value: key, label }) => label ?? labels[String(key)]}
         onChange={(ids) => {

@@ -30,11 +30,7 @@ const columns = sql<Stored>`id, source_id as "sourceId", entry_key as "entryKey"
 const present = <T extends Stored>({ byKind, byId, byName, ...row }: T) => ({ ...row, by: { kind: byKind, userId: byId, name: byName } });
 
 /** The clearances in force of a person, or of what is asked, for these lists; newest first. */
-export async function listClearances(
-  db: Db,
-  { companyCode, subjectId, askedKey }: ClearedOf,
-  sourceIds: readonly string[],
-): Promise<ClearanceOfSource[]> {
+export async function listClearances(db: Db, { companyCode, subjectId, askedKey }: ClearedOf, sourceIds: readonly string[]): Promise<ClearanceOfSource[]> {
   if (sourceIds.length === 0) return [];
   const { rows } = await sql<Stored>`
     select ${columns} from screening_clearance

@@ -214,8 +214,7 @@ export class NameSieve {
     let from = 0;
     for (const [name, { agreeing, least, most, listed, count }] of [...found].sort(([a], [b]) => a - b)) {
       names.set([name, Math.max(0, agreeing - this.#threshold * least), agreeing, Math.min(agreeing, least), most, listed, count], from);
-      for (let at = atGain; at < size; at += 1)
-        mostOfAll[at] = (at === atWeight ? Math.min : Math.max)(mostOfAll[at] as number, names[from + at] as number);
+      for (let at = atGain; at < size; at += 1) mostOfAll[at] = (at === atWeight ? Math.min : Math.max)(mostOfAll[at] as number, names[from + at] as number);
       leastLeft = Math.min(leastLeft, Math.max(0, (this.#listed[name] as number) - listed));
       from += size;
     }

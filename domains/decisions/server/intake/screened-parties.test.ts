@@ -29,7 +29,15 @@ const told = (changes: Partial<ToldParty> = {}): ToldParty => ({
   hasStrangeDocument: false,
   ...changes,
 });
-const own = (name: string): Partial<AskedParty> => ({ name, subjectId: '1', kind: 'person', birthDate: '1980-05-06', nationality: 'BRA', gender: 'female', document: cpf });
+const own = (name: string): Partial<AskedParty> => ({
+  name,
+  subjectId: '1',
+  kind: 'person',
+  birthDate: '1980-05-06',
+  nationality: 'BRA',
+  gender: 'female',
+  document: cpf,
+});
 const stranger = (name: string, changes: Partial<AskedParty> = {}): Partial<AskedParty> => ({
   name,
   subjectId: null,

@@ -176,7 +176,10 @@ async function keepAll(act: Act, pass: Pass, customers: readonly Customer[]): Pr
   const reports = new Map(kept.map((one) => [one.subjectId, one]));
   const ofPayments = await alertsOfPayments(db, customers);
   const alertOfPayment = ({ elsewhere }: Judged): string | undefined => ofPayments.get(elsewhere?.transactionId ?? '');
-  const reportOf = ({ matched: { subjectId } }: Customer, { judgement, standing, elsewhere }: Judged): { reportId: string; hitId: string | null } | undefined => {
+  const reportOf = (
+    { matched: { subjectId } }: Customer,
+    { judgement, standing, elsewhere }: Judged,
+  ): { reportId: string; hitId: string | null } | undefined => {
     if (judgement === 'KNOWN') return standing?.reportId ? { reportId: standing.reportId, hitId: standing.hitId } : undefined;
     if (judgement === 'LINKED') return elsewhere && { reportId: elsewhere.reportId, hitId: elsewhere.hitId };
     const report = reports.get(subjectId);
@@ -237,7 +240,11 @@ async function keepAll(act: Act, pass: Pass, customers: readonly Customer[]): Pr
   }
   await saveLastChanges(
     db,
-    [...new Map([...told.values()].map((one) => [one.monitoredId, one])).values()].map(({ monitoredId, reportId }) => ({ monitoredId, change: 'FOUND', reportId })),
+    [...new Map([...told.values()].map((one) => [one.monitoredId, one])).values()].map(({ monitoredId, reportId }) => ({
+      monitoredId,
+      change: 'FOUND',
+      reportId,
+    })),
     now,
   );
   for (const { reportId, hits } of told.values())

@@ -95,7 +95,16 @@ export async function monitorOnce({
   const world = (ms: number): World => {
     const rests = Date.now() + ms;
     const engine = listedEngine(searchInThreads)(database);
-    return { database, engine, presentEvidence, holder, now, customersAtOnce: size, fewCustomers: few, isOver: () => Date.now() > rests || (isOver?.() ?? false) };
+    return {
+      database,
+      engine,
+      presentEvidence,
+      holder,
+      now,
+      customersAtOnce: size,
+      fewCustomers: few,
+      isOver: () => Date.now() > rests || (isOver?.() ?? false),
+    };
   };
   try {
     const companies = await listCompanies(database.main);

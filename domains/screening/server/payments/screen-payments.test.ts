@@ -237,7 +237,12 @@ describe('payments and screening lists', () => {
   });
 
   it('use the gender on file, and say so in the report', async () => {
-    await makeSource(database, 'GENDERED', { name: 'Gendered', kind: 'SANCTION', maxLossPercent: 100, mapping: { ...ownMapping, remarks: [], gender: ['note'] } });
+    await makeSource(database, 'GENDERED', {
+      name: 'Gendered',
+      kind: 'SANCTION',
+      maxLossPercent: 100,
+      mapping: { ...ownMapping, remarks: [], gender: ['note'] },
+    });
     await load('GENDERED', '1,"NOGUEIRA SALDANHA, Darci",,,,male');
     const no = person();
     expect((await pay({ id_no: no, name: 'Darci Nogueira' })).result).toBe('FROZEN');
@@ -253,7 +258,9 @@ describe('payments and screening lists', () => {
     const [report] = await reportsOf(id);
     const [hit] = await listHits(database.main, [report?.id ?? '']);
     expect(hit?.parts.find(({ part }) => part === 'gender')?.points).toBeLessThan(0);
-    const { rows } = await sql<{ gender: string }>`select asked ->> 'gender' as gender from screening_report where id = ${report?.id}::bigint`.execute(database.main);
+    const { rows } = await sql<{ gender: string }>`select asked ->> 'gender' as gender from screening_report where id = ${report?.id}::bigint`.execute(
+      database.main,
+    );
     expect(rows).toEqual([{ gender: 'female' }]);
   });
 
