@@ -73,6 +73,13 @@ const textKinds: Record<string, string | undefined> = {
   partner_id: undefined,
   payout_id: undefined,
   document_id: undefined,
+  // What an application says of a merchant: its number may be known to the other company too, and is its own here.
+  tax_id: undefined,
+  holder_tax_id: undefined,
+  postal_code: undefined,
+  activity_codes: undefined,
+  // Who stands behind a merchant is put on file by it, as a payment puts its payer on file.
+  holder_id_no: undefined,
   // Lists and their entries are the same for all companies.
   source_id: undefined,
   source_key: undefined,
@@ -96,6 +103,8 @@ const tablesOfFields: Record<string, string> = {
   transaction_ids: 'transaction',
   rule_id: 'rule',
   import_id: 'list_import',
+  holder_subject_id: 'subject',
+  held_subject_id: 'subject',
 };
 
 /**
