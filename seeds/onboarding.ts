@@ -89,7 +89,7 @@ const stories: readonly Story[] = [
     entity: 'ATBR',
     name: 'Papelaria Aurora',
     legalName: 'Aurora Papéis e Presentes Ltda',
-    industry: 'RETAIL',
+    industry: 'ECOMMERCE',
     activity: 'Venda de papelaria e presentes pela internet',
     codes: ['47.61-0'],
     city: ['Recife', 'PE'],
@@ -222,7 +222,7 @@ const stories: readonly Story[] = [
     entity: 'ATBR',
     name: 'Ponte Remessas',
     legalName: 'Ponte Serviços de Remessa Ltda',
-    industry: 'FX',
+    industry: 'REMITTANCE',
     activity: 'Remessas para o exterior',
     codes: ['66.19-3'],
     city: ['Porto Alegre', 'RS'],
@@ -241,7 +241,7 @@ const stories: readonly Story[] = [
     entity: 'ATBR',
     name: 'Casa Tucano',
     legalName: 'Tucano Móveis e Decoração Ltda',
-    industry: 'RETAIL',
+    industry: 'ECOMMERCE',
     activity: 'Móveis e decoração',
     codes: ['47.54-7'],
     city: ['Goiânia', 'GO'],
@@ -259,7 +259,7 @@ const stories: readonly Story[] = [
     entity: 'ATBR',
     name: 'Rende Fácil',
     legalName: 'Rende Fácil Intermediações Ltda',
-    industry: 'FINANCE',
+    industry: 'LENDING',
     activity: 'Clube de investimento com retorno garantido',
     codes: ['64.99-9'],
     city: ['Belo Horizonte', 'MG'],
@@ -278,7 +278,7 @@ const stories: readonly Story[] = [
     entity: 'ATBR',
     name: 'Fôlego Academias',
     legalName: 'Fôlego Centros de Treino Ltda',
-    industry: 'SERVICES',
+    industry: 'HEALTH',
     activity: 'Academias e planos mensais',
     codes: ['93.13-1'],
     city: ['Salvador', 'BA'],
@@ -297,7 +297,7 @@ const stories: readonly Story[] = [
     entity: 'ATMX',
     name: 'Taquilla Colibrí',
     legalName: 'Taquilla Colibrí SA de CV',
-    industry: 'TICKETS',
+    industry: 'DIGITAL_GOODS',
     activity: 'Boletos para conciertos',
     codes: ['561599'],
     city: ['Monterrey', 'NL'],
@@ -431,14 +431,15 @@ async function enter(desk: OnboardingDesk, story: Story): Promise<string> {
   return made.onboard_id;
 }
 
-/** A picture of a site as a drawing: a house front with its name. */
-function drawSite(name: string): Buffer {
+/** A picture of a site as a drawing: a house front with its name, and a number below. */
+function drawSite(name: string, number = ''): Buffer {
   const drawing = canvas(320, 200, [214, 228, 240]);
   drawing.rectangle(40, 60, 240, 130, [236, 232, 224]);
   drawing.rectangle(130, 120, 60, 70, [120, 90, 70]);
   drawing.rectangle(60, 90, 50, 40, [150, 180, 205]);
   drawing.rectangle(210, 90, 50, 40, [150, 180, 205]);
   drawing.text(name.slice(0, 20), 50, 66, 2, [40, 60, 90]);
+  drawing.text(number, 50, 176, 1, [40, 60, 90]);
   return drawing.png();
 }
 
@@ -458,7 +459,7 @@ async function handIn(desk: OnboardingDesk, id: string): Promise<void> {
   const { requirements } = await desk.call(desk.as(analyst), listDocuments, { onboard_id: id });
   for (const { kind, document } of requirements) {
     if (!document || document.status !== 'REQUESTED') continue;
-    const paper = { name: `${kind.toLowerCase().replaceAll('_', '-')}.png`, bytes: drawSite(kind.replaceAll('_', ' ')) };
+    const paper = { name: `${kind.toLowerCase().replaceAll('_', '-')}.png`, bytes: drawSite(kind.replaceAll('_', ' '), document.id) };
     const kept = await desk.call(desk.as(officer, [paper]), uploadFile, {});
     await desk.call(desk.as(officer), bindUpload, { id: document.id, file_src: kept.file_src });
     const now = await desk.call(desk.as(analyst), listDocuments, { onboard_id: id });
