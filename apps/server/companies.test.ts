@@ -63,8 +63,6 @@ const textKinds: Record<string, string | undefined> = {
   // Codes of lists that all companies share, words of the caller, and secrets of the caller's own session.
   code: undefined,
   // What a merchant declares of itself.
-  activity_codes: undefined,
-  postal_code: undefined,
   declared_ticket: undefined,
   provider_code: undefined,
   reason_code: undefined,
