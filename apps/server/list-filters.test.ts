@@ -586,6 +586,7 @@ const listOfKind: Record<string, { id: string; key: string; input?: Input }> = {
   'screening.reports': { id: '/api/aml/service-provider/report-by-page', key: 'id' },
   'screening.trial-items': { id: '/api/aml/screening/threshold/trial/item/list', key: 'id' },
   'screening-monitoring.list': { id: '/api/aml/screening/monitored/list', key: 'id' },
+  'merchants.list': { id: '/api/amlMerchantInfo/listByPage', key: 'merchant_no' },
 };
 const jobs = slices.flatMap((slice) => slice.jobs ?? []).filter(({ name }) => /^export\.(?!expire)/.test(name));
 
