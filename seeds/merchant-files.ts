@@ -2,6 +2,7 @@ import { makeIdDocument } from '../domains/kernel/id-make.ts';
 import { formatAmount } from '../domains/kernel/index.ts';
 import {
   createContact,
+  createMerchant,
   createRelationship,
   setMerchantAccount,
   showMerchant,
@@ -230,8 +231,52 @@ async function openAccount({ desk, at, merchant }: Filing, random: SeededRandom,
   });
 }
 
+/** Shops that have applied and are not taken in yet, with how many days ago they did. */
+const applicants = [
+  {
+    days: 12,
+    of: {
+      entity_code: 'ATBR',
+      merchant_name: 'Ateliê Mangaba',
+      legal_name: 'Mangaba Artesanato Ltda.',
+      country: 'BRA',
+      currency: 'BRL',
+      industry: 'ECOMMERCE',
+      email: 'compliance@ateliemangaba-br.example',
+      lang: 'pt',
+    },
+  },
+  {
+    days: 4,
+    of: {
+      entity_code: 'ATMX',
+      merchant_name: 'Cafetal Sureño',
+      legal_name: 'Cafetal Sureño S.A. de C.V.',
+      country: 'MEX',
+      currency: 'MXN',
+      industry: 'ECOMMERCE',
+      email: 'compliance@cafetalsureno-mx.example',
+      lang: 'es',
+    },
+  },
+] as const;
+
+async function takeApplications(desk: DeskCalls, at: Date): Promise<void> {
+  const random = seededRandom('applicants');
+  for (const { days, of } of applicants)
+    await desk.call({ account: keeper, at: new Date(at.getTime() - days * dayMs) }, createMerchant, {
+      ...of,
+      businesses: ['payin'],
+      tax_id: makeIdDocument(of.country === 'BRA' ? 'CNPJ' : 'RFC', random.next, { company: true }),
+      activity: activities[of.industry]?.[of.lang] ?? of.legal_name,
+      payer_countries: [of.country],
+      delivery: 'REMOTE',
+    });
+}
+
 /** Puts the file of every shop together. @param at when the desk did it */
 export async function fileMerchants({ database, desk, at }: { database: Database; desk: DeskCalls; at: Date }): Promise<void> {
+  await takeApplications(desk, at);
   for (const [place, merchant] of merchants.entries()) {
     const random = seededRandom(`merchant-file ${merchant.merchantNo}`);
     const filing = { desk, at: new Date(at.getTime() + place * 5_000), merchant };
