@@ -62,7 +62,6 @@ const textKinds: Record<string, string | undefined> = {
   thing_key: 'row',
   // Codes of lists that all companies share, words of the caller, and secrets of the caller's own session.
   code: undefined,
-  // What a merchant declares of itself.
   provider_code: undefined,
   reason_code: undefined,
   enrolment_token: undefined,
