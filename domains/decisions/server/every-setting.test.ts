@@ -360,6 +360,18 @@ const notDecided: Readonly<Record<string, string>> = {
   'merchant.currency': 'the currency of its declared turnover; each payment says its own',
   'merchant.industry': 'shown; rules look at the industry of the app',
   'merchant.businesses': 'what forms offer for the merchant',
+  ...Object.fromEntries(
+    [
+      ...['activity', 'activity_codes', 'address_line', 'city', 'declared_ticket_minor', 'delivery', 'founded_on', 'legal_form', 'payer_countries', 'phone'],
+      ...['postal_code', 'products', 'region', 'tax_id', 'tax_id_type', 'trade_names', 'website'],
+    ].map((column) => [`merchant.${column}`, 'what the merchant declares of itself; its risk is assessed by it, and payments go by the level']),
+  ),
+  ...Object.fromEntries(
+    ['created_by_kind', 'next_review_on', 'offboard_effective_on', 'offboard_review_due', 'responsible', 'status_reason', 'subject_id'].map((column) => [
+      `merchant.${column}`,
+      'the work on the merchant; payments go by its status',
+    ]),
+  ),
   'merchant.declared_turnover_minor': 'judged by night over all payments of a merchant; turnover-ratio.test.ts',
   'merchant.category_mismatches': 'judged by night over all payments of a merchant; merchant-category-drift.test.ts',
   'merchant.offboarded_at': 'POST_OFFBOARD; rules-in-decisions.test.ts',

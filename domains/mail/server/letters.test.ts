@@ -11,9 +11,9 @@ const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}
 const mails = declaredMails().filter(({ name }) => !name.startsWith('test-'));
 
 describe('the mails of the program', () => {
-  it('are the letters and those of accounts', () => {
+  it('are the letters and those of accounts and merchants', () => {
     expect(mails.map((mail) => mail.name).sort()).toEqual(
-      [...Object.values(letters).map((letter) => letter.name), 'password-changed', 'password-reset'].sort(),
+      [...Object.values(letters).map((letter) => letter.name), 'password-changed', 'password-reset', 'merchant-documents-link'].sort(),
     );
   });
   it.each(mails.flatMap((mail) => languages.map((lang) => [mail.name, lang, mail] as const)))('%s in %s tells nobody why', (_name, lang, mail) => {
@@ -32,6 +32,14 @@ describe('the mails of the program', () => {
   });
   it('wait for the end of a silence when they ask for something', () => {
     const asking = mails.filter((mail) => mail.asks).map((mail) => mail.name);
-    expect(asking.sort()).toEqual(['data-confirmation', 'document-rejected', 'document-reminder', 'document-request', 'evidence-reminder', 'evidence-request']);
+    expect(asking.sort()).toEqual([
+      'data-confirmation',
+      'document-rejected',
+      'document-reminder',
+      'document-request',
+      'evidence-reminder',
+      'evidence-request',
+      'merchant-documents-link',
+    ]);
   });
 });

@@ -1,4 +1,5 @@
-import { handle } from '../../../platform/server/index.ts';
+import { type Call, handle } from '../../../platform/server/index.ts';
+import { personView } from '../../id-database/server/person-view/index.ts';
 import { accountOf, type MerchantParty, type MerchantProfile, seenOnboarding } from '../../merchants/server/index.ts';
 import { listDocuments } from '../contract/index.ts';
 import { type Demand, demandKey, documentsState, planRequirements } from '../model/index.ts';
@@ -65,12 +66,12 @@ function presentRequirements(held: readonly DocumentRow[], demands: readonly Dem
 }
 
 /** What a document is compared with; what is not known is left out. */
-async function comparedOf(db: Parameters<typeof accountOf>[0], merchant: MerchantProfile): Promise<{ field: string; value: string }[]> {
+async function comparedOf({ db, actor }: Pick<Call, 'db' | 'actor'>, merchant: MerchantProfile): Promise<{ field: string; value: string }[]> {
   const account = await accountOf(db, merchant.merchantNo);
   const values: [string, string | null | undefined][] = [
     ['legal_name', merchant.legalName],
     ['trade_names', merchant.tradeNames.join(', ')],
-    ['tax_id', merchant.taxId],
+    ['tax_id', personView(actor).idNo(merchant.taxIdType, merchant.taxId)],
     ['founded_on', merchant.foundedOn],
     ['country', merchant.country],
     ['activity', merchant.activity],
@@ -95,7 +96,7 @@ export const listHandler = handle(listDocuments, async ({ onboard_id: onboardId 
     missing,
     expired,
     unasked: planRequirements(held, demands).ask.length,
-    compared: await comparedOf(call.db, merchant),
+    compared: await comparedOf(call, merchant),
     parties: parties.map((party) => ({
       ...presentParty(party),
       country: party.country,

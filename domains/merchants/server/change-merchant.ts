@@ -7,6 +7,9 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 /** As the audit trail names a field. */
 const snake = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+/** The trail tells that there is a tax number and that it changed, and not the number: more people read the trail than see numbers. */
+const told = (key: Changeable, value: unknown): unknown => (key === 'taxId' && value !== null ? '***' : value);
+
 /** The fields that a change would change. */
 export const changedFields = (merchant: MerchantProfile, changes: MerchantChanges): Changeable[] =>
   (Object.keys(changes) as Changeable[]).filter((key) => changes[key] !== undefined && !isSame(changes[key], merchant[key]));
@@ -25,8 +28,8 @@ export async function changeMerchant(call: MerchantAction, merchant: MerchantPro
       verb: 'merchant.changed',
       subject: { kind: 'merchant', id: merchant.merchantNo },
       companyCode: merchant.companyCode,
-      before: { [snake(key)]: merchant[key] },
-      after: { [snake(key)]: changes[key] },
+      before: { [snake(key)]: told(key, merchant[key]) },
+      after: { [snake(key)]: told(key, changes[key]) },
       ...(reason ? { reason } : {}),
     });
   return changed;

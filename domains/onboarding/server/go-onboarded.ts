@@ -4,7 +4,7 @@ import { type Db, handle } from '../../../platform/server/index.ts';
 import { type Act, secondPerson, type Versioned, viewParts } from '../../approval-requests/server/index.ts';
 import { type RiskLevel, riskLevels } from '../../kernel/index.ts';
 import { findRound, lockMerchant, moveMerchant } from '../../merchants/server/index.ts';
-import { onboardingGateWords, riskLevelWords } from '../../vocabulary/contract/index.ts';
+import { gateWords, riskLevelWords } from '../../vocabulary/contract/index.ts';
 import { goOnboarded, lackText, type LackView, onboardingErrors } from '../contract/index.ts';
 import { type Gate, gatesText } from '../model/gates.ts';
 import type { Round } from './facts.ts';
@@ -83,7 +83,7 @@ export const onboardDecision = secondPerson<Payload, Weighed>({
         { label: textIn(labels.merchant, lang), value: viewParts.text(muname) },
         { label: textIn(labels.company, lang), value: viewParts.text(company) },
         { label: textIn(labels.risk, lang), value: viewParts.text(termIn(riskLevelWords, round?.merchant.riskLevel ?? risk, lang)) },
-        ...gates.map(({ gate, lacks }) => ({ label: termIn(onboardingGateWords, gate, lang), value: viewParts.text(gateLine(lang, lacks)) })),
+        ...gates.map(({ gate, lacks }) => ({ label: termIn(gateWords, gate, lang), value: viewParts.text(gateLine(lang, lacks)) })),
       ],
       [],
       { path: `/merchantOnboardingReview/${id}`, params: {} },

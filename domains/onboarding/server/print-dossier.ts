@@ -13,7 +13,7 @@ import {
   merchantDocumentKindWords,
   merchantDocumentStatusWords,
   merchantStatusWords,
-  onboardingGateWords,
+  gateWords,
   onboardingStepStateWords,
   onboardingStepWords,
   riskLevelWords,
@@ -127,10 +127,7 @@ export const printDossierHandler = handleFile(printDossier, async ({ onboard_id:
   ]);
   page.heading(say('gates'));
   page.values(
-    review.gates.map(({ gate, is_met, lacks }) => [
-      termIn(onboardingGateWords, gate, lang),
-      is_met ? say('met') : lacks.map((lack) => lackText(lack, lang)).join('; '),
-    ]),
+    review.gates.map(({ gate, is_met, lacks }) => [termIn(gateWords, gate, lang), is_met ? say('met') : lacks.map((lack) => lackText(lack, lang)).join('; ')]),
   );
   page.heading(say('steps'));
   page.table(

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { StatusTag, type Text, useText } from '../../../platform/web/index.ts';
-import { onboardingGateWords, onboardingStepStateWords, onboardingStepWords } from '../../vocabulary/contract/index.ts';
+import { gateWords, onboardingStepStateWords, onboardingStepWords } from '../../vocabulary/contract/index.ts';
 import { type GateView, lackText, type ReviewView } from '../contract/index.ts';
 
 export const parts = ['CDD', 'DOCUMENTS', 'CRA', 'NAME_SCREENING', 'EDD', 'DECISION'] as const;
@@ -18,7 +18,7 @@ export function GateLine({ gate: { gate, is_met: isMet, lacks }, isWhole = false
       <span aria-hidden="true">{isMet ? '✓' : '○'}</span>
       <div>
         <span>
-          {t.term(onboardingGateWords, gate)} <span className="onboarding-spoken">({t(isMet ? 'onboarding.gates.met' : 'onboarding.gates.open')})</span>
+          {t.term(gateWords, gate)} <span className="onboarding-spoken">({t(isMet ? 'onboarding.gates.met' : 'onboarding.gates.open')})</span>
         </span>
         {shown.map((lack) => (
           <div key={`${lack.code}${lack.about ?? ''}`} className="muted">

@@ -42,7 +42,7 @@ export async function writeRows(db: Db, company: string): Promise<void> {
       now() - interval '2 days', ${report.id}),
     (${id(4)}, ${company}, ${person(1)}, 'PAUSED', 'BY_HAND', 'HIGH_RISK', 'Cash', now() - interval '8 days', 'Being checked', now() + interval '9 days', now(), 'Officer', true,
       null, null, 'DELISTED', now() - interval '1 day', ${report.id}),
-    (${id(5)}, ${company}, ${person(2)}, 'ACTIVE', 'BY_HAND', 'EXPOSED', 'Deputy', now() - interval '7 days', null, null, now(), 'Officer', true, null, null, null, null, null)`.execute(
+    (${id(5)}, ${company}, ${person(2)}, 'ACTIVE', 'BY_HAND', 'EXPOSED', 'Deputy', now(), null, null, now(), 'Officer', true, null, null, null, null, null)`.execute(
     db,
   );
   await sql`

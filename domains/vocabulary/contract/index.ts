@@ -84,7 +84,6 @@ export {
   declaredFieldWords,
   eddItemWords,
   eddRemarkWords,
-  onboardingGateWords,
   onboardingLackWords,
   onboardingStepStateWords,
   onboardingStepWords,

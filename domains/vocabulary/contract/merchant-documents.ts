@@ -44,7 +44,7 @@ export const documentPartyWords = vocabulary<DocumentParty>('documentParty', {
   CONTROLLER: { en: 'Controlling person', pt: 'Controlador', es: 'Persona controlante' },
   DIRECTOR: { en: 'Director', pt: 'Administrador', es: 'Director' },
   LEGAL_REPRESENTATIVE: { en: 'Legal representative', pt: 'Representante legal', es: 'Representante legal' },
-  NOMINEE: { en: 'Nominee', pt: 'Sócio em nome de terceiro', es: 'Titular por cuenta de tercero' },
+  NOMINEE: { en: 'Nominee', pt: 'Sócio em nome de terceiro', es: 'Titular por cuenta de tercero', tone: 'warning' },
   HOLDING_COMPANY: { en: 'Company among the owners', pt: 'Empresa sócia', es: 'Empresa socia' },
 });
 

@@ -6,7 +6,7 @@ export const onboardingStepWords = vocabulary<'CDD' | 'DOCUMENTS' | 'CRA' | 'NAM
   CDD: { en: 'Due diligence', pt: 'Diligência', es: 'Debida diligencia' },
   DOCUMENTS: { en: 'Documents', pt: 'Documentos', es: 'Documentos' },
   CRA: { en: 'Risk assessment', pt: 'Avaliação de risco', es: 'Evaluación de riesgo' },
-  NAME_SCREENING: { en: 'Name screening', pt: 'Consulta em listas', es: 'Consulta en listas' },
+  NAME_SCREENING: { en: 'Name screening', pt: 'Triagem de nomes', es: 'Búsqueda en listas' },
   EDD: { en: 'Enhanced due diligence', pt: 'Diligência reforçada', es: 'Debida diligencia reforzada' },
 });
 
@@ -14,23 +14,7 @@ export const onboardingStepStateWords = vocabulary<'TODO' | 'WORKING' | 'BLOCKED
   TODO: { en: 'To do', pt: 'A fazer', es: 'Por hacer' },
   WORKING: { en: 'In progress', pt: 'Em andamento', es: 'En curso', tone: 'info' },
   BLOCKED: { en: 'Blocked', pt: 'Bloqueada', es: 'Bloqueada', tone: 'danger' },
-  DONE: { en: 'Done', pt: 'Concluída', es: 'Concluida', tone: 'success' },
-});
-
-/** What has to hold before a merchant is onboarded. */
-export const onboardingGateWords = vocabulary<
-  'CDD' | 'OWNERSHIP' | 'ACCOUNT' | 'DOCUMENTS' | 'CONTRACT' | 'CRA' | 'SCREENING' | 'EDD' | 'BLOCK_CONFIG' | 'LIMITS'
->('onboardingGate', {
-  CDD: { en: 'Due diligence is complete', pt: 'Diligência completa', es: 'Debida diligencia completa' },
-  OWNERSHIP: { en: 'A controlling person is known', pt: 'Controlador identificado', es: 'Controlante identificado' },
-  ACCOUNT: { en: 'Settlement account is verified', pt: 'Conta de liquidação verificada', es: 'Cuenta de liquidación verificada' },
-  DOCUMENTS: { en: 'Mandatory documents are approved', pt: 'Documentos obrigatórios aprovados', es: 'Documentos obligatorios aprobados' },
-  CONTRACT: { en: 'Contract is approved', pt: 'Contrato aprovado', es: 'Contrato aprobado' },
-  CRA: { en: 'Risk assessment is current', pt: 'Avaliação de risco atual', es: 'Evaluación de riesgo vigente' },
-  SCREENING: { en: 'Screening is closed', pt: 'Consulta em listas encerrada', es: 'Consulta en listas cerrada' },
-  EDD: { en: 'Enhanced due diligence is approved', pt: 'Diligência reforçada aprovada', es: 'Debida diligencia reforzada aprobada' },
-  BLOCK_CONFIG: { en: 'Block settings of the apps', pt: 'Configuração de bloqueio dos apps', es: 'Configuración de bloqueo de las apps' },
-  LIMITS: { en: 'Limits are set', pt: 'Limites definidos', es: 'Límites definidos' },
+  DONE: { en: 'Done', pt: 'Concluída', es: 'Terminada', tone: 'success' },
 });
 
 /** What a gate lacks; what it is about stands beside it. */
@@ -87,7 +71,7 @@ export const onboardingLackWords = vocabulary<
     es: 'La cuenta de liquidación está a otro nombre',
   },
   DOCUMENT_MISSING: { en: 'Not approved', pt: 'Não aprovado', es: 'No aprobado' },
-  DOCUMENT_EXPIRED: { en: 'Expired', pt: 'Vencido', es: 'Vencido' },
+  DOCUMENT_EXPIRED: { en: 'Expired', pt: 'Expirado', es: 'Vencido' },
   CONTRACT_MISSING: { en: 'No approved contract', pt: 'Sem contrato aprovado', es: 'Sin contrato aprobado' },
   NOT_ASSESSED: { en: 'The risk was not assessed', pt: 'O risco não foi avaliado', es: 'El riesgo no se evaluó' },
   ASSESSMENT_OUTDATED: {
@@ -96,10 +80,10 @@ export const onboardingLackWords = vocabulary<
     es: 'La evaluación ya no está vigente',
   },
   RISK_PROHIBITED: { en: 'The risk is prohibited', pt: 'O risco é proibido', es: 'El riesgo está prohibido' },
-  NOT_SCREENED: { en: 'Not screened', pt: 'Não consultado', es: 'Sin consultar' },
+  NOT_SCREENED: { en: 'Not screened', pt: 'Sem consulta', es: 'Sin consulta' },
   NAME_NOT_SCREENED: { en: 'Trade name not screened', pt: 'Nome fantasia não consultado', es: 'Nombre comercial sin consultar' },
   HITS_OPEN: { en: 'Matches to decide', pt: 'Correspondências a decidir', es: 'Coincidencias por decidir' },
-  EDD_ITEM_OPEN: { en: 'Open', pt: 'Em aberto', es: 'Pendiente' },
+  EDD_ITEM_OPEN: { en: 'Open', pt: 'Aberto', es: 'Abierto' },
   EDD_NOT_APPROVED: { en: 'A senior has not approved it', pt: 'Falta a aprovação de um sênior', es: 'Falta la aprobación de un sénior' },
   NO_APP: { en: 'The merchant has no app', pt: 'O estabelecimento não tem app', es: 'El comercio no tiene app' },
   NO_BLOCK_CONFIG: { en: 'No block settings', pt: 'Sem configuração de bloqueio', es: 'Sin configuración de bloqueo' },
@@ -120,7 +104,7 @@ export const eddItemWords = vocabulary<'FUNDS' | 'WEALTH' | 'PURPOSE' | 'ADVERSE
   FUNDS: { en: 'Source of funds', pt: 'Origem dos recursos', es: 'Origen de los fondos' },
   WEALTH: { en: 'Source of wealth of the owners', pt: 'Origem do patrimônio dos sócios', es: 'Origen del patrimonio de los dueños' },
   PURPOSE: { en: 'Business reason for the structure', pt: 'Razão econômica da estrutura', es: 'Razón económica de la estructura' },
-  ADVERSE_MEDIA: { en: 'Adverse media', pt: 'Mídia negativa', es: 'Noticias adversas' },
+  ADVERSE_MEDIA: { en: 'Adverse media', pt: 'Mídia adversa', es: 'Noticias adversas' },
   LICENCES: { en: 'Licences of the activity', pt: 'Licenças da atividade', es: 'Licencias de la actividad' },
   SITE: { en: 'Site review', pt: 'Visita ao local', es: 'Visita al local' },
   SAMPLE: { en: 'Sample of payments', pt: 'Amostra de pagamentos', es: 'Muestra de pagos' },
@@ -161,7 +145,7 @@ export const declaredFieldWords = vocabulary<
   declared_turnover: { en: 'Turnover a month', pt: 'Faturamento mensal', es: 'Facturación mensual' },
   declared_ticket: { en: 'Average payment', pt: 'Pagamento médio', es: 'Pago promedio' },
   payer_countries: { en: 'Countries of payers', pt: 'Países dos pagadores', es: 'Países de los pagadores' },
-  delivery: { en: 'Delivery', pt: 'Entrega', es: 'Entrega' },
+  delivery: { en: 'Delivery', pt: 'Forma de atendimento', es: 'Forma de atención' },
   products: { en: 'Products', pt: 'Produtos', es: 'Productos' },
 });
 
@@ -187,12 +171,12 @@ export const declaredDifferenceWords = vocabulary<'OPEN' | 'ACCEPTED' | 'GONE'>(
 
 export const registryOutcomeWords = vocabulary<'TAKEN' | 'NOT_FOUND' | 'FAILED' | 'REFUSED'>('registryOutcome', {
   TAKEN: { en: 'Found', pt: 'Encontrada', es: 'Encontrada', tone: 'success' },
-  NOT_FOUND: { en: 'Not found', pt: 'Não encontrada', es: 'No encontrada', tone: 'warning' },
-  FAILED: { en: 'Failed', pt: 'Falhou', es: 'Falló', tone: 'danger' },
+  NOT_FOUND: { en: 'Not found', pt: 'Não encontrada', es: 'No encontrada' },
+  FAILED: { en: 'Failed', pt: 'Falhou', es: 'Fallida', tone: 'danger' },
   REFUSED: { en: 'Refused', pt: 'Recusada', es: 'Rechazada', tone: 'danger' },
 });
 
 export const commentStateWords = vocabulary<'DRAFT' | 'PUBLISHED'>('commentState', {
-  DRAFT: { en: 'Draft', pt: 'Rascunho', es: 'Borrador', tone: 'warning' },
+  DRAFT: { en: 'Draft', pt: 'Rascunho', es: 'Borrador' },
   PUBLISHED: { en: 'Published', pt: 'Publicado', es: 'Publicado' },
 });

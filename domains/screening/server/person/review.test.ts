@@ -106,12 +106,17 @@ describe('the screenings of a person', () => {
   it('are closed only once no match is potential or inconclusive', async () => {
     const id = await register();
     const gate = () => screeningGate(db(), id, 'ATBR');
-    expect([await gate(), (await review(id)).gates]).toEqual([{ isClosed: false, openHits: 0, lastScreenedAt: null, versions: [] }, []]);
+    expect([await gate(), (await review(id)).gates]).toEqual([
+      { isClosed: false, state: 'NOT_SCREENED', openHits: 0, lastScreenedAt: null, names: [], versions: [] },
+      [],
+    ]);
     await search(id);
     expect(await gate()).toEqual({
       isClosed: false,
+      state: 'OPEN',
       openHits: 2,
       lastScreenedAt: now,
+      names: ['Marcos Rojas Peña'],
       versions: [
         { sourceId: 'TEST_PEP', versionId: '31' },
         { sourceId: 'TEST_SANCTIONS', versionId: '21' },
