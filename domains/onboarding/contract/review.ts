@@ -166,6 +166,7 @@ const Review = z.object({
   /** the request for a second person that waits */
   request_id: nullable(),
   merchant: Merchant,
+  is_masked: z.boolean(),
   gates: z.array(Gate),
   steps: z.array(StepShape),
   /** whether a company register can be asked here */

@@ -67,7 +67,7 @@ const columns = [
   time({ en: 'Started on', pt: 'Iniciado em', es: 'Iniciado el' }, (row) => row.started_time, { of: ['started_time'] }),
   time({ en: 'Decided on', pt: 'Decidido em', es: 'Decidido el' }, (row) => row.decided_time),
   text({ en: 'Country', pt: 'País', es: 'País' }, (row) => row.country, { width: 10 }),
-  text({ en: 'Industry ID', pt: 'ID do setor', es: 'ID del sector' }, (row) => row.industry, { width: 24 }),
+  text({ en: 'Industry ID', pt: 'ID do setor', es: 'ID del sector' }, (row) => row.industry, { width: 24, of: ['industry'] }),
   text({ en: 'Company', pt: 'Empresa', es: 'Empresa' }, (row) => row.entity_code, { width: 14, of: ['entity_code'] }),
   integer({ en: 'Round', pt: 'Rodada', es: 'Ronda' }, (row) => row.round),
 ];

@@ -1,6 +1,6 @@
 import { type Call, handle } from '../../../platform/server/index.ts';
 import { formatAmount } from '../../kernel/index.ts';
-import { personView } from '../../id-database/server/person-view/index.ts';
+import { type PersonView, personView } from '../../id-database/server/person-view/index.ts';
 import { hasCompanyRegister } from '../../kyc/server/index.ts';
 import { loadTimeZones } from '../../limits/server/ledger/index.ts';
 import { localDate } from '../../kernel/index.ts';
@@ -39,7 +39,7 @@ type Reading = Pick<Call, 'db' | 'actor' | 'now' | 'config'>;
 
 const amountOf = (minor: number | bigint | string | null): string | null => (minor === null ? null : formatAmount(BigInt(minor)));
 
-export const presentMerchant = (merchant: MerchantProfile, view: ReturnType<typeof personView>): MerchantView => ({
+export const presentMerchant = (merchant: MerchantProfile, view: PersonView): MerchantView => ({
   merchant_no: merchant.merchantNo,
   muid: merchant.muid,
   muname: merchant.name,
@@ -222,6 +222,7 @@ export async function readReview(call: Reading, onboardId: string, comments: 'RE
     needs_second: onboardDecision.needsSecond({ risk: merchant.riskLevel, round: review.round }),
     request_id: waiting.get(onboardId) ?? null,
     merchant: presentMerchant(merchant, view),
+    is_masked: view.isMasked,
     gates: known.gates.map(presentGate),
     steps: known.steps.map((row) => presentStep(row, known.gates)),
     has_registry: hasRegister,

@@ -19,7 +19,7 @@ import {
   useText,
 } from '../../../platform/web/index.ts';
 import { exportFormats, riskLevels } from '../../kernel/index.ts';
-import { useCompanyOptions } from '../../reference-data/web/index.ts';
+import { useCompanyOptions, useMasterList } from '../../reference-data/web/index.ts';
 import { merchantStatusWords, onboardingStepStateWords, onboardingStepWords, onboardingWaitingWords, riskLevelWords } from '../../vocabulary/contract/index.ts';
 import {
   applicationList,
@@ -87,7 +87,7 @@ function StepMarks({ row, t }: { row: ApplicationView; t: Text }): ReactNode {
   );
 }
 
-const columnsOf = (t: Text): readonly AppColumn<ApplicationView>[] => [
+const columnsOf = (t: Text, industry: (code: string) => string): readonly AppColumn<ApplicationView>[] => [
   {
     key: 'muname',
     titleKey: 'onboarding.merchant',
@@ -120,7 +120,7 @@ const columnsOf = (t: Text): readonly AppColumn<ApplicationView>[] => [
   { key: 'age_days', titleKey: 'onboarding.list.age', width: 130, kind: 'number' },
   { key: 'responsible', titleKey: 'onboarding.responsible', width: 180, kind: 'text', value: (row) => row.responsible?.name ?? t('onboarding.list.nobody') },
   { key: 'entity_code', titleKey: 'onboarding.company', width: 110, kind: 'text' },
-  { key: 'industry', titleKey: 'onboarding.industry', width: 170, kind: 'text' },
+  { key: 'industry', titleKey: 'onboarding.industry', width: 170, kind: 'text', value: (row) => industry(row.industry) },
   { key: 'started_time', titleKey: 'onboarding.list.startedTime', width: 185, kind: 'time', sortable: true },
   { key: 'legal_name', titleKey: 'onboarding.fields.legal_name', width: 240, kind: 'text', hiddenByDefault: true },
   { key: 'merchant_no', titleKey: 'onboarding.merchantNo', width: 170, kind: 'text', hiddenByDefault: true },
@@ -135,7 +135,8 @@ function Queue(): ReactNode {
   const go = useGo();
   const filters = useQueueFields(inList);
   const list = useList(listApplications, { id: 'onboarding.queue', filters });
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const industries = useMasterList('industry');
+  const columns = useMemo(() => columnsOf(t, (code) => industries.options.find(({ value }) => value === code)?.label ?? code), [t, industries.options]);
   const open = ({ onboard_id: id }: ApplicationView) => go(`/merchantOnboardingReview/${id}`);
   return (
     <ListPage

@@ -123,6 +123,7 @@ function Header({ review, onRefresh, isFetching }: ReviewProps & { onRefresh: ()
         <>
           <StatusTag spec={merchantStatusWords} value={review.status} />
           <StatusTag spec={riskLevelWords} value={merchant.risk_level} />
+          {review.is_masked ? <Tag>{t('onboarding.masked')}</Tag> : null}
           {review.is_overdue ? <Tag tone="danger">{t('onboarding.list.late')}</Tag> : null}
         </>
       }
