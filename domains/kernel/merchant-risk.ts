@@ -34,3 +34,23 @@ export type EddReason = (typeof eddReasons)[number];
 /** Whether a merchant is of less, the same or more risk by another model. */
 export const trialDirections = ['LOWER', 'SAME', 'HIGHER'] as const;
 export type TrialDirection = (typeof trialDirections)[number];
+
+/* The same lists as in engines/merchant-risk, which knows no domain; a test compares them. */
+
+export const riskParts = ['COUNTRY', 'INDUSTRY', 'PRODUCT', 'OWNERSHIP', 'VOLUME', 'DELIVERY', 'STANDING'] as const;
+export const riskAspects = [
+  'MERCHANT_COUNTRY',
+  'PARTY_COUNTRY',
+  'PAYER_COUNTRY',
+  'INDUSTRY',
+  'PRODUCT',
+  'STRUCTURE',
+  'TURNOVER',
+  'TICKET',
+  'DELIVERY',
+  'STANDING',
+] as const;
+export const riskTables = ['country', 'industry', 'product', 'structure', 'delivery', 'standing'] as const;
+export type RiskTableName = (typeof riskTables)[number];
+export const floorLevels = ['MEDIUM', 'HIGH', 'PROHIBITED'] as const;
+export const assessedLevels = ['LOW', 'MEDIUM', 'HIGH', 'PROHIBITED'] as const;

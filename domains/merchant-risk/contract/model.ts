@@ -1,8 +1,7 @@
+import { assessedLevels, trialDirections } from '../../kernel/merchant-risk.ts';
 import { z } from 'zod';
-import { assessedLevels } from '../../../engines/merchant-risk/index.ts';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
 import { defineList, filter } from '../../../platform/contract/lists/index.ts';
-import { trialDirections } from '../../kernel/merchant-risk.ts';
 import { trialStates } from '../../kernel/screening-trials.ts';
 import { area, Model, reasonLimit, registerRead, registerWrite } from './shapes.ts';
 

@@ -1,9 +1,8 @@
+import { assessedLevels, reviewReasons, riskParts } from '../../kernel/merchant-risk.ts';
 import { z } from 'zod';
-import { assessedLevels, riskParts } from '../../../engines/merchant-risk/index.ts';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
 import { defineList, downloadCalls, filter } from '../../../platform/contract/lists/index.ts';
 import { exportFormats, merchantStatuses, riskLevels } from '../../kernel/index.ts';
-import { reviewReasons } from '../../kernel/merchant-risk.ts';
 import { area, registerRead } from './shapes.ts';
 
 const path = '/api/aml/merchantRisk/register';

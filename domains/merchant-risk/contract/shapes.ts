@@ -1,7 +1,6 @@
+import { assessedLevels, eddReasons, floorLevels, outdatedReasons, reviewReasons, riskAspects, riskParts, riskTables } from '../../kernel/merchant-risk.ts';
 import { z } from 'zod';
-import { assessedLevels, floorLevels, riskAspects, riskParts, riskTables } from '../../../engines/merchant-risk/index.ts';
 import { wire } from '../../../platform/contract/index.ts';
-import { eddReasons, outdatedReasons, reviewReasons } from '../../kernel/merchant-risk.ts';
 import { riskLevels } from '../../kernel/index.ts';
 
 export const area = 'Merchant risk';

@@ -50,6 +50,7 @@ beforeAll(async () => {
   await sql`update merchant set industry = 'ECOMMERCE', delivery = 'REMOTE', declared_turnover_minor = 40000000, declared_ticket_minor = 12000, onboarded_at = '2026-01-01', payer_countries = '{BRA}'`.execute(
     database.main,
   );
+  await sql`update merchant_app set industry = 'ECOMMERCE'`.execute(database.main);
   const { rows } = await sql<{
     id: string;
   }>`insert into merchant_onboarding (merchant_no, round, started_at) values ('M1', 1, now()) returning id::text as id`.execute(database.main);

@@ -12,7 +12,9 @@ const inputs = (industry: string): RiskInput[] => [
 export async function writeRows(db: Db, company: string): Promise<void> {
   const { rows: merchants } = await sql<{ no: string }>`
     select m.merchant_no as no from merchant m where m.company_code = ${company}
-      and not exists (select from merchant_risk_assessment a where a.merchant_no = m.merchant_no and a.submitted_by_kind = 'staff') order by 1 limit 2`.execute(db);
+      and not exists (select from merchant_risk_assessment a where a.merchant_no = m.merchant_no and a.submitted_by_kind = 'staff') order by 1 limit 2`.execute(
+    db,
+  );
   const [first, second] = merchants;
   if (!first || !second) return;
   const ids = await nextIds(db, 9);

@@ -1,6 +1,6 @@
 import { Checkbox, Input, InputNumber, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { floorLevels, riskAspects, riskParts, type RiskTableName, riskTables } from '../../../engines/merchant-risk/index.ts';
+import { floorLevels, riskAspects, riskParts, type RiskTableName, riskTables } from '../../kernel/merchant-risk.ts';
 import { ActionButton, Panel, Stack, useMutationCall, useText } from '../../../platform/web/index.ts';
 import { assessedLevelWords, riskAspectWords, riskPartWords } from '../../vocabulary/contract/index.ts';
 import { type ModelView, saveRiskModel, showRiskModel } from '../contract/index.ts';
