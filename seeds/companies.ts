@@ -37,6 +37,8 @@ export const companies: readonly SeedCompany[] = [
       analysis_days: 45,
       report_business_days: 1,
       report_formats: ['COS', 'COE'],
+      // Hundredths of a percent: from which share on owners are identified, and recorded.
+      ubo_threshold: [2_500],
     },
   },
   {
@@ -52,6 +54,8 @@ export const companies: readonly SeedCompany[] = [
       analysis_days: 60,
       report_business_days: 3,
       report_formats: ['INUSUAL', 'INTERNA_PREOCUPANTE', 'RELEVANTE', '24_HORAS'],
+      // The tax code takes 15 %.
+      ubo_threshold: [2_500, 1_500],
     },
   },
 ];

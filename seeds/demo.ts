@@ -8,6 +8,7 @@ import { decisionsSlice, type Origin } from '../domains/decisions/server/index.t
 import { outboxSlice, saveWebhookTarget } from '../domains/outbox/server/index.ts';
 import { paymentEventsSlice } from '../domains/payment-events/server/index.ts';
 import { kycApprovalKinds, kycSlice } from '../domains/kyc/server/index.ts';
+import { merchantsApprovalKinds, merchantsSlice, unmetMerchantGates } from '../domains/merchants/server/index.ts';
 import { limitsSlice } from '../domains/limits/server/index.ts';
 import { listApprovalKinds, listsSlice } from '../domains/lists/server/index.ts';
 import { probationApprovalKinds, probationSlice } from '../domains/probation/server/index.ts';
@@ -24,6 +25,7 @@ import { type DeskCalls, openDesk } from './desk-calls.ts';
 import { type HistoryPlan, planHistory, startOfHistoryDay } from './history-plan.ts';
 import { reviewIdentities } from './kyc-reviews.ts';
 import { writeLists } from './lists.ts';
+import { fileMerchants } from './merchant-files.ts';
 import { type SizeName, scales } from './scale.ts';
 import { payAsListed } from './screened-payments.ts';
 import { monitorCustomers, writeFormerLists, writePresentLists } from './screening-lists.ts';
@@ -73,7 +75,10 @@ interface Progress {
 
 const screeningEngineOf = listedEngine(searchHere);
 
+const merchantPorts = { unmetGates: unmetMerchantGates };
+
 const slices = [
+  merchantsSlice(merchantPorts),
   decisionsSlice,
   paymentEventsSlice,
   outboxSlice,
@@ -95,6 +100,7 @@ const slices = [
     ...kycApprovalKinds,
     ...listApprovalKinds,
     ...screeningApprovalKinds,
+    ...merchantsApprovalKinds(merchantPorts),
   ]),
 ];
 const minuteMs = 60_000;
@@ -184,6 +190,7 @@ interface ClosingStep {
 
 /** What is done when the last day is told, in this order. */
 const closingSteps: readonly ((step: ClosingStep) => Promise<void>)[] = [
+  ({ world: { database }, desk, minutesBefore }) => fileMerchants({ database, desk, at: minutesBefore(110) }),
   ({ history, minutesBefore }) => history.handInLastPaper(minutesBefore(50)),
   ({ world: { database }, minutesBefore }) => dateHistory(database, minutesBefore(15)),
   ({ desk, plan: { people }, subjects, minutesBefore }) => reviewIdentities(desk, { people, subjects, from: minutesBefore(240) }),

@@ -190,8 +190,8 @@ export const foreignAccesses: readonly ForeignAccess[] = [
   },
   {
     who: 'merchants',
-    reads: ['company', 'identifier', 'subject', 'subject_attribute'],
-    why: 'the people and companies behind a merchant are read with their facts, following whom they have become one with, by the thresholds of the company',
+    reads: ['company', 'country', 'identifier', 'option_item', 'subject', 'subject_attribute'],
+    why: 'what is declared is checked against countries and industries on file, which reference-data cannot be asked for as it asks for merchants; the people and companies behind a merchant are read with their facts, following whom they have become one with, by the thresholds of the company',
   },
   {
     who: 'lists',

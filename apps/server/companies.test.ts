@@ -45,7 +45,7 @@ const textKinds: Record<string, string | undefined> = {
   approves: 'trade_no',
   merchant_no: 'merchant_no',
   merchant: 'merchant_no',
-  muid: 'merchant_no',
+  muid: 'muid',
   merchant_uid: 'merchant_uid',
   merchant_ref: 'merchant_ref',
   app_id: 'app_id',
@@ -73,6 +73,15 @@ const textKinds: Record<string, string | undefined> = {
   partner_id: undefined,
   payout_id: undefined,
   document_id: undefined,
+  // What an application says of a merchant: its number may be known to the other company too, and is its own here.
+  tax_id: undefined,
+  holder_tax_id: undefined,
+  postal_code: undefined,
+  activity_codes: undefined,
+  // An amount.
+  declared_ticket: undefined,
+  // Who stands behind a merchant is put on file by it, as a payment puts its payer on file.
+  holder_id_no: undefined,
   // Lists and their entries are the same for all companies.
   source_id: undefined,
   source_key: undefined,
@@ -96,14 +105,20 @@ const tablesOfFields: Record<string, string> = {
   transaction_ids: 'transaction',
   rule_id: 'rule',
   import_id: 'list_import',
+  holder_subject_id: 'subject',
+  held_subject_id: 'subject',
 };
 
 /**
  * A payment makes its own number, and the sight of whom it names; a search of the lists keeps the name that was typed in a report of
- * the reader's own company, where it is found again: these are no ids of something known.
+ * the reader's own company, where it is found again; an address of a merchant is written down and looked up nowhere: these are no ids of
+ * something known.
  */
 const makesSight = (record: Endpoint, field: Field): boolean =>
   (record.path === '/api/aml/service-provider/search' && field.name === 'name') ||
+  (record.area === 'merchants' && field.name === 'email') ||
+  // Lists are the same for all companies; a payer may have the name of somebody on one.
+  (record.area === 'screening-lists' && field.name === 'name') ||
   (record.ability === 'machine:decide' && ['id_no', 'name', 'email', 'merchant_uid', 'merchant_ref', 'trade_no'].includes(field.name));
 
 const isMachine = (record: Endpoint): boolean => record.ability.startsWith('machine:');
@@ -257,6 +272,7 @@ beforeAll(async () => {
   const kinds = [
     ['trade_no', 'transaction'],
     ['merchant_no', 'merchant'],
+    ['muid', 'merchant'],
     ['merchant_uid', 'transaction'],
     ['merchant_ref', 'transaction'],
     ['message_id', 'mail_message'],

@@ -587,6 +587,7 @@ const listOfKind: Record<string, { id: string; key: string; input?: Input }> = {
   'screening.trial-items': { id: '/api/aml/screening/threshold/trial/item/list', key: 'id' },
   'screening-monitoring.list': { id: '/api/aml/screening/monitored/list', key: 'id' },
   'merchant-risk.register': { id: '/api/aml/merchantRisk/register/list', key: 'merchant_no' },
+  'merchants.list': { id: '/api/amlMerchantInfo/listByPage', key: 'merchant_no' },
 };
 const jobs = slices.flatMap((slice) => slice.jobs ?? []).filter(({ name }) => /^export\.(?!expire)/.test(name));
 

@@ -10,7 +10,7 @@ import { listApprovalKinds, listsSlice } from '../../domains/lists/server/index.
 import { limitApprovalKinds, limitsSlice } from '../../domains/limits/server/index.ts';
 import { approvalsApprovalKinds, approvalsSlice } from '../../domains/approvals/server/index.ts';
 import { probationApprovalKinds, probationSlice } from '../../domains/probation/server/index.ts';
-import { merchantsSlice, unmetMerchantGates } from '../../domains/merchants/server/index.ts';
+import { merchantsApprovalKinds, merchantsSlice, unmetMerchantGates } from '../../domains/merchants/server/index.ts';
 import { mailSlice } from '../../domains/mail/server/index.ts';
 import { monitorSlice } from '../../domains/monitor/server/index.ts';
 import { overviewSlice } from '../../domains/overview/server/index.ts';
@@ -30,6 +30,9 @@ import { screeningEngine } from './screening-engine.ts';
 
 usePaymentScreening(screenPayments);
 
+/** What must be in order before a merchant is taken on again. */
+const merchantPorts = { unmetGates: unmetMerchantGates };
+
 /** The server faces of all slices; one line each. */
 export const slices: readonly Slice[] = [
   sessionSlice,
@@ -38,7 +41,7 @@ export const slices: readonly Slice[] = [
   transactionsSlice,
   alertsSlice(presentEvidence),
   reportCasesSlice,
-  merchantsSlice({ unmetGates: unmetMerchantGates }),
+  merchantsSlice(merchantPorts),
   mailSlice,
   monitorSlice,
   activityLogSlice,
@@ -71,5 +74,6 @@ export const slices: readonly Slice[] = [
     ...merchantRiskApprovalKinds,
     ...screeningApprovalKinds,
     ...screeningMonitoringApprovalKinds,
+    ...merchantsApprovalKinds(merchantPorts),
   ]),
 ];

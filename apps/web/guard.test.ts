@@ -27,6 +27,14 @@ describe('navigation guard', () => {
   test('read or write on the resource opens a route; no resource needs only a session', () => {
     for (const path of ['/overview', '/probationList', '/my-account']) expect(to(path, admin)).toEqual({ kind: 'allow' });
   });
+  test('a page with parts for two kinds of readers is open to each of them', () => {
+    for (const subject of ['AML.RuleSettings', 'AML.MERCHANTSLIST.AllMerchants'] as const)
+      expect(to('/merchantDetail', { role: 'admin', abilities: [{ subject, action: ['read'] }] })).toEqual({ kind: 'allow' });
+    expect(to('/merchantDetail', { role: 'admin', abilities: [{ subject: 'AML.Alerts', action: ['read'] }] })).toEqual({
+      kind: 'redirect',
+      to: '/not-authorized',
+    });
+  });
   test('all with manage opens everything', () => {
     expect(to('/systemconfig', { role: 'admin', abilities: [{ subject: 'all', action: ['manage'] }] })).toEqual({ kind: 'allow' });
     expect(to('/systemconfig', { role: 'admin', abilities: [{ subject: 'all', action: ['read'] }] })).toEqual({ kind: 'redirect', to: '/not-authorized' });

@@ -23,7 +23,7 @@ export type Passage = { kind: 'allow' } | { kind: 'redirect'; to: string };
 const isEntrance = (route: Pick<RouteRow, 'path'>): boolean => route.path === paths.login || route.path === paths.forgotPassword;
 
 /** The navigation guard of the specification. */
-export function decidePassage(route: Pick<RouteRow, 'path' | 'resource'>, visitor: Visitor): Passage {
+export function decidePassage(route: Pick<RouteRow, 'path' | 'resource' | 'orResource'>, visitor: Visitor): Passage {
   if (visitor.role !== undefined && isEntrance(route)) {
     const home = homeOf(visitor.role);
     // A role whose home is the login page may look at it: there is nowhere else to send it.
@@ -31,6 +31,6 @@ export function decidePassage(route: Pick<RouteRow, 'path' | 'resource'>, visito
   }
   if (route.resource === 'Auth') return { kind: 'allow' };
   if (visitor.role === undefined) return { kind: 'redirect', to: paths.login };
-  if (route.resource === undefined || mayOpen(visitor.abilities, route.resource)) return { kind: 'allow' };
+  if (route.resource === undefined || mayOpen(visitor.abilities, route.resource) || mayOpen(visitor.abilities, route.orResource)) return { kind: 'allow' };
   return { kind: 'redirect', to: paths.notAuthorized };
 }

@@ -26,6 +26,8 @@ export interface RouteRow {
   path: string;
   /** Resource of the guard; undefined: no restriction but a session. */
   resource?: AbilitySubject;
+  /** Readers of this reach it too: the page shows each the parts that they may read. */
+  orResource?: AbilitySubject;
   /** `full` has no menu; `menu` follows the layout type of the display settings. */
   layout: 'menu' | 'full';
   /** Group of the menu; without one the route has no menu entry. */
@@ -75,7 +77,7 @@ export const routes: readonly RouteRow[] = [
   { path: '/MerchantRiskList', name: 'merchantRiskList', resource: 'AML.MERCHANTSLIST.AllMerchants', layout: 'menu', group: 'merchants', demo: 'both' },
 
   { path: '/ruleSettings', name: 'ruleSettings', resource: 'AML.RuleSettings', layout: 'menu', group: 'ruleSettings', demo: 'both' },
-  { path: '/merchantDetail', name: 'merchantDetail', resource: 'AML.RuleSettings', layout: 'full' },
+  { path: '/merchantDetail', name: 'merchantDetail', resource: 'AML.RuleSettings', orResource: 'AML.MERCHANTSLIST.AllMerchants', layout: 'full' },
   { path: '/appDetail', name: 'appDetail', resource: 'AML.RuleSettings', layout: 'full' },
   { path: '/remittanceReports', name: 'remittanceReports', resource: 'AML.REMITTANCEREPORTS', layout: 'menu', group: 'remittance' },
   { path: '/routingConfig', name: 'routingConfig', resource: 'AML.RoutingConfig', layout: 'menu', group: 'routing' },

@@ -62,3 +62,10 @@ export async function saveVerified(db: Db, id: string, { note, by, at }: { note:
     update merchant_account set verified_at = ${at}, verified_by_kind = ${by.kind}, verified_by = ${by.userId}, verified_by_name = ${by.name},
       verification_note = ${note}, version = version + 1 where id = ${id}::bigint`.execute(db);
 }
+
+/** An account by its id, with its merchant. */
+export async function findAccount(db: Db, id: string): Promise<(MerchantAccount & { merchantNo: string }) | undefined> {
+  const { rows } = await sql<MerchantAccount & { merchantNo: string }>`
+    select ${columns}, a.merchant_no as "merchantNo" from merchant_account a where a.id = ${id}::bigint`.execute(db);
+  return rows[0];
+}

@@ -7,13 +7,17 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 /** As the audit trail names a field. */
 const snake = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+/** The fields that a change would change. */
+export const changedFields = (merchant: MerchantProfile, changes: MerchantChanges): Changeable[] =>
+  (Object.keys(changes) as Changeable[]).filter((key) => changes[key] !== undefined && !isSame(changes[key], merchant[key]));
+
 /**
  * Writes declared facts of a merchant and leaves one audit entry for each field that changed.
  * @param merchant locked
  * @returns the fields that changed
  */
 export async function changeMerchant(call: MerchantAction, merchant: MerchantProfile, changes: MerchantChanges, reason?: string | null): Promise<Changeable[]> {
-  const changed = (Object.keys(changes) as Changeable[]).filter((key) => changes[key] !== undefined && !isSame(changes[key], merchant[key]));
+  const changed = changedFields(merchant, changes);
   if (changed.length === 0) return [];
   await saveChanges(call.db, merchant.merchantNo, Object.fromEntries(changed.map((key) => [key, changes[key]])));
   for (const key of changed)

@@ -1,5 +1,15 @@
+import { exportJobs } from '../../../platform/server/exports/index.ts';
 import type { Slice } from '../../../platform/server/index.ts';
+import type { ApprovalKind } from '../../approval-requests/server/index.ts';
+import { setAccountHandler, verifyAccountHandler } from './accounts.ts';
+import { createContactHandler, deleteContactHandler } from './contacts.ts';
+import { createMerchantHandler, updateMerchantHandler } from './declare.ts';
+import { downloadHandlers, merchantExportKinds } from './download-merchants.ts';
 import type { UnmetGates } from './gates.ts';
+import { offboardHandler, onboardHandler } from './move-calls.ts';
+import { createRelationshipHandler, deleteRelationshipHandler } from './relationships.ts';
+import { offboardReview, onboardAgain } from './requests.ts';
+import { listMerchantsHandler, showMerchantHandler } from './show-merchant.ts';
 
 export { type MerchantAct, merchantLife } from '../model/merchant-life.ts';
 export { accountOf, type MerchantAccount } from './account.store.ts';
@@ -32,8 +42,31 @@ export {
 export { changeOnboarding } from './onboarding.store.ts';
 export { type MerchantParty, type Ownership, ownershipOf, partiesOf } from './ownership.ts';
 
-/** The slice with what must be in order before a merchant is taken on again, which the application hands in. */
-export const merchantsSlice = (_ports: { unmetGates: UnmetGates }): Slice => ({
+/** What the application hands in: what must be in order before a merchant is taken on again. */
+export interface MerchantPorts {
+  readonly unmetGates: UnmetGates;
+}
+
+/** What this slice asks a second person for. */
+export const merchantsApprovalKinds = ({ unmetGates }: MerchantPorts): readonly ApprovalKind[] => [onboardAgain(unmetGates), offboardReview];
+
+/** The slice with its ports. */
+export const merchantsSlice = ({ unmetGates }: MerchantPorts): Slice => ({
   name: 'merchants',
-  handlers: [],
+  handlers: [
+    listMerchantsHandler,
+    showMerchantHandler,
+    createMerchantHandler,
+    updateMerchantHandler,
+    offboardHandler,
+    onboardHandler(unmetGates),
+    createRelationshipHandler,
+    deleteRelationshipHandler,
+    createContactHandler,
+    deleteContactHandler,
+    setAccountHandler,
+    verifyAccountHandler,
+    ...downloadHandlers,
+  ],
+  jobs: exportJobs(merchantExportKinds),
 });

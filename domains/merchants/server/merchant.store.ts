@@ -125,7 +125,7 @@ export async function setMerchantRisk(db: Db, merchantNo: string, { level, nextR
 }
 
 /** Writes which company of the ID database the merchant is. */
-export async function saveSubject(db: Db, merchantNo: string, subjectId: string): Promise<void> {
+export async function saveSubject(db: Db, merchantNo: string, subjectId: string | null): Promise<void> {
   await sql`update merchant set subject_id = ${subjectId}::bigint where merchant_no = ${merchantNo}`.execute(db);
 }
 
@@ -171,4 +171,82 @@ export async function saveChanges(db: Db, merchantNo: string, changes: MerchantC
     .filter((key) => changes[key] !== undefined)
     .map((key) => sql`${sql.ref(changeable[key])} = ${valueOf(key, changes[key])}`);
   await sql`update merchant set ${sql.join([...sets, sql`version = version + 1`])} where merchant_no = ${merchantNo}`.execute(db);
+}
+
+/** Apps of a merchant by name. */
+export async function findApps(
+  db: Db,
+  merchantNo: string,
+): Promise<{ app_id: string; app_name: string; industry: string; app_status: 'ACTIVE' | 'INACTIVE' }[]> {
+  const { rows } = await sql<{ app_id: string; app_name: string; industry: string; app_status: 'ACTIVE' | 'INACTIVE' }>`
+    select a.app_id, a.app_name, a.industry, a.status as app_status from merchant_app a where a.merchant_no = ${merchantNo} order by a.app_name, a.app_id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The same legal entity as a merchant of other companies of the reader. */
+export async function findSameEntity(
+  db: Db,
+  { merchantNo, taxIdType, taxId }: Pick<MerchantProfile, 'merchantNo' | 'taxIdType' | 'taxId'>,
+  companies: readonly string[],
+): Promise<{ muid: string; merchant_name: string; entity_code: string; status: MerchantStatus }[]> {
+  if (taxId === null) return [];
+  const { rows } = await sql<{ muid: string; merchant_name: string; entity_code: string; status: MerchantStatus }>`
+    select m.muid, m.muname as merchant_name, m.company_code as entity_code, m.status from merchant m
+    where m.tax_id_type = ${taxIdType} and m.tax_id = ${taxId} and m.merchant_no <> ${merchantNo} and m.company_code = any(${[...companies]}::text[])
+    order by m.company_code, m.merchant_no`.execute(db);
+  return rows;
+}
+
+/** Whether another merchant of the company that has not left has the number. */
+export async function isTaxIdTaken(db: Db, companyCode: string, taxId: { type: string; no: string }, exceptNo: string): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select exists (select from merchant m where m.company_code = ${companyCode} and m.tax_id_type = ${taxId.type} and m.tax_id = ${taxId.no}
+      and m.merchant_no <> ${exceptNo} and m.status not in ('REJECTED', 'OFFBOARDED')) as taken`.execute(db);
+  return rows[0]?.taken ?? false;
+}
+
+export interface NewMerchant {
+  merchantNo: string;
+  muid: string;
+  name: string;
+  legalName: string;
+  companyCode: string;
+  country: string;
+  currency: string;
+  industry: string;
+  businesses: Business[];
+  email: string;
+  lang: string;
+  by: { kind: string; userId: string; name: string };
+  at: Date;
+}
+
+/** Adds a merchant as a draft. */
+export async function insertMerchant(db: Db, one: NewMerchant): Promise<void> {
+  await sql`
+    insert into merchant (merchant_no, muid, muname, legal_name, company_code, country, currency, industry, businesses, email, lang, status, status_changed_at,
+      status_changed_by, created_at, created_by_kind, created_by, created_by_name)
+    values (${one.merchantNo}, ${one.muid}, ${one.name}, ${one.legalName}, ${one.companyCode}, ${one.country}, ${one.currency}, ${one.industry},
+      ${one.businesses}::text[], ${one.email}, ${one.lang}, 'DRAFT', ${one.at}, ${one.by.name}, ${one.at}, ${one.by.kind}, ${one.by.userId}, ${one.by.name})`.execute(
+    db,
+  );
+}
+
+/** Notes when the relation ends, and until when that is reviewed. */
+export async function saveOffboarding(db: Db, merchantNo: string, { effectiveOn, reviewDue }: { effectiveOn: string; reviewDue: Date }): Promise<void> {
+  await sql`
+    update merchant set offboard_effective_on = ${effectiveOn}, offboard_review_due = ${reviewDue}, offboard_reviewed_at = null, offboard_reviewed_by = null
+    where merchant_no = ${merchantNo}`.execute(db);
+}
+
+/** Notes that a second person has looked at an offboarding. */
+export async function saveOffboardReview(db: Db, merchantNo: string, { by, at }: { by: string; at: Date }): Promise<void> {
+  await sql`update merchant set offboard_reviewed_at = ${at}, offboard_reviewed_by = ${by} where merchant_no = ${merchantNo}`.execute(db);
+}
+
+/** Notes that something about a merchant has changed which is kept beside it, such as an owner. */
+export async function touchMerchant(db: Db, merchantNo: string): Promise<void> {
+  await sql`update merchant set version = version + 1 where merchant_no = ${merchantNo}`.execute(db);
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/server/index.ts';
 import { refuse } from '../../../platform/contract/index.ts';
 import { merchantsErrors } from '../contract/errors.ts';
 import { findMerchant, type MerchantProfile } from './merchant.store.ts';
-import { findOwnershipThresholds, listPartyFacts, listRelationships, type PartyFacts, type RelationshipRow } from './relationship.store.ts';
+import { findCompanyOfMerchants, listPartyFacts, listRelationships, type PartyFacts, type RelationshipRow } from './relationship.store.ts';
 
 /** The merchant itself among those behind it. */
 export const merchantNode = 'merchant';
@@ -41,7 +41,7 @@ export async function examine(db: Db, merchant: MerchantProfile): Promise<Examin
   const ids = new Set(relationships.flatMap(({ holderSubjectId, heldSubjectId }) => [nodeOf(holderSubjectId), nodeOf(heldSubjectId)]));
   ids.delete(merchantNode);
   const facts = await listPartyFacts(db, [...ids]);
-  const given = await findOwnershipThresholds(db, merchant.companyCode);
+  const { thresholds: given } = await findCompanyOfMerchants(db, merchant.companyCode);
   const thresholds = given.length > 0 ? given : defaultThresholds;
   const [identifyBp, recordBp] = [Math.max(...thresholds), Math.min(...thresholds)];
   const answer = examineOwnership(

@@ -16,6 +16,7 @@ export async function writeRows(db: Db, company: string): Promise<void> {
     string,
     string,
   ];
+  await sql`update merchant set next_review_on = current_date - 3 where merchant_no = ${first.no}`.execute(db);
   await sql`insert into merchant_onboarding (merchant_no, round, started_at, submitted_at, decided_at, outcome) values
     (${first.no}, 1, now() - interval '90 days', now() - interval '89 days', now() - interval '80 days', 'ONBOARDED'),
     (${second.no}, 1, now() - interval '60 days', now() - interval '59 days', now() - interval '50 days', 'ONBOARDED')

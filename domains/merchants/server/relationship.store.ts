@@ -92,10 +92,28 @@ export async function listPartyFacts(db: Db, subjectIds: readonly string[]): Pro
   return rows;
 }
 
-/** From which shares on owners are identified and recorded, by the profile of a company; hundredths of a percent. */
-export async function findOwnershipThresholds(db: Db, companyCode: string): Promise<number[]> {
-  const { rows } = await sql<{
-    thresholds: number[] | null;
-  }>`select c.profile -> 'ubo_threshold' as thresholds from company c where c.code = ${companyCode}`.execute(db);
-  return rows[0]?.thresholds ?? [];
+/** What the profile of a company says for its merchants. */
+export interface CompanyOfMerchants {
+  /** From which shares on owners are identified and recorded; hundredths of a percent. */
+  thresholds: number[];
+  zone: string;
+}
+
+/** The company whose merchant it is. */
+export async function findCompanyOfMerchants(db: Db, companyCode: string): Promise<CompanyOfMerchants> {
+  const { rows } = await sql<{ thresholds: number[] | null; zone: string }>`
+    select c.profile -> 'ubo_threshold' as thresholds, c.time_zone as zone from company c where c.code = ${companyCode}`.execute(db);
+  return { thresholds: rows[0]?.thresholds ?? [], zone: rows[0]?.zone ?? 'UTC' };
+}
+
+/** Which of the countries are on file, and whether the industry is one that merchants may have. */
+export async function findKnownPlaces(
+  db: Db,
+  countries: readonly string[],
+  industry: string | undefined,
+): Promise<{ countries: string[]; isIndustry: boolean }> {
+  const { rows } = await sql<{ countries: string[] | null; known: boolean }>`
+    select (select array_agg(code) from country where code = any(${[...countries]}::text[])) as countries,
+      exists (select from option_item o where o.list = 'industry' and o.value = ${industry ?? null} and o.active) as known`.execute(db);
+  return { countries: rows[0]?.countries ?? [], isIndustry: rows[0]?.known ?? false };
 }

@@ -6,8 +6,13 @@ export type { FindingPayment, RuleFinding } from './rule/rule-finding-facts.tsx'
 /** The verdict of one rule on a payment with its numbers; comes with its words when it is first shown. */
 export const RuleFindingFacts = rulePart(() => import('./rule/rule-finding-facts.tsx').then((module) => module.RuleFindingFacts));
 
+/** One part of the rules of a merchant, for its page. */
+export const MerchantRulePart = rulePart(() => import('./merchant-rules.page.tsx').then((module) => module.MerchantRulePart));
+
+/** All of them with a heading, for those who may read rules and not merchants. */
+export const MerchantRulesPage = rulePart(() => import('./merchant-rules.page.tsx').then((module) => module.MerchantRulesPage));
+
 export const pages = {
   ruleSettings: () => withListTexts(import('./rule-settings.page.tsx')).then((module) => module.RuleSettingsPage),
-  merchantDetail: () => withRuleTexts(import('./merchant-rules.page.tsx')).then((module) => module.MerchantRulesPage),
   appDetail: () => withRuleTexts(import('./app-rules.page.tsx')).then((module) => module.AppRulesPage),
 } satisfies Pages;

@@ -97,6 +97,7 @@ function OwnRules({ muid }: { muid: string }): ReactNode {
 }
 
 const parts = ['governing', 'own', 'limits', 'apps'] as const;
+type RulePart = (typeof parts)[number];
 
 type Place = RowOf<typeof listPlaces>;
 
@@ -109,6 +110,14 @@ function MerchantApps({ muid }: { muid: string }): ReactNode {
     defaultSort: { column: 'app_name', order: 'asc' },
   });
   return <Apps list={apps} />;
+}
+
+/** One part of the rules of a merchant. */
+export function MerchantRulePart({ part, muid, merchantNo }: { part: RulePart; muid: string; merchantNo: string }): ReactNode {
+  if (part === 'own') return <OwnRules muid={muid} />;
+  if (part === 'apps') return <MerchantApps muid={muid} />;
+  if (part === 'limits') return <PlaceLimits merchantNo={merchantNo} />;
+  return <GoverningRules merchantNo={merchantNo} here={{ level: 'merchant', muid }} />;
 }
 
 /** Rules of one merchant: which judge there and why, its own, its limits, and its apps. */
@@ -137,20 +146,13 @@ function MerchantRules({ merchant }: { merchant: Place }): ReactNode {
         tabs={parts.map((key) => ({ key, label: t(`rules.merchant.tabs.${key}`) }))}
         onChange={(key) => setParams({ part: key === 'governing' ? undefined : key })}
       >
-        {active === 'own' ? (
-          <OwnRules muid={muid} />
-        ) : active === 'apps' ? (
-          <MerchantApps muid={muid} />
-        ) : active === 'limits' ? (
-          <PlaceLimits merchantNo={merchantNo} />
-        ) : (
-          <GoverningRules merchantNo={merchantNo} here={{ level: 'merchant', muid }} />
-        )}
+        <MerchantRulePart part={active} muid={muid} merchantNo={merchantNo} />
       </PageTabs>
     </Stack>
   );
 }
 
+/** The rules of a merchant for those who may read rules and not merchants. */
 export function MerchantRulesPage(): ReactNode {
   const t = useText();
   const go = useGo();

@@ -24,10 +24,10 @@ export interface NewRulePlace {
   dimension?: string | undefined;
 }
 export const newRulePath = (place: NewRulePlace = {}): string => addressOf('/ruleSettings', { form: 'new', ...place });
-export const merchantPath = (muid: string): string => addressOf('/merchantDetail', { muid });
+export const merchantPath = (muid: string): string => addressOf('/merchantDetail', { muid, part: 'governing' });
 export const placesPath = addressOf('/ruleSettings', { tab: 'places' });
 /** The same where only the number is known. */
-export const merchantNoPath = (merchantNo: string): string => addressOf('/merchantDetail', { merchant_no: merchantNo });
+export const merchantNoPath = (merchantNo: string): string => addressOf('/merchantDetail', { merchant_no: merchantNo, part: 'governing' });
 export const appPath = (appId: string): string => addressOf('/appDetail', { app_id: appId });
 
 /** Where the place of a rule is on the desk; a company has no page of its own. */

@@ -13,6 +13,7 @@ import { listPayinOrdersHandler, listPayoutOrdersHandler, pageTransactionsHandle
 import { readTransactionDetailHandler } from './read-transaction-detail.ts';
 import { transactionFiles } from './transaction-files.ts';
 
+export { type MerchantSums, sumAcceptedPayins } from './merchant-sums.store.ts';
 export { presentEvidence } from './present-evidence.ts';
 
 export const transactionsSlice: Slice = {

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { nameHolds } from '../../../platform/server/index.ts';
+import { bindList, byColumn, byExpression, byName, tableAs } from '../../../platform/server/lists/index.ts';
+import { merchantList } from '../contract/index.ts';
+import { type MerchantProfile, profileColumns } from './merchant.store.ts';
+
+/** Since when it applies or is a merchant, as far as that was noted. */
+const since = sql`coalesce(m.created_at, m.onboarded_at)`;
+
+/** As it is stored: capitals, without separators. */
+export const bareTaxId = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\s.\-/]/g, '')
+    .toUpperCase();
+
+/** Merchants of the companies of the reader. */
+export const merchants = bindList(merchantList, {
+  source: tableAs('merchant', 'm'),
+  key: ['m.merchant_no'],
+  company: 'm.company_code',
+  filters: {
+    name: (name) => (name ? sql`(${nameHolds(sql`m.muname`, name)} or ${nameHolds(sql`m.legal_name`, name)})` : undefined),
+    muid: 'm.muid',
+    tax_id: (text) => (text ? sql`m.tax_id = ${bareTaxId(text)}` : undefined),
+    status: 'm.status',
+    risk_level: 'm.risk_level',
+    country: 'm.country',
+    industry: 'm.industry',
+    review_due: (wanted, { now }) => (wanted === undefined ? undefined : sql`(m.next_review_on is not null and m.next_review_on <= ${now}::date) = ${wanted}`),
+    start_time: (from) => (from ? sql`${since} >= ${from}` : undefined),
+    end_time: (to) => (to ? sql`${since} < ${to}` : undefined),
+  },
+  order: {
+    merchant_name: byName('m.muname'),
+    since_time: byExpression(since),
+    next_review: byColumn('m.next_review_on', { nulls: 'last' }),
+    status_time: byColumn('m.status_changed_at', { nulls: 'last' }),
+  },
+  columns: profileColumns,
+});
+export type MerchantRow = MerchantProfile;

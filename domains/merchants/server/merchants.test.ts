@@ -1,0 +1,323 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestClient, type TestServer, testServer } from '../../../platform/server/testing.ts';
+import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
+import { approveRequest } from '../../approval-requests/contract/index.ts';
+import { makeIdDocument } from '../../kernel/id-make.ts';
+import {
+  createContact,
+  createMerchant,
+  createRelationship,
+  deleteContact,
+  deleteRelationship,
+  listMerchants,
+  offboardMerchant,
+  onboardMerchant,
+  setMerchantAccount,
+  showMerchant,
+  updateMerchant,
+  verifyMerchantAccount,
+} from '../contract/index.ts';
+import { merchantsApprovalKinds, merchantsSlice, unmetMerchantGates } from './index.ts';
+
+let server: TestServer;
+let analyst: TestClient;
+let senior: TestClient;
+let stranger: TestClient;
+let made = 0;
+const random = () => ((made * 7919) % 1000) / 1000;
+const cnpj = () => {
+  made += 1;
+  let turn = made;
+  return makeIdDocument('CNPJ', () => {
+    turn = (turn * 16807 + 11) % 2147483647;
+    return turn / 2147483647;
+  });
+};
+
+beforeAll(async () => {
+  const ports = { unmetGates: unmetMerchantGates };
+  server = await testServer({ slices: [merchantsSlice(ports), approvalRequestsSlice(merchantsApprovalKinds(ports))] });
+  const db = server.database.main;
+  await sql`insert into company (code, name, country, currency, time_zone, profile) values
+    ('ATBR', 'Brazil', 'BRA', 'BRL', 'America/Sao_Paulo', '{"ubo_threshold": [2500]}'), ('ATMX', 'Mexico', 'MEX', 'MXN', 'America/Mexico_City', '{"ubo_threshold": [2500, 1500]}')`.execute(
+    db,
+  );
+  await sql`insert into country (code, name_en, name_pt) values ('BRA', 'Brazil', 'Brasil'), ('MEX', 'Mexico', 'México'), ('PRT', 'Portugal', 'Portugal') on conflict do nothing`.execute(
+    db,
+  );
+  await sql`insert into option_item (list, value, label_en, label_pt, sort, active) values ('industry', 'ECOMMERCE', 'Shops', 'Lojas', 1, true) on conflict do nothing`.execute(
+    db,
+  );
+  analyst = server.as({ companies: ['ATBR'], name: 'Analyst', userId: '11', personId: '11' });
+  senior = server.as({ companies: ['ATBR', 'ATMX'], name: 'Senior', userId: '12', personId: '12' });
+  stranger = server.as({ companies: ['ATMX'], name: 'Stranger', userId: '13', personId: '13' });
+});
+
+const draft = {
+  entity_code: 'ATBR',
+  merchant_name: 'Loja Nova',
+  legal_name: 'Loja Nova Comércio Ltda.',
+  country: 'BRA',
+  currency: 'BRL' as const,
+  industry: 'ECOMMERCE',
+  businesses: ['payin' as const],
+  email: 'contato@lojanova.example',
+};
+const full = {
+  activity: 'Sells clothes',
+  founded_on: '2015-04-02',
+  declared_turnover: '100000.00',
+  declared_ticket: '150.00',
+  trade_names: ['Nova'],
+  payer_countries: ['BRA'],
+};
+const add = (more: object = {}) => analyst.call(createMerchant, { ...draft, tax_id: cnpj(), ...more });
+const detail = async (muid: string) => analyst.call(showMerchant, { muid });
+const trailOf = async (no: string) => {
+  const { rows } = await sql<{ verb: string; before: unknown; after: unknown; reason: string | null }>`
+    select verb, before, after, reason from audit_entry where subject_kind = 'merchant' and subject_id = ${no} and verb <> 'merchant.viewed' order by id`.execute(
+    server.database.main,
+  );
+  return rows;
+};
+const onboarded = async () => {
+  const one = await add(full);
+  await sql`update merchant set status = 'ONBOARDED', onboarded_at = now(), version = version + 1 where merchant_no = ${one.merchant_no}`.execute(
+    server.database.main,
+  );
+  await sql`update merchant_onboarding set decided_at = now(), outcome = 'ONBOARDED' where merchant_no = ${one.merchant_no}`.execute(server.database.main);
+  return one;
+};
+const own = (muid: string, more: object = {}) =>
+  analyst.call(createRelationship, {
+    muid,
+    role: 'OWNER',
+    share_bp: 6000,
+    holder_kind: 'PERSON',
+    holder_name: 'Ana Prata',
+    holder_country: 'PRT',
+    holder_reference: `P${(made += 1)}`,
+    source: 'Articles of association',
+    ...more,
+  });
+
+describe('an application', () => {
+  it('begins as a draft with its first round, its company on file, and is listed', async () => {
+    const taxId = cnpj();
+    const one = await analyst.call(createMerchant, { ...draft, ...full, tax_id: taxId });
+    expect(one.status).toBe('DRAFT');
+    const shown = await detail(one.muid);
+    expect(shown.merchant).toMatchObject({ legal_name: draft.legal_name, tax_id: taxId, tax_id_type: 'CNPJ', declared_turnover: '100000.00', status: 'DRAFT' });
+    expect(shown.merchant.subject_id).not.toBeNull();
+    expect(shown.rounds).toMatchObject([{ onboard_id: one.onboard_id, round: 1, outcome: null }]);
+    expect((await analyst.call(listMerchants, { muid: one.muid })).list).toMatchObject([{ merchant_name: 'Loja Nova', status: 'DRAFT' }]);
+    expect((await analyst.call(listMerchants, { tax_id: taxId })).list).toHaveLength(1);
+    expect((await trailOf(one.merchant_no))[0]).toMatchObject({ verb: 'merchant.created', after: { status: 'DRAFT' } });
+  });
+
+  it.each([
+    ['tax_id', { tax_id: '11222333000182' }],
+    ['country', { country: 'XXX' }],
+    ['industry', { industry: 'UNKNOWN' }],
+    ['payer_countries', { payer_countries: ['BRA', 'QQQ'] }],
+    ['founded_on', { founded_on: '2090-01-01' }],
+    ['email', { email: 'nobody' }],
+    ['declared_ticket', { declared_ticket: '0' }],
+  ])('is refused for a wrong %s, naming the field', async (field, wrong) => {
+    const answer = await analyst.send(createMerchant, { ...draft, tax_id: cnpj(), ...wrong } as never);
+    expect(answer.status).toBe(400);
+    expect(JSON.stringify(answer.body.data)).toContain(field);
+  });
+
+  it('of the same tax id is refused at its company, and taken at another', async () => {
+    const taxId = cnpj();
+    const one = await analyst.call(createMerchant, { ...draft, tax_id: taxId });
+    expect((await analyst.send(createMerchant, { ...draft, tax_id: taxId })).status).toBe(409);
+    const other = await senior.call(createMerchant, { ...draft, entity_code: 'ATMX', tax_id: taxId });
+    const both = await senior.call(showMerchant, { muid: one.muid });
+    expect(both.same_entity).toMatchObject([{ muid: other.muid, entity_code: 'ATMX' }]);
+    expect((await detail(one.muid)).same_entity).toEqual([]);
+  });
+
+  it('takes alphanumeric numbers too, with their check digits', async () => {
+    const taxId = makeIdDocument('CNPJ', Math.random, { alphanumeric: true });
+    const one = await analyst.call(createMerchant, { ...draft, tax_id: taxId.toLowerCase() });
+    expect((await detail(one.muid)).merchant.tax_id).toBe(taxId);
+  });
+});
+
+describe('a change', () => {
+  it('of a draft takes no reason, of what a decision rests on later it does, and each field leaves an entry', async () => {
+    const one = await onboarded();
+    const { version } = (await detail(one.muid)).merchant;
+    const silent = await analyst.send(updateMerchant, { muid: one.muid, version, declared_turnover: '250000.00' });
+    expect([silent.status, JSON.stringify(silent.body.data)]).toEqual([400, expect.stringContaining('reason')]);
+    const changed = await analyst.call(updateMerchant, {
+      muid: one.muid,
+      version,
+      declared_turnover: '250000.00',
+      website: 'https://lojanova.example',
+      reason: 'New balance sheet',
+    });
+    expect(changed.changed.sort()).toEqual(['declaredTurnoverMinor', 'website']);
+    expect((await trailOf(one.merchant_no)).slice(-2)).toEqual([
+      {
+        verb: 'merchant.changed',
+        before: { declared_turnover_minor: 10_000_000 },
+        after: { declared_turnover_minor: 25_000_000 },
+        reason: 'New balance sheet',
+      },
+      { verb: 'merchant.changed', before: { website: null }, after: { website: 'https://lojanova.example' }, reason: 'New balance sheet' },
+    ]);
+    expect((await analyst.send(updateMerchant, { muid: one.muid, version, website: 'https://x.example' })).status).toBe(409);
+    expect((await analyst.call(updateMerchant, { muid: one.muid, version: changed.version, phone: '+55 11 5555' })).changed).toEqual(['phone']);
+  });
+});
+
+describe('contacts and owners', () => {
+  it('are added, worked out and taken out again, each with its entry', async () => {
+    const one = await add();
+    const contact = await analyst.call(createContact, { muid: one.muid, purpose: 'COMPLIANCE', name: 'Bia', email: 'bia@lojanova.example' });
+    expect((await analyst.send(createContact, { muid: one.muid, purpose: 'COMPLIANCE', name: 'Bia', email: 'BIA@lojanova.example' })).status).toBe(409);
+    const holding = await own(one.muid, { holder_kind: 'COMPANY', holder_name: 'Holding', share_bp: 8000 });
+    await own(one.muid, { held_subject_id: holding.subject_id, share_bp: 5000 });
+    const { ownership, contacts } = await detail(one.muid);
+    expect(contacts).toMatchObject([{ id: contact.id, purpose: 'COMPLIANCE' }]);
+    expect(ownership).toMatchObject({ untraced_bp: 6000, depth: 2, has_controlling_person: true });
+    expect(ownership.parties.map(({ name, effective_share_bp, is_ubo }) => [name, effective_share_bp, is_ubo])).toEqual([
+      ['Holding', 8000, false],
+      ['Ana Prata', 4000, true],
+    ]);
+    const [first] = ownership.relationships;
+    await analyst.call(deleteRelationship, { id: first?.id ?? '', reason: 'Sold' });
+    await analyst.call(deleteContact, { id: contact.id, reason: 'Left' });
+    const after = await detail(one.muid);
+    expect([after.contacts, after.ownership.parties]).toEqual([[], []]);
+    expect((await trailOf(one.merchant_no)).map(({ verb }) => verb)).toEqual([
+      'merchant.created',
+      'merchant.changed',
+      'merchant.changed',
+      'merchant-contact.added',
+      'merchant-relationship.added',
+      'merchant-relationship.added',
+      'merchant-relationship.removed',
+      'merchant-contact.removed',
+    ]);
+    expect((await analyst.send(deleteContact, { id: contact.id, reason: 'Again' })).status).toBe(404);
+  });
+
+  it.each([
+    ['an owner without a share', { share_bp: undefined }, 400, 'share_bp'],
+    ['a director with a share', { role: 'DIRECTOR' }, 400, 'share_bp'],
+    ['a wrong number', { holder_id_type: 'CPF', holder_id_no: '52998224724' }, 400, 'holder_id_no'],
+    ['somebody without a name', { holder_name: '' }, 400, 'holder_name'],
+    ['who is not behind the merchant', { held_subject_id: '999999' }, 404, ''],
+  ])('%s is refused', async (_name, wrong, status, field) => {
+    const one = await add();
+    const answer = await analyst.send(createRelationship, {
+      muid: one.muid,
+      role: 'OWNER',
+      share_bp: 100,
+      holder_kind: 'PERSON',
+      holder_name: 'Somebody',
+      holder_country: 'BRA',
+      source: 'Articles',
+      ...wrong,
+    } as never);
+    expect(answer.status).toBe(status);
+    expect(JSON.stringify(answer.body.data)).toContain(field);
+  });
+});
+
+describe('the settlement account', () => {
+  it('is checked by its digits, verified by somebody else, and the one before is kept', async () => {
+    const one = await add();
+    const account = { muid: one.muid, holder_name: draft.legal_name, reason: 'Application' };
+    expect((await analyst.send(setMerchantAccount, { ...account, kind: 'CLABE', number: '012180001234567890' })).status).toBe(400);
+    const clabe = makeIdDocument('ACCOUNT', random);
+    const first = await analyst.call(setMerchantAccount, { ...account, kind: 'CLABE', number: clabe });
+    expect((await analyst.send(verifyMerchantAccount, { id: first.id, version: 1, note: 'Own word' })).status).toBe(403);
+    await senior.call(verifyMerchantAccount, { id: first.id, version: 1, note: 'Statement seen' });
+    expect((await detail(one.muid)).account).toMatchObject({ number: clabe, verified_by: 'Senior' });
+    await analyst.call(setMerchantAccount, { ...account, kind: 'PIX', number: 'caixa@lojanova.example' });
+    const shown = await detail(one.muid);
+    expect(shown.account).toMatchObject({ kind: 'PIX', verified_time: null });
+    expect(shown.former_accounts).toHaveLength(1);
+    expect((await senior.send(verifyMerchantAccount, { id: first.id, version: 2, note: 'Old one' })).status).toBe(404);
+  });
+});
+
+describe('offboarding', () => {
+  it('is one person’s act at once, and then looked at by a second one', async () => {
+    const one = await onboarded();
+    expect((await analyst.send(offboardMerchant, { muid: one.muid, reason: 'Leaves', effective_on: '2020-01-01' })).status).toBe(400);
+    const gone = await analyst.call(offboardMerchant, { muid: one.muid, reason: 'Leaves' });
+    expect(gone.status).toBe('OFFBOARDED');
+    const shown = await detail(one.muid);
+    expect(shown.merchant).toMatchObject({ status: 'OFFBOARDED', status_reason: 'Leaves', status_by: 'Analyst', offboard_reviewed_time: null });
+    expect(shown.waiting_request_id).toBe(gone.request_id);
+    expect((await analyst.send(approveRequest, { request_id: gone.request_id, version: 1 })).status).toBe(403);
+    await senior.call(approveRequest, { request_id: gone.request_id, version: 1 });
+    expect((await detail(one.muid)).merchant).toMatchObject({ offboard_reviewed_by: 'Senior' });
+    expect((await analyst.send(offboardMerchant, { muid: one.muid, reason: 'Again' })).status).toBe(409);
+  });
+
+  it('and back: a new round, nothing missing, a second person', async () => {
+    const one = await onboarded();
+    expect((await analyst.send(onboardMerchant, { muid: one.muid, reason: 'Is in' })).status).toBe(409);
+    await analyst.call(offboardMerchant, { muid: one.muid, reason: 'Leaves' });
+    const opened = await analyst.call(onboardMerchant, { muid: one.muid, reason: 'Comes back' });
+    expect(opened.status).toBe('REVIEW_OPENED');
+    const unmet = await analyst.send(onboardMerchant, { muid: one.muid, reason: 'Now' });
+    expect([unmet.status, (unmet.body.data as never as { unmet: { gate: string }[] }).unmet.map(({ gate }) => gate)]).toEqual([409, ['OWNERSHIP', 'ACCOUNT']]);
+    await own(one.muid);
+    const account = await analyst.call(setMerchantAccount, { muid: one.muid, kind: 'PIX', number: 'a@b.example', holder_name: 'Loja', reason: 'New' });
+    await senior.call(verifyMerchantAccount, { id: account.id, version: 1, note: 'Seen' });
+    const asked = await analyst.call(onboardMerchant, { muid: one.muid, reason: 'All there' });
+    expect(asked).toMatchObject({ status: 'WAITING_APPROVAL', onboard_id: opened.onboard_id });
+    expect((await detail(one.muid)).merchant.status).toBe('IN_REVIEW');
+    expect((await analyst.send(onboardMerchant, { muid: one.muid, reason: 'Twice' })).status).toBe(409);
+    await senior.call(approveRequest, { request_id: asked.request_id as string, version: 1 });
+    const shown = await detail(one.muid);
+    expect(shown.merchant.status).toBe('ONBOARDED');
+    expect(shown.rounds.map(({ outcome }) => outcome)).toEqual(['ONBOARDED', 'ONBOARDED']);
+  });
+
+  it('a first application is not decided here', async () => {
+    const one = await add(full);
+    expect((await analyst.send(onboardMerchant, { muid: one.muid, reason: 'First' })).status).toBe(409);
+  });
+});
+
+it('nobody sees or changes a merchant of another company, or learns that it exists', async () => {
+  const one = await onboarded();
+  const contact = await analyst.call(createContact, { muid: one.muid, purpose: 'LEGAL', name: 'Lia', email: 'lia@lojanova.example' });
+  const holder = await own(one.muid);
+  const asks = async (muid: string, id: string) => [
+    await stranger.send(showMerchant, { muid }),
+    await stranger.send(offboardMerchant, { muid, reason: 'x' }),
+    await stranger.send(onboardMerchant, { muid, reason: 'x' }),
+    await stranger.send(updateMerchant, { muid, version: 1, website: 'x' }),
+    await stranger.send(createContact, { muid, purpose: 'LEGAL', name: 'x', email: 'x@x.example' }),
+    await stranger.send(deleteContact, { id, reason: 'x' }),
+    await stranger.send(deleteRelationship, { id, reason: 'x' }),
+    await stranger.send(createMerchant, { ...draft, entity_code: 'ATBR' }),
+  ];
+  const plain = (answers: { status: number; body: { code: string; msg: string } }[]) => answers.map(({ status, body }) => [status, body.code, body.msg]);
+  const unknown = plain(await asks('nobody', '999999999'));
+  expect(plain(await asks(one.muid, contact.id))).toEqual(unknown);
+  expect(plain(await asks(one.muid, holder.id))).toEqual(unknown);
+  expect(unknown.every(([status]) => status === 404)).toBe(true);
+  expect((await stranger.call(listMerchants, { muid: one.muid })).list).toEqual([]);
+});
+
+it('who may only read changes nothing, and sees numbers masked without the ability of identities', async () => {
+  const one = await add(full);
+  const reader = server.as({ companies: ['ATBR'], abilities: [{ subject: 'AML.MERCHANTSLIST.AllMerchants', action: ['read'] }] });
+  expect((await reader.send(updateMerchant, { muid: one.muid, version: 1, website: 'x' })).status).toBe(403);
+  const shown = await reader.call(showMerchant, { muid: one.muid });
+  expect(shown.is_masked).toBe(true);
+  expect(shown.merchant.tax_id).toContain('*');
+  expect(shown.merchant.email).not.toBe(draft.email);
+});

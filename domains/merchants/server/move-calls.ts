@@ -1,0 +1,76 @@
+import { commonErrors, InvalidInputError, refuse } from '../../../platform/contract/index.ts';
+import { handle } from '../../../platform/server/index.ts';
+import { localDate } from '../../kernel/index.ts';
+import { merchantsErrors, offboardMerchant, onboardMerchant } from '../contract/index.ts';
+import type { UnmetGates } from './gates.ts';
+import { type MerchantProfile, saveOffboarding } from './merchant.store.ts';
+import { lockSeenMerchant, moveMerchant, openOnboarding } from './merchants.ts';
+import { findCompanyOfMerchants } from './relationship.store.ts';
+import { demandGates, offboardReview, offboardingTarget, onboardAgain } from './requests.ts';
+
+/** Within this the offboarding by one person is looked at by another. */
+const reviewMs = 24 * 3_600_000;
+
+const demandVersion = (merchant: MerchantProfile, seen: number | undefined): void => {
+  if (seen !== undefined && seen !== merchant.version) refuse(commonErrors, 'STALE', {}, { version: merchant.version, status: merchant.status });
+};
+
+/** What a request about a merchant keeps. */
+const payloadOf = ({ merchantNo, muid, name }: MerchantProfile, reason: string, onboardId: string | null) => ({
+  merchant_no: merchantNo,
+  muid,
+  merchant_name: name,
+  reason,
+  onboard_id: onboardId,
+});
+
+export const offboardHandler = handle(offboardMerchant, async ({ muid, version, reason, effective_on: asked }, call) => {
+  const merchant = await lockSeenMerchant(call, { muid });
+  demandVersion(merchant, version);
+  const { zone } = await findCompanyOfMerchants(call.db, merchant.companyCode);
+  const today = localDate(call.now.getTime(), zone);
+  const effectiveOn = asked ?? today;
+  if (effectiveOn < today) throw new InvalidInputError([{ field: 'effective_on', code: 'listEndPast' }]);
+  await moveMerchant(call, merchant, 'OFFBOARD', { reason, verb: 'merchant.offboarded', after: { effective_on: effectiveOn } });
+  await saveOffboarding(call.db, merchant.merchantNo, { effectiveOn, reviewDue: new Date(call.now.getTime() + reviewMs) });
+  const requestId = await offboardReview.ask(call, {
+    payload: payloadOf(merchant, reason, null),
+    targets: [{ kind: offboardingTarget, id: merchant.merchantNo, version: 'OFFBOARDED' }],
+    companyCodes: [merchant.companyCode],
+    reason,
+  });
+  return { muid, status: 'OFFBOARDED' as const, request_id: requestId };
+});
+
+/** Taking a merchant in again, with what must be in order for it. */
+export const onboardHandler = (unmetGates: UnmetGates) => {
+  const request = onboardAgain(unmetGates);
+  return handle(onboardMerchant, async ({ muid, version, reason }, call) => {
+    const merchant = await lockSeenMerchant(call, { muid });
+    demandVersion(merchant, version);
+    const round = await openOnboarding(call.db, merchant.merchantNo);
+    if (!round) {
+      await moveMerchant(call, merchant, 'REOPEN', { reason, verb: 'merchant.reopened' });
+      const opened = await openOnboarding(call.db, merchant.merchantNo);
+      return { muid, status: 'REVIEW_OPENED' as const, onboard_id: opened?.onboardId ?? '', request_id: null };
+    }
+    if (round.round === 1) refuse(merchantsErrors, 'MERCHANT_FIRST_ROUND');
+    if (merchant.status !== 'IN_REVIEW' && merchant.status !== 'READY') refuse(merchantsErrors, 'MERCHANT_NOT_FROM_HERE');
+    await demandGates(call, unmetGates, round, call.lang);
+    const requestId = await request.ask(call, {
+      payload: payloadOf(merchant, reason, round.onboardId),
+      targets: [{ id: merchant.merchantNo, version: merchant.version }],
+      companyCodes: [merchant.companyCode],
+      reason,
+    });
+    call.audit({
+      verb: 'merchant.onboard-asked',
+      subject: { kind: 'merchant', id: merchant.merchantNo },
+      companyCode: merchant.companyCode,
+      before: { status: merchant.status },
+      after: { status: 'ONBOARDED' },
+      reason,
+    });
+    return { muid, status: 'WAITING_APPROVAL' as const, onboard_id: round.onboardId, request_id: requestId };
+  });
+};

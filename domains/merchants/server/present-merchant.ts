@@ -1,0 +1,170 @@
+import { type AbilityEntry, mayCall } from '../../../platform/contract/index.ts';
+import { formatAmount } from '../../kernel/index.ts';
+import type { personView } from '../../id-database/server/person-view/index.ts';
+import type { AccountView, ContactView, MerchantFactsView, MerchantView, OwnershipData } from '../contract/index.ts';
+import type { MerchantAccount } from './account.store.ts';
+import type { MerchantContact } from './contact.store.ts';
+import { presentProfile, type MerchantProfile } from './merchant.store.ts';
+import { type ExaminedOwnership, merchantNode } from './ownership.ts';
+
+type PersonView = ReturnType<typeof personView>;
+
+/** How one reader sees merchants. */
+export interface MerchantReader {
+  readonly view: PersonView;
+  /** Whether the reader works on merchants or alerts, and may know why something was decided. */
+  readonly knowsReasons: boolean;
+}
+
+/** Customer support, who could tell the merchant, is not told why something was decided. */
+export const knowsReasons = (abilities: readonly AbilityEntry[]): boolean =>
+  mayCall(abilities, 'AML.Alerts:read') || mayCall(abilities, 'AML.ONBOARDING.OnboardingList:read') || mayCall(abilities, 'AML.ActivityLog:read');
+
+const timeOf = (at: Date | null): number | null => at?.getTime() ?? null;
+const money = (minor: number | null): string | null => (minor === null ? null : formatAmount(BigInt(minor)));
+
+/** A merchant as the list shows it. */
+export function presentLine(row: MerchantProfile, { view, knowsReasons: isWhole }: MerchantReader): MerchantView {
+  const one = presentProfile(row);
+  return {
+    merchant_no: one.merchantNo,
+    muid: one.muid,
+    merchant_name: one.name,
+    legal_name: one.legalName,
+    tax_id_type: one.taxIdType,
+    tax_id: view.idNo(one.taxIdType, one.taxId),
+    entity_code: one.companyCode,
+    country: one.country,
+    currency: one.currency,
+    industry: one.industry,
+    risk_level: one.riskLevel,
+    status: one.status,
+    status_reason: isWhole ? one.statusReason : null,
+    status_time: timeOf(one.statusChangedAt),
+    status_by: isWhole ? one.statusChangedBy : null,
+    declared_turnover: money(one.declaredTurnoverMinor),
+    declared_ticket: money(one.declaredTicketMinor),
+    next_review: one.nextReviewOn,
+    since_time: timeOf(one.createdAt ?? one.onboardedAt),
+    version: one.version,
+  };
+}
+
+/** All that a merchant declares and that is known of it. */
+export const presentFacts = (one: MerchantProfile, reader: MerchantReader): MerchantFactsView => ({
+  ...presentLine(one, reader),
+  trade_names: one.tradeNames,
+  founded_on: one.foundedOn,
+  legal_form: one.legalForm,
+  activity: one.activity,
+  activity_codes: one.activityCodes,
+  businesses: one.businesses,
+  payer_countries: one.payerCountries,
+  delivery: one.delivery,
+  products: one.products,
+  website: one.website,
+  email: reader.view.email(one.email),
+  phone: one.phone === null ? null : reader.view.reference(one.phone),
+  lang: one.lang,
+  address_line: one.addressLine,
+  city: one.city,
+  region: one.region,
+  postal_code: one.postalCode,
+  onboarded_time: timeOf(one.onboardedAt),
+  offboarded_time: timeOf(one.offboardedAt),
+  offboard_effective_on: one.offboardEffectiveOn,
+  offboard_review_due: timeOf(one.offboardReviewDue),
+  offboard_reviewed_time: timeOf(one.offboardReviewedAt),
+  offboard_reviewed_by: one.offboardReviewedBy,
+  subject_id: one.subjectId,
+});
+
+export const presentContact = (one: MerchantContact, { view }: MerchantReader): ContactView => ({
+  id: one.id,
+  purpose: one.purpose,
+  name: one.name,
+  email: view.email(one.email),
+  phone: one.phone === null ? null : view.reference(one.phone),
+  lang: one.lang,
+  added_time: one.addedAt.getTime(),
+  added_by: one.addedBy,
+});
+
+/** A key of Pix may be an address or a telephone. */
+const accountNumber = (one: MerchantAccount, view: PersonView): string => (one.number.includes('@') ? view.email(one.number) : view.account(one.number));
+
+export const presentAccount = (one: MerchantAccount, { view, knowsReasons: isWhole }: MerchantReader): AccountView => ({
+  id: one.id,
+  kind: one.kind,
+  holder_name: one.holderName,
+  holder_tax_id: one.holderTaxId === null ? null : view.reference(one.holderTaxId),
+  bank: one.bank,
+  branch: one.branch,
+  account_type: one.accountType,
+  number: accountNumber(one, view),
+  added_time: one.addedAt.getTime(),
+  added_by: one.addedBy,
+  verified_time: timeOf(one.verifiedAt),
+  verified_by: one.verifiedBy,
+  verification_note: isWhole ? one.verificationNote : null,
+  ended_time: timeOf(one.endedAt),
+  version: one.version,
+});
+
+/** Who is behind a merchant; the merchant itself stands as `merchant` in circles. */
+export function presentOwnership(
+  { ownership, parties, relationships }: ExaminedOwnership,
+  merchantSubjectId: string | null,
+  { view }: MerchantReader,
+): OwnershipData {
+  const holders = new Map(ownership.holders.map((one) => [one.id, one]));
+  return {
+    parties: parties.map((one) => {
+      const holder = holders.get(one.subjectId);
+      return {
+        subject_id: one.subjectId,
+        kind: one.kind,
+        name: one.name,
+        country: one.country,
+        birth_date: view.isMasked ? null : one.birthDate,
+        id_type: one.idType,
+        id_no: view.idNo(one.idType, one.idNo),
+        pep: one.pep,
+        sanction: one.sanction,
+        roles: [...one.roles],
+        direct_share_bp: one.directShareBp,
+        effective_share_bp: one.effectiveShareBp,
+        is_ubo: one.isUbo,
+        is_recorded: holder?.isRecorded ?? false,
+        has_control: one.hasControl,
+        is_nominee: holder?.isNominee ?? false,
+        is_circular: holder?.isCircular ?? false,
+        depth: one.depth,
+      };
+    }),
+    relationships: relationships.map((one) => ({
+      id: one.id,
+      holder_subject_id: one.holderSubjectId,
+      held_subject_id: one.heldSubjectId === merchantSubjectId ? null : one.heldSubjectId,
+      role: one.role,
+      share_bp: one.shareBp,
+      votes_bp: one.votesBp,
+      has_control: one.hasControl,
+      valid_from: one.validFrom,
+      valid_to: one.validTo,
+      source: one.source,
+      evidence: one.evidence,
+      added_time: one.addedAt.getTime(),
+      added_by: one.addedBy,
+    })),
+    identify_bp: ownership.identifyBp,
+    record_bp: ownership.recordBp,
+    controllers: ownership.controllers.map(({ id, basis }) => ({ subject_id: id, basis })),
+    has_controlling_person: ownership.hasControllingPerson,
+    circles: ownership.circles.map((circle) => [...circle]),
+    nominees_without_principal: [...ownership.nomineesWithoutPrincipal],
+    overdeclared: ownership.overdeclared.map((id) => (id === merchantNode ? merchantNode : id)),
+    untraced_bp: ownership.untracedBp,
+    depth: ownership.depth,
+  };
+}

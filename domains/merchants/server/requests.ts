@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { type Language, refuse, termIn, textIn } from '../../../platform/contract/index.ts';
+import type { Db } from '../../../platform/server/index.ts';
+import { type Act, always, secondPerson, type Versioned, viewParts } from '../../approval-requests/server/index.ts';
+import { findWaitingRequests } from '../../approval-requests/server/index.ts';
+import { gateWords, merchantStatusWords } from '../../vocabulary/contract/index.ts';
+import { merchantsErrors } from '../contract/errors.ts';
+import type { Gate, UnmetGates } from './gates.ts';
+import { findMerchant, lockMerchantRow, saveOffboardReview } from './merchant.store.ts';
+import { findRound, lockMerchant, moveMerchant, type Onboarding } from './merchants.ts';
+
+/** What requests about merchants are about. */
+export const merchantTarget = 'merchant';
+export const offboardingTarget = 'merchant-offboarding';
+
+const payloadSchema = z.strictObject({
+  merchant_no: z.string(),
+  muid: z.string(),
+  merchant_name: z.string(),
+  reason: z.string(),
+  onboard_id: z.string().nullable(),
+});
+type Payload = z.output<typeof payloadSchema>;
+
+const words = {
+  merchant: { en: 'Merchant', pt: 'Estabelecimento', es: 'Comercio' },
+  reason: { en: 'Reason', pt: 'Motivo', es: 'Motivo' },
+  status: { en: 'Status', pt: 'Situação', es: 'Estado' },
+  onboard: { en: 'Take in again', pt: 'Credenciar novamente', es: 'Dar de alta nuevamente' },
+  review: { en: 'Review an offboarding', pt: 'Revisar um descredenciamento', es: 'Revisar una baja' },
+};
+
+const factsOf = ({ merchant_name: name, merchant_no: no, reason }: Payload, lang: Language) => [
+  { label: textIn(words.merchant, lang), value: viewParts.text(`${name} (${no})`) },
+  { label: textIn(words.reason, lang), value: viewParts.text(reason) },
+];
+const linkOf = ({ muid }: Payload) => ({ path: '/merchantDetail', params: { muid } });
+const about = ({ merchant_name: name }: Payload) => viewParts.aboutThing(name);
+
+/** Locks merchants in the order of their numbers. */
+async function lockMerchants(
+  db: Db,
+  ids: readonly string[],
+  versionOf: (merchant: { version: number; status: string }) => string | number | undefined,
+): Promise<Versioned[]> {
+  const found: Versioned[] = [];
+  for (const id of [...ids].sort()) {
+    const merchant = await lockMerchantRow(db, id);
+    const version = merchant && versionOf(merchant);
+    if (version !== undefined) found.push({ id, version });
+  }
+  return found;
+}
+
+/** Refuses where something is missing, naming it. */
+export async function demandGates(act: Pick<Act, 'db' | 'now'>, unmetGates: UnmetGates, onboarding: Onboarding, lang: Language): Promise<void> {
+  const unmet = await unmetGates(act, onboarding);
+  if (unmet.length > 0)
+    refuse(
+      merchantsErrors,
+      'MERCHANT_GATES_UNMET',
+      { gates: unmet.map(({ gate }) => termIn(gateWords, gate, lang)).join(', ') },
+      { unmet: unmet.map(presentGate) },
+    );
+}
+const presentGate = ({ gate, facts }: Gate) => ({ gate, facts });
+
+/** Taking a merchant in again, which always takes a second person. */
+export const onboardAgain = (unmetGates: UnmetGates) =>
+  secondPerson({
+    kind: 'merchant.onboard-again',
+    payload: payloadSchema,
+    sees: 'AML.MERCHANTSLIST.AllMerchants:read',
+    targets: { [merchantTarget]: (db, ids) => lockMerchants(db, ids, ({ version }) => version) },
+    needsSecond: always,
+    whenWaiting: () => refuse(merchantsErrors, 'MERCHANT_WAITS'),
+    about,
+    title: (payload, lang) => `${textIn(words.onboard, lang)}: ${payload.merchant_name}`,
+    async view(payload, { db, lang }) {
+      const merchant = await findMerchant(db, payload.merchant_no);
+      const status = (code: string) => viewParts.text(termIn(merchantStatusWords, code, lang));
+      return viewParts.plainView(
+        factsOf(payload, lang),
+        viewParts.change(textIn(words.status, lang), { before: merchant ? status(merchant.status) : null, after: status('ONBOARDED') }),
+        linkOf(payload),
+      );
+    },
+    async apply(act, { merchant_no: no, reason, onboard_id: onboardId }) {
+      const locked = await lockMerchant(act.db, no);
+      const round = onboardId === null ? undefined : await findRound(act.db, onboardId);
+      if (!round || round.decidedAt !== null) return refuse(merchantsErrors, 'MERCHANT_NOT_FROM_HERE');
+      await demandGates(act, unmetGates, round, 'en');
+      if (locked.status === 'IN_REVIEW') await moveMerchant(act, locked, 'FINISH', { reason });
+      await moveMerchant(act, await lockMerchant(act.db, no), 'ONBOARD', { reason, verb: 'merchant.onboarded' });
+      return { merchant_no: no, status: 'ONBOARDED' };
+    },
+  });
+
+/** What one person did at once, looked at by another. */
+export const offboardReview = secondPerson({
+  kind: 'merchant.offboard-review',
+  payload: payloadSchema,
+  sees: 'AML.MERCHANTSLIST.AllMerchants:read',
+  // The review is about the offboarding as long as it stands.
+  targets: { [offboardingTarget]: (db, ids) => lockMerchants(db, ids, ({ status }) => (status === 'OFFBOARDED' ? status : undefined)) },
+  needsSecond: always,
+  about,
+  title: (payload, lang) => `${textIn(words.review, lang)}: ${payload.merchant_name}`,
+  view: async (payload, { lang }) => viewParts.plainView(factsOf(payload, lang), [], linkOf(payload)),
+  async apply(act, { merchant_no: no }) {
+    await noteReview(act, no, true);
+    return { merchant_no: no, status: 'OFFBOARDED' };
+  },
+  async release(act, { merchant_no: no }, { status, reason }) {
+    // Who does not agree says so; the merchant is taken in again by a round of review, never by this.
+    if (status === 'REJECTED') await noteReview(act, no, false, reason);
+  },
+});
+
+async function noteReview(act: Act, merchantNo: string, agreed: boolean, reason?: string): Promise<void> {
+  const merchant = await lockMerchant(act.db, merchantNo);
+  await saveOffboardReview(act.db, merchantNo, { by: act.actor.name, at: act.now });
+  act.audit({
+    verb: 'merchant.offboarding-reviewed',
+    subject: { kind: 'merchant', id: merchantNo },
+    companyCode: merchant.companyCode,
+    after: { agreed },
+    ...(reason === undefined ? {} : { reason }),
+  });
+}
+
+/** The request about a merchant that waits for a second person. */
+export async function merchantRequests(db: Db, merchantNo: string): Promise<string | null> {
+  for (const kind of [merchantTarget, offboardingTarget]) {
+    const id = (await findWaitingRequests(db, kind, [merchantNo])).get(merchantNo);
+    if (id !== undefined) return id;
+  }
+  return null;
+}

@@ -1,0 +1,58 @@
+import { Select } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { ActionButton, Field, FormDialog, useGo, useMutationCall, useText } from '../../../platform/web/index.ts';
+import { currencies, type Currency } from '../../kernel/index.ts';
+import { useCompanyOptions } from '../../reference-data/web/index.ts';
+import { createMerchant, listMerchants } from '../contract/index.ts';
+import { DeclaredFields, type DeclaredValues } from './declared-fields.tsx';
+import { merchantPath } from './merchants.columns.tsx';
+
+type Values = DeclaredValues & { entity_code: string; currency: Currency; email: string };
+
+/** The button that begins an application, with its dialog. */
+export function CreateMerchant(): ReactNode {
+  const t = useText();
+  const go = useGo();
+  const companies = useCompanyOptions();
+  const [isOpen, setOpen] = useState(false);
+  const create = useMutationCall(createMerchant, {
+    invalidates: [listMerchants],
+    successToast: 'merchants.create.done',
+    onDone: ({ muid }) => {
+      setOpen(false);
+      go(merchantPath(muid));
+    },
+  });
+  return (
+    <>
+      <ActionButton type="primary" endpoint={createMerchant} onClick={() => setOpen(true)}>
+        {t('merchants.create.act')}
+      </ActionButton>
+      <FormDialog<Values>
+        open={isOpen}
+        width={860}
+        title={t('merchants.create.act')}
+        submitText={t('merchants.create.submit')}
+        endpoint={createMerchant}
+        state={create}
+        fields={
+          <>
+            <Field name="entity_code" label={t('merchants.company')} rules={['required']}>
+              <Select options={[...companies.options]} loading={companies.isLoading} />
+            </Field>
+            <Field name="currency" label={t('merchants.currency')} rules={['required']}>
+              <Select options={currencies.map((value) => ({ value, label: value }))} />
+            </Field>
+            <DeclaredFields isNew />
+          </>
+        }
+        onSubmit={(values) => create.mutate(sent(values) as never)}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
+/** What is filled in; what is empty is not sent. */
+export const sent = <Values extends object>(values: Values): Partial<Values> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== '')) as Partial<Values>;

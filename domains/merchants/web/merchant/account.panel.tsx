@@ -1,0 +1,162 @@
+import { Form, Input, Select } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { ActionButton, EmptyState, Field, FormDialog, Panel, Section, Tag, Time, useMutationCall, useText } from '../../../../platform/web/index.ts';
+import { type BankAccountType, bankAccountTypes, type SettlementAccountKind, settlementAccountKinds } from '../../../kernel/index.ts';
+import { bankAccountTypeWords, settlementAccountKindWords } from '../../../vocabulary/contract/index.ts';
+import { setMerchantAccount, showMerchant, verifyMerchantAccount } from '../../contract/index.ts';
+import { sent } from '../create-merchant.tsx';
+import type { DetailProps } from './overview.panel.tsx';
+
+interface Values {
+  kind: SettlementAccountKind;
+  holder_name: string;
+  holder_tax_id?: string;
+  bank?: string;
+  branch?: string;
+  account_type?: BankAccountType;
+  number: string;
+}
+
+function AccountFields(): ReactNode {
+  const t = useText();
+  const kind = Form.useWatch<SettlementAccountKind | undefined>('kind');
+  const needed = kind === 'BANK' ? (['required'] as const) : [];
+  return (
+    <>
+      <Field name="kind" label={t('merchants.account.kind')} rules={['required']}>
+        <Select options={settlementAccountKinds.map((value) => ({ value, label: t.term(settlementAccountKindWords, value) }))} />
+      </Field>
+      <Field name="number" label={t('merchants.account.number')} rules={['required', { lenLess: 80 }]}>
+        <Input maxLength={80} />
+      </Field>
+      <Field name="holder_name" label={t('merchants.account.holder')} rules={['required', { lenLess: 200 }]}>
+        <Input maxLength={200} />
+      </Field>
+      <Field name="holder_tax_id" label={t('merchants.account.holderTaxId')} rules={[{ lenLess: 30 }]}>
+        <Input maxLength={30} />
+      </Field>
+      <Field name="bank" label={t('merchants.account.bank')} rules={[...needed, { lenLess: 80 }]}>
+        <Input maxLength={80} />
+      </Field>
+      {kind === 'BANK' ? (
+        <>
+          <Field name="branch" label={t('merchants.account.branch')} rules={['required', { lenLess: 20 }]}>
+            <Input maxLength={20} />
+          </Field>
+          <Field name="account_type" label={t('merchants.account.type')} rules={['required']}>
+            <Select options={bankAccountTypes.map((value) => ({ value, label: t.term(bankAccountTypeWords, value) }))} />
+          </Field>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function SetAccount({ detail: { merchant } }: DetailProps): ReactNode {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  const set = useMutationCall(setMerchantAccount, { invalidates: [showMerchant], successToast: 'merchants.account.setDone', onDone: () => setOpen(false) });
+  return (
+    <>
+      <ActionButton endpoint={setMerchantAccount} onClick={() => setOpen(true)}>
+        {t('merchants.account.set')}
+      </ActionButton>
+      <FormDialog<Values>
+        open={isOpen}
+        title={t('merchants.account.set')}
+        submitText={t('merchants.account.set')}
+        endpoint={setMerchantAccount}
+        state={set}
+        initialValues={{ holder_name: merchant.legal_name }}
+        fields={<AccountFields />}
+        reason={{ required: true, maxLength: 500 }}
+        onSubmit={({ reason, ...values }) => set.mutate({ muid: merchant.muid, ...(sent(values) as Values), reason: reason ?? '' })}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
+function VerifyAccount({ detail: { account } }: DetailProps): ReactNode {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  const verify = useMutationCall(verifyMerchantAccount, {
+    invalidates: [showMerchant],
+    successToast: 'merchants.account.verifyDone',
+    onDone: () => setOpen(false),
+  });
+  if (!account || account.verified_time !== null) return null;
+  return (
+    <>
+      <ActionButton type="primary" endpoint={verifyMerchantAccount} onClick={() => setOpen(true)}>
+        {t('merchants.account.verify')}
+      </ActionButton>
+      <FormDialog
+        open={isOpen}
+        title={t('merchants.account.verify')}
+        submitText={t('merchants.account.verify')}
+        endpoint={verifyMerchantAccount}
+        state={verify}
+        reason={{ required: true, maxLength: 500, label: t('merchants.account.note') }}
+        onSubmit={({ reason }) => verify.mutate({ id: account.id, version: account.version, note: reason ?? '' })}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
+/** The account on which a merchant is paid, whether it is verified, and those before. */
+export function AccountPanel({ detail }: DetailProps): ReactNode {
+  const t = useText();
+  const { account, former_accounts: former } = detail;
+  return (
+    <Panel
+      title={t('merchants.account.title')}
+      extra={
+        <>
+          <VerifyAccount detail={detail} />
+          <SetAccount detail={detail} />
+        </>
+      }
+    >
+      {account ? (
+        <Section
+          title={t.term(settlementAccountKindWords, account.kind)}
+          extra={
+            account.verified_time === null ? (
+              <Tag tone="warning">{t('merchants.account.notVerified')}</Tag>
+            ) : (
+              <Tag tone="success">{t('merchants.account.verified')}</Tag>
+            )
+          }
+          items={[
+            { label: t('merchants.account.number'), kind: 'id', value: account.number },
+            { label: t('merchants.account.holder'), value: account.holder_name },
+            { label: t('merchants.account.holderTaxId'), value: account.holder_tax_id },
+            { label: t('merchants.account.bank'), value: [account.bank, account.branch].filter(Boolean).join(' · ') },
+            { label: t('merchants.account.type'), value: account.account_type === null ? null : t.term(bankAccountTypeWords, account.account_type) },
+            { label: t('merchants.account.addedBy'), value: account.added_by },
+            { label: t('merchants.account.verified'), kind: 'time', value: account.verified_time },
+            { label: t('merchants.account.note'), value: [account.verified_by, account.verification_note].filter(Boolean).join(': ') },
+          ]}
+        />
+      ) : (
+        <EmptyState title={t('merchants.account.none')} />
+      )}
+      {former.length > 0 ? (
+        <>
+          <h3>{t('merchants.account.former')}</h3>
+          <ul className="merchants-rows">
+            {former.map((one) => (
+              <li key={one.id}>
+                <span>
+                  {t.term(settlementAccountKindWords, one.kind)} {one.number} · {one.holder_name} · {t('merchants.account.until')} <Time at={one.ended_time} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,141 @@
+import { Checkbox, Form, Input, Select } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { ActionButton, Field, FormDialog, Grid, useMutationCall, useText } from '../../../../platform/web/index.ts';
+import { type OwnershipRole, ownershipRoles, subjectKinds } from '../../../kernel/index.ts';
+import { useCountryOptions } from '../../../reference-data/web/index.ts';
+import { ownershipRoleWords } from '../../../vocabulary/contract/index.ts';
+import { createRelationship, type MerchantFactsView, type OwnershipData, partyIdTypes, showMerchant } from '../../contract/index.ts';
+import { sent } from '../create-merchant.tsx';
+
+interface Values {
+  role: OwnershipRole;
+  share?: string;
+  votes?: string;
+  has_control?: boolean;
+  holder_subject_id?: string;
+  holder_kind?: 'PERSON' | 'COMPANY';
+  holder_name?: string;
+  holder_country?: string;
+  holder_id_type?: string;
+  holder_id_no?: string;
+  holder_birth_date?: string;
+  holder_reference?: string;
+  held_subject_id?: string;
+  source: string;
+  evidence?: string;
+}
+
+/** Percent as it is written, in hundredths. */
+const bpOf = (text: string | undefined): number | undefined =>
+  text === undefined || text === '' ? undefined : Math.round(Number(text.replace(',', '.')) * 100);
+
+/** The facts of somebody who is not behind the merchant yet. */
+function NewHolder(): ReactNode {
+  const t = useText();
+  const countries = useCountryOptions();
+  const kind = Form.useWatch<string | undefined>('holder_kind');
+  return (
+    <Grid min={220}>
+      <Field name="holder_kind" label={t('merchants.owners.kind')} rules={['required']}>
+        <Select options={subjectKinds.map((value) => ({ value, label: t(`merchants.owners.${value}`) }))} />
+      </Field>
+      <Field name="holder_name" label={t('merchants.owners.holderName')} rules={['required', { lenLess: 200 }]}>
+        <Input maxLength={200} />
+      </Field>
+      <Field name="holder_country" label={t('merchants.country')} rules={['required']}>
+        <Select showSearch optionFilterProp="label" options={[...countries.options]} loading={countries.isLoading} />
+      </Field>
+      <Field name="holder_id_type" label={t('merchants.owners.idType')}>
+        <Select allowClear options={partyIdTypes.map((value) => ({ value, label: value }))} />
+      </Field>
+      <Field name="holder_id_no" label={t('merchants.owners.idNo')} rules={[{ lenLess: 40 }]}>
+        <Input maxLength={40} />
+      </Field>
+      <Field name="holder_reference" label={t('merchants.owners.reference')} rules={[{ lenLess: 60 }]}>
+        <Input maxLength={60} />
+      </Field>
+      {kind === 'PERSON' ? (
+        <Field name="holder_birth_date" label={t('merchants.owners.birthDate')}>
+          <Input type="date" />
+        </Field>
+      ) : null}
+    </Grid>
+  );
+}
+
+/** What holds of the relation: a share of owners and nominees, control otherwise. */
+function RelationFields({ ownership, merchantName }: { ownership: OwnershipData; merchantName: string }): ReactNode {
+  const t = useText();
+  const role = Form.useWatch<OwnershipRole | undefined>('role');
+  const holder = Form.useWatch<string | undefined>('holder_subject_id');
+  const isShare = role === 'OWNER' || role === 'NOMINEE';
+  const known = ownership.parties.map(({ subject_id: value, name }) => ({ value, label: name ?? value }));
+  const companies = ownership.parties.filter(({ kind, is_nominee: isNominee }) => kind === 'COMPANY' || isNominee);
+  return (
+    <>
+      <Grid min={220}>
+        <Field name="role" label={t('merchants.owners.role')} rules={['required']}>
+          <Select options={ownershipRoles.map((value) => ({ value, label: t.term(ownershipRoleWords, value) }))} />
+        </Field>
+        <Field name="held_subject_id" label={t('merchants.owners.held')} hint={t('merchants.owners.heldHint')}>
+          <Select allowClear placeholder={merchantName} options={companies.map(({ subject_id: value, name }) => ({ value, label: name ?? value }))} />
+        </Field>
+        {isShare ? (
+          <Field name="share" label={t('merchants.owners.share')} rules={['required']}>
+            <Input inputMode="decimal" maxLength={6} />
+          </Field>
+        ) : null}
+        <Field name="votes" label={t('merchants.owners.votes')} hint={t('merchants.owners.votesHint')}>
+          <Input inputMode="decimal" maxLength={6} />
+        </Field>
+      </Grid>
+      <Field name="has_control" label={t('merchants.owners.control')} valuePropName="checked">
+        <Checkbox>{t('merchants.owners.hasControl')}</Checkbox>
+      </Field>
+      <Field name="holder_subject_id" label={t('merchants.owners.holder')}>
+        <Select allowClear placeholder={t('merchants.owners.somebodyNew')} options={known} />
+      </Field>
+      {holder ? null : <NewHolder />}
+      <Field name="source" label={t('merchants.owners.source')} rules={['required', { lenLess: 200 }]}>
+        <Input maxLength={200} />
+      </Field>
+      <Field name="evidence" label={t('merchants.owners.evidence')} rules={[{ lenLess: 500 }]}>
+        <Input.TextArea rows={2} maxLength={500} />
+      </Field>
+    </>
+  );
+}
+
+/** The button that names an owner or director, with its dialog. */
+export function AddRelationship({ merchant, ownership }: { merchant: MerchantFactsView; ownership: OwnershipData }): ReactNode {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  const add = useMutationCall(createRelationship, { invalidates: [showMerchant], successToast: 'merchants.owners.added', onDone: () => setOpen(false) });
+  const submit = ({ share, votes, ...values }: Values) => {
+    const [shareBp, votesBp] = [bpOf(share), bpOf(votes)];
+    add.mutate({
+      muid: merchant.muid,
+      ...(sent(values) as { role: OwnershipRole; source: string }),
+      ...(shareBp === undefined ? {} : { share_bp: shareBp }),
+      ...(votesBp === undefined ? {} : { votes_bp: votesBp }),
+    });
+  };
+  return (
+    <>
+      <ActionButton type="primary" endpoint={createRelationship} onClick={() => setOpen(true)}>
+        {t('merchants.owners.add')}
+      </ActionButton>
+      <FormDialog<Values>
+        open={isOpen}
+        width={760}
+        title={t('merchants.owners.add')}
+        submitText={t('merchants.owners.add')}
+        endpoint={createRelationship}
+        state={add}
+        fields={<RelationFields ownership={ownership} merchantName={merchant.merchant_name} />}
+        onSubmit={submit}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}

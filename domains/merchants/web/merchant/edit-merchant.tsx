@@ -1,0 +1,46 @@
+import { type ReactNode, useState } from 'react';
+import { ActionButton, FormDialog, useMutationCall, useText } from '../../../../platform/web/index.ts';
+import { listMerchants, showMerchant, updateMerchant } from '../../contract/index.ts';
+import { sent } from '../create-merchant.tsx';
+import { DeclaredFields, type DeclaredValues, valuesOf } from '../declared-fields.tsx';
+import type { DetailProps } from './overview.panel.tsx';
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The button that changes what a merchant declares, with its dialog. Only what differs is sent. */
+export function EditMerchant({ detail: { merchant, is_masked: isMasked } }: DetailProps): ReactNode {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  const held = valuesOf(merchant, isMasked);
+  const update = useMutationCall(updateMerchant, {
+    invalidates: [listMerchants, showMerchant],
+    successToast: 'merchants.edit.done',
+    onDone: () => setOpen(false),
+  });
+  const submit = ({ reason, ...values }: DeclaredValues & { reason?: string }) => {
+    const changed = Object.fromEntries(Object.entries(sent(values)).filter(([key, value]) => !isSame(value, held[key as keyof DeclaredValues])));
+    update.mutate({ muid: merchant.muid, version: merchant.version, ...changed, ...(reason ? { reason } : {}) });
+  };
+  return (
+    <>
+      <ActionButton endpoint={updateMerchant} onClick={() => setOpen(true)}>
+        {t('merchants.edit.act')}
+      </ActionButton>
+      <FormDialog<DeclaredValues>
+        key={merchant.version}
+        open={isOpen}
+        width={860}
+        title={t('merchants.edit.act')}
+        submitText={t('merchants.edit.act')}
+        endpoint={updateMerchant}
+        state={update}
+        initialValues={held}
+        reason={{ required: false, maxLength: 500 }}
+        footerNote={merchant.status === 'DRAFT' ? null : <span className="muted">{t('merchants.edit.reason')}</span>}
+        fields={<DeclaredFields isNew={false} />}
+        onSubmit={submit}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}

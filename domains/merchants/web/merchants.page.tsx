@@ -1,0 +1,92 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import {
+  addressOf,
+  AppTable,
+  DownloadLog,
+  type Draft,
+  FileRequest,
+  FilterBar,
+  PageTabs,
+  Stack,
+  useAddressParams,
+  useGo,
+  useList,
+  useMutationCall,
+  useText,
+} from '../../../platform/web/index.ts';
+import { exportFormats } from '../../kernel/index.ts';
+import { useMasterList } from '../../reference-data/web/index.ts';
+import { fetchMerchantDownload, listMerchantDownloads, listMerchants, requestMerchantDownload, retryMerchantDownload } from '../contract/index.ts';
+import { CreateMerchant } from './create-merchant.tsx';
+import { useMerchantFields } from './merchant-fields.ts';
+import { columnsOf, merchantPath } from './merchants.columns.tsx';
+
+const inList = { labelKey: 'merchants.since' } as const;
+const inFile = { labelKey: 'merchants.downloads.range', maxDays: 3_660 } as const;
+
+function Merchants(): ReactNode {
+  const t = useText();
+  const go = useGo();
+  const industries = useMasterList('industry');
+  const columns = useMemo(() => {
+    const names = new Map(industries.options.map(({ value, label }) => [value, label]));
+    return columnsOf((code) => names.get(code) ?? code);
+  }, [industries.options]);
+  const list = useList(listMerchants, { id: 'merchants.list', filters: useMerchantFields(inList), camelPaging: true });
+  return (
+    <div className="list-page">
+      <FilterBar list={list} />
+      <AppTable
+        list={list}
+        columns={columns}
+        rowKey="merchant_no"
+        title={{ key: 'merchants.tabs.list', level: 2 }}
+        onOpen={({ muid }) => go(merchantPath(muid))}
+        rowActions={({ muid }) => [{ key: 'open', label: t('merchants.open'), onClick: () => go(merchantPath(muid)) }]}
+        extras={{ toolbar: <CreateMerchant />, empty: { title: t('merchants.empty'), hint: t('merchants.emptyHint') } }}
+      />
+    </div>
+  );
+}
+
+/** Files of merchants: a new one, and the latest twenty. */
+function Downloads(): ReactNode {
+  const [draft, setDraft] = useState<Draft>({});
+  const fields = useMerchantFields(inFile);
+  const request = useMutationCall(requestMerchantDownload, { invalidates: [listMerchantDownloads], successToast: 'merchants.downloads.requested' });
+  return (
+    <Stack>
+      <FileRequest texts="merchants.downloads" fields={fields} draft={draft} onChange={setDraft} formats={exportFormats} request={request} />
+      <DownloadLog
+        id="merchants.downloads"
+        list={listMerchantDownloads}
+        file={fetchMerchantDownload}
+        retry={retryMerchantDownload}
+        filterTexts="merchants.downloads.filter"
+      />
+    </Stack>
+  );
+}
+
+const parts = { list: Merchants, downloads: Downloads } as const;
+const order = Object.keys(parts) as (keyof typeof parts)[];
+
+/** All merchants of the reader's companies, and files of them. */
+export function MerchantsPage(): ReactNode {
+  const t = useText();
+  const go = useGo();
+  const { part } = useAddressParams();
+  const active = order.find((one) => one === part) ?? 'list';
+  const Shown = parts[active];
+  return (
+    <PageTabs
+      title={t('merchants.title')}
+      label={t('merchants.title')}
+      active={active}
+      tabs={order.map((key) => ({ key, label: t(`merchants.tabs.${key}`) }))}
+      onChange={(key) => go(addressOf('/allMerchantList', { part: key === 'list' ? undefined : key }))}
+    >
+      <Shown />
+    </PageTabs>
+  );
+}
