@@ -8,6 +8,7 @@ import { decisionsSlice, type Origin } from '../domains/decisions/server/index.t
 import { outboxSlice, saveWebhookTarget } from '../domains/outbox/server/index.ts';
 import { paymentEventsSlice } from '../domains/payment-events/server/index.ts';
 import { kycApprovalKinds, kycSlice } from '../domains/kyc/server/index.ts';
+import { merchantRiskApprovalKinds, merchantRiskSlice } from '../domains/merchant-risk/server/index.ts';
 import { merchantsApprovalKinds, merchantsSlice, unmetMerchantGates } from '../domains/merchants/server/index.ts';
 import { limitsSlice } from '../domains/limits/server/index.ts';
 import { listApprovalKinds, listsSlice } from '../domains/lists/server/index.ts';
@@ -19,6 +20,7 @@ import { listedEngine, screeningApprovalKinds, screeningSlice, searchHere } from
 import { presentEvidence } from '../domains/transactions/server/index.ts';
 import { connectTo, type Database, type FileStore } from '../platform/server/index.ts';
 import { askApprovals } from './ask-approvals.ts';
+import { assessMerchants, openMerchantReviews } from './assess-merchants.ts';
 import { companies } from './companies.ts';
 import { dateHistory } from './date-history.ts';
 import { type DeskCalls, openDesk } from './desk-calls.ts';
@@ -79,6 +81,7 @@ const merchantPorts = { unmetGates: unmetMerchantGates };
 
 const slices = [
   merchantsSlice(merchantPorts),
+  merchantRiskSlice,
   decisionsSlice,
   paymentEventsSlice,
   outboxSlice,
@@ -101,6 +104,7 @@ const slices = [
     ...listApprovalKinds,
     ...screeningApprovalKinds,
     ...merchantsApprovalKinds(merchantPorts),
+    ...merchantRiskApprovalKinds,
   ]),
 ];
 const minuteMs = 60_000;
@@ -191,6 +195,8 @@ interface ClosingStep {
 /** What is done when the last day is told, in this order. */
 const closingSteps: readonly ((step: ClosingStep) => Promise<void>)[] = [
   ({ world: { database }, desk, minutesBefore }) => fileMerchants({ database, desk, at: minutesBefore(110) }),
+  ({ desk, minutesBefore }) => assessMerchants({ desk, at: minutesBefore(100) }),
+  ({ world: { database }, minutesBefore }) => openMerchantReviews({ database, at: minutesBefore(90) }),
   ({ history, minutesBefore }) => history.handInLastPaper(minutesBefore(50)),
   ({ world: { database }, minutesBefore }) => dateHistory(database, minutesBefore(15)),
   ({ desk, plan: { people }, subjects, minutesBefore }) => reviewIdentities(desk, { people, subjects, from: minutesBefore(240) }),

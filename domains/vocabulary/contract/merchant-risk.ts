@@ -35,7 +35,7 @@ export const riskAspectWords = vocabulary<
   TURNOVER: { en: 'Declared turnover of a month', pt: 'Faturamento mensal declarado', es: 'Facturación mensual declarada' },
   TICKET: { en: 'Declared average payment', pt: 'Tíquete médio declarado', es: 'Ticket medio declarado' },
   DELIVERY: { en: 'Delivery', pt: 'Forma de atendimento', es: 'Forma de atención' },
-  STANDING: { en: 'Screening', pt: 'Triagem em listas', es: 'Búsqueda en listas' },
+  STANDING: { en: 'Result of screening', pt: 'Resultado da triagem', es: 'Resultado de la búsqueda en listas' },
 });
 
 /** What the ownership of a merchant looks like. */
@@ -61,7 +61,7 @@ export const structureWords = vocabulary<'SIMPLE' | 'LAYERED' | 'DEEP' | 'FOREIG
 export const standingFactWords = vocabulary<'CLEAR' | 'POTENTIAL' | 'PEP' | 'ADVERSE_MEDIA' | 'SANCTION'>('standingFact', {
   CLEAR: { en: 'Nothing found', pt: 'Sem correspondência', es: 'Sin coincidencias', tone: 'success' },
   POTENTIAL: { en: 'Match to be decided', pt: 'Correspondência a decidir', es: 'Coincidencia por decidir', tone: 'warning' },
-  PEP: { en: 'Politically exposed', pt: 'Pessoa exposta politicamente', es: 'Persona expuesta políticamente', tone: 'warning' },
+  PEP: { en: 'Politically exposed', pt: 'Politicamente exposto', es: 'Políticamente expuesto', tone: 'warning' },
   ADVERSE_MEDIA: { en: 'Debarred, or in adverse media', pt: 'Impedido ou em mídia negativa', es: 'Inhabilitado o en prensa negativa', tone: 'warning' },
   SANCTION: { en: 'Sanctioned', pt: 'Sancionado', es: 'Sancionado', tone: 'danger' },
 });
@@ -100,8 +100,8 @@ export const outdatedWords = vocabulary<OutdatedReason>('assessmentOutdated', {
 
 /** Why enhanced due diligence is due. */
 export const eddReasonWords = vocabulary<EddReason>('eddReason', {
-  HIGH_RISK: { en: 'High risk', pt: 'Risco alto', es: 'Riesgo alto', tone: 'danger' },
-  PEP: { en: 'Politically exposed person', pt: 'Pessoa exposta politicamente', es: 'Persona expuesta políticamente', tone: 'warning' },
+  HIGH_RISK: { en: 'High risk', pt: 'Alto risco', es: 'Alto riesgo', tone: 'warning' },
+  PEP: { en: 'Politically exposed person', pt: 'Pessoa exposta politicamente', es: 'Persona expuesta políticamente' },
   ADVERSE_MEDIA: { en: 'Debarment or adverse media', pt: 'Impedimento ou mídia negativa', es: 'Inhabilitación o prensa negativa', tone: 'warning' },
 });
 
