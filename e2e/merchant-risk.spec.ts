@@ -23,7 +23,10 @@ test('a model is changed, tried on all merchants, approved, and opens reviews', 
   await open(page, '/MerchantRiskList?part=model');
   await page.getByRole('button', { name: t('merchantRisk.newDraft') }).click();
   await shoot(page, 'editor');
-  await page.getByLabel(t('merchantRisk.from.medium')).last().fill(String(content.levels.medium - 12));
+  await page
+    .getByLabel(t('merchantRisk.from.medium'))
+    .last()
+    .fill(String(content.levels.medium - 12));
   await page.getByRole('button', { name: t('merchantRisk.saveDraft') }).click();
   await page.getByRole('button', { name: t('merchantRisk.try') }).click();
   const trial = page.getByRole('region', { name: t('merchantRisk.trial') });
@@ -105,7 +108,7 @@ if (process.env.RISK_SHOTS)
     ['es', 'light', 390],
     ['pt', 'dark', 390],
     ['en', 'light', 1440],
-  ] as [('en' | 'pt' | 'es'), Skin, number][])
+  ] as ['en' | 'pt' | 'es', Skin, number][])
     test(`pictures ${lang} ${skin} ${width}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await enterAs(page, 'officer', { lang, skin } as never);

@@ -38,7 +38,13 @@ export async function reviewMerchants(db: Db, companyCode: string, now: Date): P
   // Three days back, so that the last evening of a month is counted too.
   const from = startOfMonth(new Date(now.getTime() - 3 * 86_400_000), timeZone);
   for (const { kind, isOn, threshold } of await listTriggerSettings(db, [companyCode]))
-    if (isOn) added += await open(db, now, `${companyCode}:${kind}`, await findTriggered(db, kind, { companyCode, timeZone, from, to: now, threshold }));
+    if (isOn)
+      added += await open(
+        db,
+        now,
+        `${companyCode}:${kind}`,
+        await findTriggered(db, kind, { companyCode, timeZone, from, to: now, threshold, seenBy: 'LAST_ASSESSMENT' }),
+      );
   return added;
 }
 
