@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { callAs, enterAs, open, settle, type Skin, watchConsole } from './desk.ts';
+import { callAs, enterAs, open, settle, watchConsole } from './desk.ts';
 import { wordsOf } from './words.ts';
 
 /*
@@ -11,9 +11,6 @@ interface Shown {
   live: { version: number; content: { levels: { medium: number; high: number } } };
 }
 const modelNow = () => callAs<Shown>('officer', '/api/aml/merchantRisk/model/get', {});
-const shoot = async (page: Page, name: string) => {
-  if (process.env.RISK_SHOTS) await page.screenshot({ path: `${process.env.RISK_SHOTS}/${name}.png`, fullPage: true });
-};
 
 test('a model is changed, tried on all merchants, approved, and opens reviews', async ({ page, browser }: { page: Page; browser: Browser }) => {
   const t = wordsOf('en');
@@ -22,7 +19,6 @@ test('a model is changed, tried on all merchants, approved, and opens reviews', 
   await enterAs(page, 'officer');
   await open(page, '/MerchantRiskList?part=model');
   await page.getByRole('button', { name: t('merchantRisk.newDraft') }).click();
-  await shoot(page, 'editor');
   await page
     .getByLabel(t('merchantRisk.from.medium'))
     .last()
@@ -32,7 +28,6 @@ test('a model is changed, tried on all merchants, approved, and opens reviews', 
   const trial = page.getByRole('region', { name: t('merchantRisk.trial') });
   await expect(trial.getByText(/merchants would move from Low to Medium/)).toBeVisible({ timeout: 60_000 });
   await settle(page);
-  await shoot(page, 'trial');
 
   await trial.getByRole('button', { name: t('merchantRisk.applyModel') }).click();
   const apply = page.getByRole('dialog', { name: t('merchantRisk.applyModel') });
@@ -55,7 +50,6 @@ test('a model is changed, tried on all merchants, approved, and opens reviews', 
   await open(page, '/MerchantRiskList');
   await settle(page);
   await expect(page.getByRole('cell', { name: /Another level by a new model/ }).first()).toBeVisible();
-  await shoot(page, 'register');
   expect(said).toEqual([]);
 });
 
@@ -71,13 +65,11 @@ test('a trigger has opened a review with its evidence, and an assessment closes 
   await expect(drawer.getByText(t('merchantRisk.review'), { exact: true })).toBeVisible();
   await expect(drawer.getByRole('link').first()).toBeVisible();
   await settle(page);
-  await shoot(page, 'assessment');
   await drawer.getByRole('button', { name: t('merchantRisk.submit') }).click();
   const dialog = page.getByRole('dialog', { name: t('merchantRisk.submitTitle') });
   await dialog.getByRole('combobox').click();
   await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option').filter({ hasText: 'High' }).click();
   await dialog.getByLabel(t('kit.reason')).fill('Takes three times what it declared');
-  await shoot(page, 'submit');
   await dialog.getByRole('button', { name: t('merchantRisk.submit') }).click();
   await expect(dialog).toBeHidden();
   await expect(drawer.getByText(t('merchantRisk.review'), { exact: true })).toBeHidden();
@@ -96,30 +88,6 @@ test('a trigger is tried on history before it is loosened', async ({ page }) => 
   await dialog.getByRole('button', { name: 'Try on the last 90 days' }).click();
   await expect(dialog.getByRole('status')).toContainText(/would have opened \d+ review/);
   await settle(page);
-  await shoot(page, 'trigger');
   await dialog.getByRole('spinbutton').fill('5');
   await expect(dialog).toContainText(t('merchantRisk.triggerTwo'));
 });
-
-// Pictures of the screens, for people to look at.
-if (process.env.RISK_SHOTS)
-  for (const [lang, skin, width] of [
-    ['pt', 'dark', 1440],
-    ['es', 'light', 390],
-    ['pt', 'dark', 390],
-    ['en', 'light', 1440],
-  ] as ['en' | 'pt' | 'es', Skin, number][])
-    test(`pictures ${lang} ${skin} ${width}`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await enterAs(page, 'officer', { lang, skin } as never);
-      for (const [name, path] of Object.entries({
-        register: '/MerchantRiskList',
-        merchant: '/MerchantRiskList?merchant=M100102',
-        model: '/MerchantRiskList?part=model',
-        triggers: '/MerchantRiskList?part=triggers',
-      })) {
-        await open(page, path);
-        await settle(page);
-        await shoot(page, `${lang}-${skin}-${width}-${name}`);
-      }
-    });
