@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { merchantDocumentsSlice } from '../domains/merchant-documents/server/index.ts';
-import { merchantRiskSlice } from '../domains/merchant-risk/server/index.ts';
 import { merchantsApprovalKinds, merchantsSlice } from '../domains/merchants/server/index.ts';
 import { onboardingApprovalKinds, onboardingSlice, unmetGates } from '../domains/onboarding/server/index.ts';
 import { alertsSlice } from '../domains/alerts/server/index.ts';
@@ -12,6 +11,7 @@ import { decisionsSlice, type Origin } from '../domains/decisions/server/index.t
 import { outboxSlice, saveWebhookTarget } from '../domains/outbox/server/index.ts';
 import { paymentEventsSlice } from '../domains/payment-events/server/index.ts';
 import { kycApprovalKinds, kycSlice } from '../domains/kyc/server/index.ts';
+import { merchantRiskApprovalKinds, merchantRiskSlice } from '../domains/merchant-risk/server/index.ts';
 import { limitsSlice } from '../domains/limits/server/index.ts';
 import { listApprovalKinds, listsSlice } from '../domains/lists/server/index.ts';
 import { probationApprovalKinds, probationSlice } from '../domains/probation/server/index.ts';
@@ -22,6 +22,7 @@ import { listedEngine, screeningApprovalKinds, screeningSlice, searchHere } from
 import { presentEvidence } from '../domains/transactions/server/index.ts';
 import { connectTo, type Database, type FileStore } from '../platform/server/index.ts';
 import { askApprovals } from './ask-approvals.ts';
+import { assessMerchants, openMerchantReviews } from './assess-merchants.ts';
 import { companies } from './companies.ts';
 import { dateHistory } from './date-history.ts';
 import { type DeskCalls, openDesk } from './desk-calls.ts';
@@ -109,6 +110,7 @@ const slices = [
     ...screeningApprovalKinds,
     ...onboardingApprovalKinds,
     ...merchantsApprovalKinds(merchantPorts),
+    ...merchantRiskApprovalKinds,
   ]),
 ];
 const minuteMs = 60_000;
@@ -199,6 +201,8 @@ interface ClosingStep {
 /** What is done when the last day is told, in this order. */
 const closingSteps: readonly ((step: ClosingStep) => Promise<void>)[] = [
   ({ world: { database }, desk, minutesBefore }) => fileMerchants({ database, desk, at: minutesBefore(110) }),
+  ({ desk, minutesBefore }) => assessMerchants({ desk, at: minutesBefore(100) }),
+  ({ world: { database }, minutesBefore }) => openMerchantReviews({ database, at: minutesBefore(90) }),
   ({ history, minutesBefore }) => history.bringScenarios(minutesBefore),
   ({ world: { database }, minutesBefore }) => dateHistory(database, minutesBefore(15)),
   ({ desk, plan: { people }, subjects, minutesBefore }) => reviewIdentities(desk, { people, subjects, from: minutesBefore(240) }),

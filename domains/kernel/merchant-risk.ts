@@ -35,7 +35,8 @@ export type EddReason = (typeof eddReasons)[number];
 export const trialDirections = ['LOWER', 'SAME', 'HIGHER'] as const;
 export type TrialDirection = (typeof trialDirections)[number];
 
-/* As engines/merchant-risk has them; a difference does not compile where both meet. */
+/* The same lists as in engines/merchant-risk, which knows no domain; a test compares them. */
+
 export const riskParts = ['COUNTRY', 'INDUSTRY', 'PRODUCT', 'OWNERSHIP', 'VOLUME', 'DELIVERY', 'STANDING'] as const;
 export const riskAspects = [
   'MERCHANT_COUNTRY',
@@ -50,5 +51,6 @@ export const riskAspects = [
   'STANDING',
 ] as const;
 export const riskTables = ['country', 'industry', 'product', 'structure', 'delivery', 'standing'] as const;
+export type RiskTableName = (typeof riskTables)[number];
 export const floorLevels = ['MEDIUM', 'HIGH', 'PROHIBITED'] as const;
 export const assessedLevels = ['LOW', 'MEDIUM', 'HIGH', 'PROHIBITED'] as const;

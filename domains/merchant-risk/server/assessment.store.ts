@@ -38,6 +38,14 @@ export async function findLastAssessment(db: Db, merchantNo: string): Promise<As
   return rows[0];
 }
 
+/** When merchants of a company were assessed first and last. */
+export async function listAssessmentTimes(db: Db, companyCode: string): Promise<Map<string, { first: Date; last: Date }>> {
+  const { rows } = await sql<{ merchantNo: string; first: Date; last: Date }>`
+    select a.merchant_no as "merchantNo", min(a.submitted_at) as first, max(a.submitted_at) as last from merchant_risk_assessment a
+    where a.company_code = ${companyCode} group by 1`.execute(db);
+  return new Map(rows.map(({ merchantNo, ...times }) => [merchantNo, times]));
+}
+
 export interface NewAssessment extends Omit<AssessmentRow, 'submittedBy'> {
   companyCode: string;
   onboardId: string | null;

@@ -20,6 +20,7 @@ import {
   sumPayerCountries,
 } from '../../transactions/server/merchant-months/index.ts';
 import { triggerSpecs } from '../model/trigger-setting.ts';
+import { listAssessmentTimes } from './assessment.store.ts';
 import type { Cause, Evidence, EvidenceLinkRow } from './review.store.ts';
 
 /*
@@ -33,6 +34,8 @@ export interface Searched {
   from: Date;
   to: Date;
   threshold: number;
+  /** What an assessment has seen is no change any more: the first one on history, the last one for what is still to be seen. */
+  seenBy: 'FIRST_ASSESSMENT' | 'LAST_ASSESSMENT';
 }
 
 /** Payments and alerts that are shown as examples. */
@@ -83,7 +86,6 @@ async function ofDeclared(
         bound: formatAmount((BigInt(declared) * BigInt(searching.threshold)) / 100n),
         declared: formatAmount(BigInt(declared)),
         currency: merchant.currency,
-        details: [`${month.taken}`],
       }),
     );
   }
@@ -185,16 +187,21 @@ async function screened(searching: Searching): Promise<Found[]> {
 
 async function changedOwners(searching: Searching): Promise<Found[]> {
   const changes = await ownershipChanges(searching.db, searching, searching.timeZone);
+  const assessed = await listAssessmentTimes(searching.db, searching.companyCode);
+  const isSeen = (merchantNo: string, at: Date): boolean => {
+    const times = assessed.get(merchantNo);
+    return times !== undefined && at <= (searching.seenBy === 'FIRST_ASSESSMENT' ? times.first : times.last);
+  };
   return changes
-    .filter((change) => change.changes >= searching.threshold)
-    .map(({ merchantNo, day, changes: count, subjectIds, names }) => ({
+    .filter(({ merchantNo, lastAt, changes: count }) => count >= searching.threshold && !isSeen(merchantNo, lastAt))
+    .map(({ merchantNo, day, changes: count, parties }) => ({
       merchantNo,
       period: day,
       evidence: {
         ...nothing,
         measured: String(count),
         bound: String(searching.threshold),
-        links: subjectIds.slice(0, shownLinks).map((id, at) => ({ kind: 'subject' as const, id, text: names[at] ?? id })),
+        links: parties.slice(0, shownLinks).map(({ id, name }) => ({ kind: 'subject' as const, id, text: name ?? id })),
       },
     }));
 }

@@ -5,7 +5,7 @@ import { applyModelHandler, modelChange } from './apply-model.ts';
 import { assessHandlers, riskOverride } from './assess-merchant.ts';
 import { modelHandlers } from './edit-model.ts';
 import { registerExportKinds, registerHandlers } from './list-register.ts';
-import { reviewMerchantsJob } from './review-merchants.job.ts';
+import { reviewJobs } from './review-merchants.job.ts';
 import { triggerChange, triggerHandlers } from './set-triggers.ts';
 import { trialHandlers, trialJob } from './try-model.ts';
 
@@ -18,5 +18,5 @@ export const merchantRiskApprovalKinds: readonly ApprovalKind[] = [riskOverride,
 export const merchantRiskSlice: Slice = {
   name: 'merchant-risk',
   handlers: [...assessHandlers, ...modelHandlers, ...trialHandlers, applyModelHandler, ...registerHandlers, ...triggerHandlers],
-  jobs: [...exportJobs(registerExportKinds), trialJob() as unknown as JobDefinition, reviewMerchantsJob],
+  jobs: [...exportJobs(registerExportKinds), trialJob() as unknown as JobDefinition, ...reviewJobs],
 };

@@ -44,5 +44,5 @@ export async function writeRows(db: Db, company: string): Promise<void> {
   await sql`
     insert into merchant_risk_trial_item (id, trial_id, merchant_no, company_code, merchant_name, score_before, score_after, level_before, level_after, direction) values
     (${id(5)}, ${id(4)}, ${first.no}, ${company}, 'First shop', 3000, 4000, 'LOW', 'MEDIUM', 1),
-    (${id(6)}, ${id(4)}, ${second.no}, ${company}, 'Second shop', 7000, 2000, 'HIGH', 'LOW', -1)`.execute(db);
+    (${id(6)}, ${id(4)}, ${second.no}, ${company}, 'Second shop', 7000, 3000, 'HIGH', 'LOW', -1)`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AssessedLevel, Assessment } from '../../../engines/merchant-risk/index.ts';
-import { bindList, byExpression, byName, tableAs } from '../../../platform/server/lists/index.ts';
+import { bindList, byName, tableAs } from '../../../platform/server/lists/index.ts';
 import type { MerchantStatus, RiskLevel } from '../../kernel/index.ts';
 import type { ReviewReason } from '../../kernel/merchant-risk.ts';
 import { riskRegisterList } from '../contract/index.ts';
@@ -51,7 +51,13 @@ export const register = bindList(riskRegisterList, {
     end_time: 'a.submitted_at',
   },
   order: {
-    risk_level: byExpression(gravity),
+    risk_level: {
+      terms: [
+        { by: gravity, nulls: undefined },
+        { by: sql`a.score`, nulls: 'last' },
+      ],
+      lookups: ['a'],
+    },
     score: 'a.score',
     next_review_on: 'm.next_review_on',
     merchant_name: byName('m.muname'),

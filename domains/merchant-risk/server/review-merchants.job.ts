@@ -2,6 +2,7 @@ import { type AuditNote, type Database, type Db, type JobDefinition, systemActor
 import { localDate, startOfMonth } from '../../kernel/index.ts';
 import { merchantsToReview } from '../../merchants/server/index.ts';
 import { findCompanyProfile, listCompanyCodes } from '../../reference-data/server/index.ts';
+import { type TriggerKind, triggerKinds } from '../../kernel/merchant-risk.ts';
 import { findTriggered } from './find-triggered.ts';
 import { openReviews } from './open-reviews.ts';
 import type { Cause } from './review.store.ts';
@@ -29,27 +30,35 @@ const open = (db: Db, now: Date, name: string, causes: readonly Cause[]): Promis
 /**
  * Opens the reviews of a company: where the date of review has come, and where a trigger finds something in this month or, in its
  * first days, in the last one. @returns how many causes were new
+ * @param kinds of triggers; without them all, and the dates of review
  */
-export async function reviewMerchants(db: Db, companyCode: string, now: Date): Promise<number> {
+export async function reviewMerchants(db: Db, companyCode: string, now: Date, kinds: readonly TriggerKind[] = triggerKinds): Promise<number> {
   const company = await findCompanyProfile(db, companyCode);
   if (!company) return 0;
   const { timeZone } = company;
-  let added = await open(db, now, companyCode, await periodic(db, companyCode, localDate(now, timeZone)));
+  let added = kinds === triggerKinds ? await open(db, now, companyCode, await periodic(db, companyCode, localDate(now, timeZone))) : 0;
   // Three days back, so that the last evening of a month is counted too.
   const from = startOfMonth(new Date(now.getTime() - 3 * 86_400_000), timeZone);
   for (const { kind, isOn, threshold } of await listTriggerSettings(db, [companyCode]))
-    if (isOn) added += await open(db, now, `${companyCode}:${kind}`, await findTriggered(db, kind, { companyCode, timeZone, from, to: now, threshold }));
+    if (isOn && kinds.includes(kind))
+      added += await open(
+        db,
+        now,
+        `${companyCode}:${kind}`,
+        await findTriggered(db, kind, { companyCode, timeZone, from, to: now, threshold, seenBy: 'LAST_ASSESSMENT' }),
+      );
   return added;
 }
 
-/** Opens the reviews of all companies. */
-export async function reviewAllMerchants(database: Database, now: Date): Promise<void> {
-  for (const code of await listCompanyCodes(database.main)) await reviewMerchants(database.main, code, now);
+async function reviewAll(database: Database, now: Date, kinds?: readonly TriggerKind[]): Promise<void> {
+  for (const code of await listCompanyCodes(database.main)) await reviewMerchants(database.main, code, now, kinds);
 }
 
-/** Every night, when few payments are decided. */
-export const reviewMerchantsJob: JobDefinition = {
-  name: 'review-merchants',
-  cron: '20 6 * * *',
-  run: async (_data, { database, now }) => reviewAllMerchants(database, now),
-};
+/** What somebody has just done or decided: an owner changed, a match confirmed, an alert concluded. */
+const events: readonly TriggerKind[] = ['OWNERSHIP_CHANGE', 'SCREENING_HIT', 'SUSPICIOUS_ALERTS'];
+
+export const reviewJobs: readonly JobDefinition[] = [
+  // Every night, when few payments are decided.
+  { name: 'review-merchants', cron: '20 6 * * *', run: async (_data, { database, now }) => reviewAll(database, now) },
+  { name: 'review-merchants-events', everySeconds: 300, run: async (_data, { database, now }) => reviewAll(database, now, events) },
+];

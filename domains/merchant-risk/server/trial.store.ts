@@ -103,12 +103,13 @@ export async function listTrialCompanies(db: Db, trialId: string): Promise<strin
   }>`select distinct company_code as code from merchant_risk_trial_item where trial_id = ${trialId}::bigint order by 1`.execute(db);
   return rows.map(({ code }) => code);
 }
-/** Merchants that are of another level by the model that was tried. */
+/** Merchants that are of another level by the model that was tried; who was never assessed has none to change. */
 export async function listMoved(db: Db, trialId: string): Promise<TrialItem[]> {
   const { rows } = await sql<TrialItem>`
-    select merchant_no as "merchantNo", company_code as "companyCode", merchant_name as "merchantName", score_before as "scoreBefore", score_after as "scoreAfter",
-      level_before as "levelBefore", level_after as "levelAfter", direction
-    from merchant_risk_trial_item where trial_id = ${trialId}::bigint and level_before <> level_after order by merchant_no`.execute(db);
+    select i.merchant_no as "merchantNo", i.company_code as "companyCode", i.merchant_name as "merchantName", i.score_before as "scoreBefore",
+      i.score_after as "scoreAfter", i.level_before as "levelBefore", i.level_after as "levelAfter", i.direction
+    from merchant_risk_trial_item i join merchant_risk_assessment a on a.merchant_no = i.merchant_no and a.is_last
+    where i.trial_id = ${trialId}::bigint and i.level_before <> i.level_after order by i.merchant_no`.execute(db);
   return rows;
 }
 

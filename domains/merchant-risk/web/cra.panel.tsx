@@ -33,7 +33,7 @@ import {
 import { ScoreArithmetic } from './score-view.tsx';
 import { scoreText } from './score-text.ts';
 import { SubmitAssessment } from './submit-assessment.tsx';
-import { evidenceHref, evidenceText } from './evidence-text.ts';
+import { evidenceHref, evidenceText, periodText, useCodeWords } from './evidence-text.ts';
 import './merchant-risk.css';
 
 const touched = [showCra, showAssessment, listRiskRegister];
@@ -41,18 +41,19 @@ const touched = [showCra, showAssessment, listRiskRegister];
 /** Why a review was opened, with what was measured and what it rests on. */
 function Review({ review }: { review: OpenReviewView }): ReactNode {
   const t = useText();
+  const say = useCodeWords(t);
   return (
     <Panel title={t('merchantRisk.review')}>
-      <p className={review.is_overdue ? 'note note-warning' : ''}>
+      <p>
         {t('merchantRisk.dueOn')} <CalendarDay text={review.due_on} />
-        {review.is_overdue ? ` · ${t('merchantRisk.overdue')}` : ''}
+        {review.is_overdue ? <Tag tone="danger">{t('merchantRisk.overdue')}</Tag> : null}
         {review.responsible === null ? '' : ` · ${t('merchantRisk.responsible')}: ${review.responsible}`}
       </p>
       <ul className="risk-causes">
         {review.causes.map((cause) => (
           <li key={cause.id}>
-            <strong>{t.term(reviewReasonWords, cause.kind)}</strong> <span className="muted">{cause.period}</span> · <Time at={cause.found_time} />
-            <div>{evidenceText(cause, t)}</div>
+            <strong>{t.term(reviewReasonWords, cause.kind)}</strong> <span className="muted">{periodText(cause.period)}</span> · <Time at={cause.found_time} />
+            <div>{evidenceText(cause, t, say)}</div>
             {cause.links.length > 0 ? (
               <div className="risk-links">
                 {cause.links.map((link) => (

@@ -1,8 +1,17 @@
-import { Checkbox, Input, InputNumber, Select } from 'antd';
+import { Alert, Checkbox, Input, InputNumber, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { floorLevels, riskAspects, riskParts, type RiskTableName, riskTables } from '../../../engines/merchant-risk/index.ts';
+import { floorLevels, riskAspects, riskParts, type RiskTableName, riskTables } from '../../kernel/merchant-risk.ts';
 import { ActionButton, Panel, Stack, useMutationCall, useText } from '../../../platform/web/index.ts';
-import { assessedLevelWords, riskAspectWords, riskPartWords } from '../../vocabulary/contract/index.ts';
+import { useCountryOptions, useMasterOptions } from '../../reference-data/web/index.ts';
+import {
+  assessedLevelWords,
+  businessWords,
+  deliveryWords,
+  riskAspectWords,
+  riskPartWords,
+  standingFactWords,
+  structureWords,
+} from '../../vocabulary/contract/index.ts';
 import { type ModelView, saveRiskModel, showRiskModel } from '../contract/index.ts';
 
 interface PointsProps {
@@ -19,6 +28,17 @@ const withPlace = <One,>(list: readonly One[], at: number, next: One | undefined
   list.flatMap((one, place) => (place === at ? (next === undefined ? [] : [next]) : [one]));
 
 type Change = (next: ModelView) => void;
+
+/** What values are called, with their codes: countries, industries, and words of our own. */
+function useValueOptions(): { value: string; label: string }[] {
+  const t = useText();
+  const countries = useCountryOptions().options;
+  const industries = useMasterOptions().data?.industry ?? [];
+  const own = [businessWords, structureWords, deliveryWords, standingFactWords].flatMap((words) =>
+    Object.keys(words.terms).map((value) => ({ value, label: t.term(words, value) })),
+  );
+  return [...own, ...industries, ...countries].map(({ value, label }) => ({ value, label }));
+}
 
 function Weights({ model, onChange }: { model: ModelView; onChange: Change }): ReactNode {
   const t = useText();
@@ -37,7 +57,11 @@ function Weights({ model, onChange }: { model: ModelView; onChange: Change }): R
           </label>
         ))}
       </div>
-      <p className={sum === 100 ? 'muted' : 'note note-warning'}>{t('merchantRisk.weightsSum', { sum })}</p>
+      {sum === 100 ? (
+        <p className="muted">{t('merchantRisk.weightsSum', { sum })}</p>
+      ) : (
+        <Alert type="warning" showIcon title={t('merchantRisk.weightsSum', { sum })} />
+      )}
       <div className="risk-fields">
         {(['medium', 'high'] as const).map((level) => (
           <label key={level}>
@@ -56,6 +80,7 @@ function Weights({ model, onChange }: { model: ModelView; onChange: Change }): R
 
 function TableRows({ model, name, onChange }: { model: ModelView; name: RiskTableName; onChange: Change }): ReactNode {
   const t = useText();
+  const labels = new Map(useValueOptions().map(({ value, label }) => [value, label]));
   const table = model.tables[name];
   const change = (next: Partial<typeof table>) => onChange({ ...model, tables: { ...model.tables, [name]: { ...table, ...next } } });
   return (
@@ -82,6 +107,7 @@ function TableRows({ model, name, onChange }: { model: ModelView; name: RiskTabl
                     maxLength={40}
                     onChange={({ target }) => change({ rows: withPlace(table.rows, at, { ...row, value: target.value }) })}
                   />
+                  <div className="muted">{labels.get(row.value)}</div>
                 </td>
                 <td>
                   <Points
@@ -174,6 +200,7 @@ function Bands({ model, name, onChange }: { model: ModelView; name: 'turnover' |
 
 function Floors({ model, onChange }: { model: ModelView; onChange: Change }): ReactNode {
   const t = useText();
+  const values = useValueOptions();
   const set = (at: number, next: ModelView['floors'][number] | undefined) => onChange({ ...model, floors: withPlace(model.floors, at, next) });
   return (
     <Panel title={t('merchantRisk.floors')}>
@@ -204,7 +231,7 @@ function Floors({ model, onChange }: { model: ModelView; onChange: Change }): Re
           </label>
           <label>
             <span>{t('merchantRisk.values')}</span>
-            <Select mode="tags" value={floor.values} onChange={(values) => set(at, { ...floor, values })} />
+            <Select mode="tags" optionFilterProp="label" options={values} value={floor.values} onChange={(chosen) => set(at, { ...floor, values: chosen })} />
           </label>
           <Checkbox checked={floor.liftable} onChange={({ target }) => set(at, { ...floor, liftable: target.checked })}>
             {t('merchantRisk.liftable')}
@@ -249,7 +276,7 @@ export function ModelEditor({ content, edition, onClose }: EditorProps): ReactNo
         <span>{t('merchantRisk.note')}</span>
         <Input value={note} maxLength={300} onChange={({ target }) => setNote(target.value)} />
       </label>
-      {save.error ? <p className="note note-warning">{save.error.message}</p> : null}
+      {save.error ? <Alert type="warning" showIcon title={save.error.message} /> : null}
       <div className="risk-acts">
         <ActionButton
           type="primary"

@@ -1,6 +1,6 @@
+import { assessedLevels, trialDirections } from '../../kernel/merchant-risk.ts';
 import { Alert, Progress } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
-import { assessedLevels } from '../../../engines/merchant-risk/index.ts';
 import {
   ActionButton,
   actorText,
@@ -22,7 +22,6 @@ import {
   useQueryCall,
   useText,
 } from '../../../platform/web/index.ts';
-import { trialDirections } from '../../kernel/merchant-risk.ts';
 import { useCompanyOptions } from '../../reference-data/web/index.ts';
 import { assessedLevelWords, riskDirectionWords } from '../../vocabulary/contract/index.ts';
 import type { EndpointData } from '../../../platform/contract/index.ts';

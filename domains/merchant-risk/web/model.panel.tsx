@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { riskParts } from '../../../engines/merchant-risk/index.ts';
+import { riskParts } from '../../kernel/merchant-risk.ts';
 import {
   ActionButton,
   actorText,

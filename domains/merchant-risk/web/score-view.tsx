@@ -1,3 +1,4 @@
+import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 import { StatusTag, Tag, useText } from '../../../platform/web/index.ts';
 import { useCountryOptions, useMasterOptions } from '../../reference-data/web/index.ts';
@@ -82,9 +83,7 @@ export function ScoreArithmetic({ score, levels }: { score: ScoreView; levels: L
         ))}
       </div>
       {score.floors.map((floor) => (
-        <p key={floor.code} className={`note ${floor.raises ? 'note-warning' : 'note-info'}`}>
-          {floorText(floor, words, t)}
-        </p>
+        <Alert key={floor.code} type={floor.raises ? 'warning' : 'info'} showIcon title={floorText(floor, words, t)} />
       ))}
       {score.missing.length > 0 ? (
         <p className="risk-missing">

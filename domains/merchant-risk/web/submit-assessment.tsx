@@ -1,4 +1,4 @@
-import { Input, Select } from 'antd';
+import { Alert, Input, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { type AnyEndpoint, Field, FormDialog, toast, useMutationCall, useText } from '../../../platform/web/index.ts';
 import { type RiskLevel, riskLevels } from '../../kernel/index.ts';
@@ -70,7 +70,9 @@ export function SubmitAssessment({ open, data, submit, invalidates, onClose }: S
       <p>
         {t('merchantRisk.comesOut')} <strong>{scoreText(data.present.score, t)}</strong>, <strong>{t.term(assessedLevelWords, data.present.level)}</strong>
       </p>
-      {data.present.missing.length > 0 ? <p className="note note-warning">{t('merchantRisk.submitMissing', { count: data.present.missing.length })}</p> : null}
+      {data.present.missing.length > 0 ? (
+        <Alert type="warning" showIcon title={t('merchantRisk.submitMissing', { count: data.present.missing.length })} />
+      ) : null}
       <label className="risk-level-choice">
         <span>{t('merchantRisk.levelToSubmit')}</span>
         <Select<RiskLevel>
@@ -80,9 +82,9 @@ export function SubmitAssessment({ open, data, submit, invalidates, onClose }: S
           options={riskLevels.map((value) => ({ value, label: t.term(riskLevelWords, value) }))}
         />
       </label>
-      {data.present.level === 'PROHIBITED' ? <p className="note note-warning">{t('merchantRisk.prohibited')}</p> : null}
-      {gravity(level) < gravity(from) ? <p className="note note-warning">{t('merchantRisk.lowerTwo')}</p> : null}
-      {gravity(level) > gravity(from) ? <p className="note note-info">{t('merchantRisk.higherOne')}</p> : null}
+      {data.present.level === 'PROHIBITED' ? <Alert type="warning" showIcon title={t('merchantRisk.prohibited')} /> : null}
+      {gravity(level) < gravity(from) ? <Alert type="warning" showIcon title={t('merchantRisk.lowerTwo')} /> : null}
+      {gravity(level) > gravity(from) ? <Alert type="info" showIcon title={t('merchantRisk.higherOne')} /> : null}
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox, InputNumber, Select } from 'antd';
+import { Alert, Checkbox, InputNumber, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import {
   ActionButton,
@@ -20,7 +20,7 @@ import { WaitingRequest } from '../../approval-requests/web/index.ts';
 import { reviewReasonWords } from '../../vocabulary/contract/index.ts';
 import { listTriggers, reasonLimit, saveTrigger, triggerTrialDays, type TriggerView, tryTrigger } from '../contract/index.ts';
 import { triggerUnits } from '../contract/index.ts';
-import { evidenceHref, evidenceText } from './evidence-text.ts';
+import { evidenceHref, evidenceText, periodText, useCodeWords } from './evidence-text.ts';
 import './merchant-risk.css';
 
 const touched = [listTriggers];
@@ -37,6 +37,7 @@ interface Wish {
 /** What a trigger would have found, with the list. */
 function Tried({ trigger, threshold }: { trigger: TriggerView; threshold: number }): ReactNode {
   const t = useText();
+  const say = useCodeWords(t);
   const found = useQueryCall(tryTrigger, { entity_code: trigger.entity_code, kind: trigger.kind, threshold }, { silent: true });
   return (
     <Answer of={found}>
@@ -48,8 +49,8 @@ function Tried({ trigger, threshold }: { trigger: TriggerView; threshold: number
           <ul className="risk-causes">
             {list.map((row) => (
               <li key={`${row.merchant_no} ${row.period}`}>
-                <strong>{row.merchant_name}</strong> <span className="muted">{row.period}</span>
-                <div>{evidenceText(row, t)}</div>
+                <strong>{row.merchant_name}</strong> <span className="muted">{periodText(row.period)}</span>
+                <div>{evidenceText(row, t, say)}</div>
                 <div className="risk-links">
                   {row.links.map((link) => (
                     <InsideLink key={`${link.kind} ${link.id}`} href={evidenceHref(link)}>
@@ -130,7 +131,7 @@ function ChangeDialog({ trigger, onClose }: { trigger: TriggerView | undefined; 
         <ActionButton onClick={() => setTried(now.threshold)}>{t('merchantRisk.tryHistory', { days: triggerTrialDays })}</ActionButton>
       </p>
       {tried === undefined ? null : <Tried trigger={shown} threshold={tried} />}
-      {loosens ? <p className="note note-warning">{t('merchantRisk.triggerTwo')}</p> : null}
+      {loosens ? <Alert type="warning" showIcon title={t('merchantRisk.triggerTwo')} /> : null}
     </FormDialog>
   );
 }
@@ -149,7 +150,7 @@ export function TriggersPanel(): ReactNode {
           const shown = company ?? companies[0];
           return (
             <Stack>
-              <p className="note note-info">{t('merchantRisk.triggersHint')}</p>
+              <Alert type="info" showIcon title={t('merchantRisk.triggersHint')} />
               {companies.length > 1 ? (
                 <label className="risk-level-choice">
                   <span>{t('merchantRisk.company')}</span>

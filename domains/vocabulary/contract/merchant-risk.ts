@@ -35,7 +35,7 @@ export const riskAspectWords = vocabulary<
   TURNOVER: { en: 'Declared turnover of a month', pt: 'Faturamento mensal declarado', es: 'Facturación mensual declarada' },
   TICKET: { en: 'Declared average payment', pt: 'Tíquete médio declarado', es: 'Ticket medio declarado' },
   DELIVERY: { en: 'Delivery', pt: 'Forma de atendimento', es: 'Forma de atención' },
-  STANDING: { en: 'Screening', pt: 'Triagem', es: 'Búsqueda en listas' },
+  STANDING: { en: 'Result of screening', pt: 'Resultado da triagem', es: 'Resultado de la búsqueda en listas' },
 });
 
 /** What the ownership of a merchant looks like. */

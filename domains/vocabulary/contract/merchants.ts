@@ -28,7 +28,7 @@ export const merchantStatusWords = vocabulary<MerchantStatus>('merchantStatus', 
 export const onboardingOutcomeWords = vocabulary<OnboardingOutcome>('onboardingOutcome', {
   ONBOARDED: { en: 'Onboarded', pt: 'Credenciado', es: 'Dado de alta', tone: 'success' },
   REJECTED: { en: 'Rejected', pt: 'Rejeitado', es: 'Rechazado', tone: 'danger' },
-  WITHDRAWN: { en: 'Withdrawn', pt: 'Retirado', es: 'Retirado' },
+  WITHDRAWN: { en: 'Withdrawn by the merchant', pt: 'Retirado pelo estabelecimento', es: 'Retirado por el comercio' },
 });
 
 /** What must be in order before a merchant is taken on. */

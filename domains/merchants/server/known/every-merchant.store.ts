@@ -41,16 +41,16 @@ export interface OwnershipChangeRow {
   merchantNo: string;
   /** Day of the last change, in the zone that is asked for. */
   day: string;
+  lastAt: Date;
   changes: number;
-  subjectIds: string[];
-  names: string[];
+  parties: { id: string; name: string | null }[];
 }
 
 /** Changes of ownership in a time, by merchant and day; what a merchant was taken in with is no change. */
 export async function ownershipChanges(db: Db, { companyCode, from, to }: Span, timeZone: string): Promise<OwnershipChangeRow[]> {
   const { rows } = await sql<OwnershipChangeRow>`
-    select m.merchant_no as "merchantNo", to_char(e.at at time zone ${timeZone}, 'YYYY-MM-DD') as day, count(*)::integer as changes,
-      array_agg(distinct e.holder_subject_id::text) as "subjectIds", array_remove(array_agg(distinct s.name), null) as names
+    select m.merchant_no as "merchantNo", to_char(e.at at time zone ${timeZone}, 'YYYY-MM-DD') as day, max(e.at) as "lastAt", count(*)::integer as changes,
+      jsonb_agg(distinct jsonb_build_object('id', s.id::text, 'name', s.name)) as parties
     from merchant m
       join lateral (
         select r.holder_subject_id, r.added_at as at from merchant_relationship r where r.merchant_no = m.merchant_no

@@ -23,18 +23,18 @@ export interface GraphLayout {
 
 export const nodeWidth = 190;
 export const nodeHeight = 62;
-const [gapX, gapY, edge] = [28, 74, 14];
+const [gapX, gapY, edge] = [28, 80, 44];
 
 /**
  * Places everybody behind a merchant in rows: the merchant below, its holders above it, theirs above them. Lines go from the
- * holder down to what it holds; one that goes up or stays in its row, as in a circle, is led around by the side.
+ * holder down to what it holds; one that stays in its row goes over it, and one that goes up, as in a circle, is led around by the side.
  */
 export function layoutGraph({ parties, relationships }: Pick<OwnershipData, 'parties' | 'relationships'>): GraphLayout {
   const layers = Math.max(0, ...parties.map(({ depth }) => depth));
   const rows: (string | undefined)[][] = [[undefined], ...Array.from({ length: layers }, (): string[] => [])];
   for (const { subject_id: id, depth } of parties) rows[depth]?.push(id);
   const widest = Math.max(...rows.map((row) => row.length));
-  const width = widest * nodeWidth + (widest - 1) * gapX + 2 * edge + 40;
+  const width = widest * nodeWidth + (widest - 1) * gapX + 2 * edge + 60;
   const height = rows.length * nodeHeight + (rows.length - 1) * gapY + 2 * edge;
   const nodes = rows.flatMap((row, depth) => {
     const used = row.length * nodeWidth + (row.length - 1) * gapX;
@@ -55,11 +55,16 @@ export function layoutGraph({ parties, relationships }: Pick<OwnershipData, 'par
       const middle = (y1 + y2) / 2;
       return [{ id, path: `M ${x1} ${y1} C ${x1} ${middle}, ${x2} ${middle}, ${x2} ${y2}`, x: (x1 + x2) / 2, y: middle + shift / 2, isShare: share !== null }];
     }
+    if (to.y === from.y) {
+      const top = from.y - 44;
+      const [a, b] = [from.x + nodeWidth / 2 + 40, to.x + nodeWidth / 2 + 40];
+      return [{ id, path: `M ${a} ${from.y} C ${a} ${top}, ${b} ${top}, ${b} ${to.y}`, x: (a + b) / 2, y: from.y - 33, isShare: share !== null }];
+    }
     const [side, y1, y2] = [Math.max(from.x, to.x) + nodeWidth + 22, from.y + nodeHeight / 2, to.y + nodeHeight / 2];
     return [
       {
         id,
-        path: `M ${from.x + nodeWidth} ${y1} C ${side} ${y1}, ${side} ${y2 + (y1 === y2 ? 40 : 0)}, ${to.x + nodeWidth} ${y2}`,
+        path: `M ${from.x + nodeWidth} ${y1} C ${side} ${y1}, ${side} ${y2}, ${to.x + nodeWidth} ${y2}`,
         x: side,
         y: (y1 + y2) / 2,
         isShare: share !== null,

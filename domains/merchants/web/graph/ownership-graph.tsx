@@ -6,7 +6,10 @@ import { layoutGraph, nodeHeight, nodeWidth } from './layout-graph.ts';
 import './graph.css';
 
 /** Hundredths of a percent as a number of percent. */
-export const percentText = (bp: number, lang: 'en' | 'pt' | 'es'): string => formatDecimal((bp / 100).toFixed(2), lang).replace(/[.,]00$/, '');
+export const percentText = (bp: number, lang: 'en' | 'pt' | 'es'): string =>
+  formatDecimal((bp / 100).toFixed(2), lang)
+    .replace(/([.,]\d)0$/, '$1')
+    .replace(/[.,]0$/, '');
 
 const short = (text: string, most = 24): string => ([...text].length > most ? `${[...text].slice(0, most - 1).join('')}…` : text);
 
@@ -25,7 +28,10 @@ export function OwnershipGraph({ ownership, merchantName, hrefOf }: GraphProps):
   const parties = new Map(ownership.parties.map((one) => [one.subject_id, one]));
   const relations = new Map(ownership.relationships.map((one) => [one.id, one]));
   const wordsOf = (party: PartyView): string => {
-    const share = `${percentText(party.effective_share_bp, t.lang)} %`;
+    const share =
+      party.effective_share_bp === 0
+        ? party.roles.map((role) => t.term(ownershipRoleWords, role)).join(', ')
+        : `${percentText(party.effective_share_bp, t.lang)} %`;
     const marks = [
       ...(party.is_ubo ? [t('merchants.owners.ubo')] : []),
       ...(party.has_control ? [t('merchants.owners.control')] : []),

@@ -50,7 +50,10 @@ function Findings({ ownership }: { ownership: OwnershipData }): ReactNode {
       ))}
       <p className="muted">
         {[
-          t('merchants.owners.threshold', { identify: percentText(ownership.identify_bp, t.lang), record: percentText(ownership.record_bp, t.lang) }),
+          t(ownership.record_bp < ownership.identify_bp ? 'merchants.owners.threshold' : 'merchants.owners.thresholdOne', {
+            identify: percentText(ownership.identify_bp, t.lang),
+            record: percentText(ownership.record_bp, t.lang),
+          }),
           ...(ownership.untraced_bp > 0 ? [`${t('merchants.owners.untraced', { percent: percentText(ownership.untraced_bp, t.lang) })}.`] : []),
           `${t('merchants.owners.layers', { count: ownership.depth })}.`,
         ].join(' ')}
@@ -106,8 +109,8 @@ function Parties({ ownership }: { ownership: OwnershipData }): ReactNode {
                   <td>{t(`merchants.owners.${party.kind}`)}</td>
                   <td>{party.country}</td>
                   <td>{party.roles.map((role) => t.term(ownershipRoleWords, role)).join(', ')}</td>
-                  <td className="merchants-number">{percentText(party.direct_share_bp, t.lang)} %</td>
-                  <td className="merchants-number">{percentText(party.effective_share_bp, t.lang)} %</td>
+                  <td className="merchants-number">{party.direct_share_bp === 0 ? '—' : `${percentText(party.direct_share_bp, t.lang)} %`}</td>
+                  <td className="merchants-number">{party.effective_share_bp === 0 ? '—' : `${percentText(party.effective_share_bp, t.lang)} %`}</td>
                   <td>
                     <Marks party={party} />
                   </td>

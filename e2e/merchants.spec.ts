@@ -1,0 +1,109 @@
+import { expect, type Page, test } from '@playwright/test';
+import { makeIdDocument } from '../domains/kernel/id-make.ts';
+import { choose, enterAs, open, settle, watchConsole } from './desk.ts';
+
+/*
+ * A merchant from its application to its end: the application is begun, a contact and two owners are named, one of them behind
+ * the other; the graph and the table show who is behind it. A shop of the demonstration is offboarded.
+ */
+
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
+const pick = (page: Page, dialog: string, label: string, option: string) => choose(dialogOf(page, dialog).getByLabel(label, { exact: true }), option);
+/** Finds an option of a long list by typing it. */
+const find = async (page: Page, dialog: string, label: string, option: string) => {
+  const select = dialogOf(page, dialog).getByLabel(label, { exact: true });
+  await select.click();
+  await select.pressSequentially(option);
+  await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option').filter({ hasText: option }).first().click();
+};
+const shoot = async (page: Page, name: string) => {
+  if (process.env.MERCHANT_SHOTS) await page.screenshot({ path: `${process.env.MERCHANT_SHOTS}/${name}.png`, fullPage: true });
+};
+
+test('an application, its contact and owners, and the graph of them', async ({ page }) => {
+  const errors = watchConsole(page);
+  await enterAs(page, 'onboarding');
+  await open(page, '/allMerchantList');
+  await shoot(page, 'list');
+  await page.getByRole('button', { name: 'New application' }).click();
+  const application = dialogOf(page, 'New application');
+  await pick(page, 'New application', 'Company', 'Atalaia Pagamentos do Brasil');
+  await pick(page, 'New application', 'Currency', 'BRL');
+  await application.getByLabel('Merchant', { exact: true }).fill('Ateliê do Lago');
+  await application.getByLabel('Legal name').fill('Ateliê do Lago Comércio Ltda.');
+  await application.getByLabel('Tax ID').fill(makeIdDocument('CNPJ', Math.random));
+  await find(page, 'New application', 'Country', 'Brazil');
+  await find(page, 'New application', 'Industry', 'E-commerce');
+  await pick(page, 'New application', 'Business', 'Pay-in');
+  await page.keyboard.press('Escape');
+  await application.getByLabel('E-mail').fill('compliance@ateliedolago.example');
+  await shoot(page, 'create');
+  await application.getByRole('button', { name: 'Begin application' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ateliê do Lago' })).toBeVisible();
+  await expect(page.getByText('Draft').first()).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Contacts and account' }).click();
+  await page.getByRole('button', { name: 'Add contact' }).click();
+  const contact = dialogOf(page, 'Add contact');
+  await pick(page, 'Add contact', 'For', 'Compliance');
+  await contact.getByLabel('Name').fill('Bia Lagoa');
+  await contact.getByLabel('E-mail').fill('bia@ateliedolago.example');
+  await contact.getByRole('button', { name: 'Add contact' }).click();
+  await expect(page.getByText('Bia Lagoa')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Owners and control' }).click();
+  const addOwner = async (kind: string, name: string, share: string, held?: string) => {
+    await page.getByRole('button', { name: 'Add owner or director' }).click();
+    const dialog = dialogOf(page, 'Add owner or director');
+    await pick(page, 'Add owner or director', 'Role', 'Owner');
+    if (held) await pick(page, 'Add owner or director', 'Of whom', held);
+    await dialog.getByLabel('Share in %').fill(share);
+    await pick(page, 'Add owner or director', 'Kind', kind);
+    await dialog.getByLabel('Name', { exact: true }).fill(name);
+    await find(page, 'Add owner or director', 'Country', 'Portugal');
+    await dialog.getByLabel('Known from').fill('Articles of association');
+    await dialog.getByRole('button', { name: 'Add owner or director' }).click();
+    await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
+  };
+  await addOwner('Company', 'Lago Holding, Lda.', '80');
+  await addOwner('Person', 'Duarte do Lago', '50', 'Lago Holding, Lda.');
+  await expect(page.getByRole('row').filter({ hasText: 'Duarte do Lago' })).toContainText('40 %');
+  await expect(page.getByRole('row').filter({ hasText: 'Duarte do Lago' })).toContainText('Beneficial owner');
+  await expect(page.getByRole('group', { name: 'Who owns and controls' }).getByText('Lago Holding, Lda.').first()).toBeVisible();
+  await settle(page);
+  expect(errors).toEqual([]);
+});
+
+test('a shop is offboarded with a reason, and says so', async ({ page }) => {
+  await enterAs(page, 'onboarding');
+  await open(page, '/merchantDetail?muid=mu100122');
+  await page.getByRole('button', { name: 'Offboard' }).click();
+  const dialog = dialogOf(page, 'Offboard');
+  await dialog.getByLabel('Reason').fill('The merchant closes');
+  await dialog.getByRole('button', { name: 'Offboard' }).click();
+  await expect(page.getByText('Offboarded').first()).toBeVisible();
+  await expect(page.getByText('The merchant closes')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take in again' })).toBeVisible();
+});
+
+test.describe('pictures', () => {
+  test.skip(!process.env.MERCHANT_SHOTS, 'only to look at');
+  for (const [lang, skin, width] of [
+    ['en', 'light', 1440],
+    ['pt', 'dark', 1440],
+    ['es', 'light', 390],
+    ['pt', 'dark', 390],
+  ] as const)
+    test(`${lang} ${skin} ${width}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await enterAs(page, 'officer', { lang, skin });
+      for (const part of ['', 'owners', 'contacts', 'work', 'history', 'limits']) {
+        await open(page, `/merchantDetail?muid=mu100102${part ? `&part=${part}` : ''}`);
+        await settle(page);
+        await shoot(page, `${lang}-${skin}-${width}-${part || 'overview'}`);
+      }
+      await open(page, '/allMerchantList');
+      await settle(page);
+      await shoot(page, `${lang}-${skin}-${width}-list`);
+    });
+});
