@@ -439,7 +439,6 @@ export const fieldLabels: Readonly<Record<string, Texts>> = {
   liftable: { en: 'lifted by a business reason', pt: 'afastado por razão de negócio', es: 'levantado por razón de negocio' },
   medium: { en: 'medium risk from', pt: 'risco médio a partir de', es: 'riesgo medio desde' },
   most: { en: 'end of the band', pt: 'limite da faixa', es: 'límite del tramo' },
-  onboard_id: { en: 'onboarding', pt: 'credenciamento', es: 'alta del comercio' },
   other: { en: 'points of other values', pt: 'pontos de outros valores', es: 'puntos de otros valores' },
   points: { en: 'points', pt: 'pontos', es: 'puntos' },
   product: { en: 'product', pt: 'produto', es: 'producto' },
