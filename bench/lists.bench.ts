@@ -13,7 +13,7 @@ import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 import { choosePort } from '../tools/ports.ts';
 import { quantile, rounded } from './figures.ts';
 import { type ListCall, listCalls, type Subjects } from './lists/list-calls.ts';
-import type { Sizes } from './lists/casework.ts';
+import type { Sizes } from './lists/steps.ts';
 import { makeWorld } from './lists/world.ts';
 
 type Say = (line: string) => void;
@@ -123,6 +123,7 @@ async function findSubjects(databaseUrl: string): Promise<Subjects> {
   const { rows } = await client.query<Subjects>(`
     select t.subject_id::text as "subjectId", t.key_id::text as "keyId", t.id_no as "idNo", t.merchant_no as "merchantNo", t.trade_no as "tradeNo", (select min(id)::text from rule) as "ruleId",
       (select id::text from screening_list_version where source_id = 'BENCH') as "listVersionId",
+      (select id::text from screening_trial) as "trialId",
       (extract(epoch from now() - interval '7 days') * 1000)::float8 as since
     from transaction t where t.aml_result = 'JUSTIFICATION_REQUIRED' order by t.id limit 1`);
   await client.end();

@@ -1321,6 +1321,7 @@ export interface ScreeningFinding {
   found_at: Timestamp;
   hit_id: Int8 | null;
   id: Int8;
+  linked_to: string | null;
   matched_name: string;
   monitored_id: Int8;
   report_id: Int8 | null;

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { languageNames } from '../platform/contract/index.ts';
-import { currentCode, settle, watchConsole } from './desk.ts';
+import { callAs, currentCode, settle, watchConsole } from './desk.ts';
 import { deskAddress } from './desk-address.ts';
 import { freePort, startDesk } from './desk-process.ts';
+import { loadJourneyList } from './screening-list.ts';
 import { textsIn, wordsOf } from './words.ts';
 
 /* A desk whose operator offers Spanish: whoever chooses it reads nothing of ours in another language. */
@@ -60,7 +61,26 @@ const screens = [
   '/ruleSettings',
   '/activityLog',
   '/my-account',
+  '/search',
+  '/reports',
+  '/reports?part=payments',
+  '/reports?part=rates',
+  '/ongoing',
+  '/ongoing?part=changes',
+  '/ongoing?part=runs',
+  '/ongoing?part=settings',
+  '/screeningLists',
 ];
+
+/** A screening with hits, and the person of one. */
+async function screenedScreens(): Promise<string[]> {
+  await loadJourneyList();
+  const { list } = await callAs<{ list: { id: string; subject_id: string | null }[] }>('officer', '/api/aml/service-provider/report-by-page', {
+    page_size: 50,
+  });
+  const person = list.find(({ subject_id }) => subject_id !== null);
+  return [...(list[0] ? [`/reportsDetail/${list[0].id}`] : []), ...(person ? [`/reviewDetail/${person.subject_id}`] : [])];
+}
 
 test('who chooses Spanish reads Spanish on every screen', async ({ page }) => {
   const said = watchConsole(page);
@@ -75,7 +95,7 @@ test('who chooses Spanish reads Spanish on every screen', async ({ page }) => {
   await page.getByRole('button', { name: t('session.signIn'), exact: true }).click();
   await page.waitForURL(/\/overview/);
   const foreign = foreignTexts();
-  for (const screen of screens) {
+  for (const screen of [...screens, ...(await screenedScreens())]) {
     await page.goto(desk.url + screen);
     await settle(page);
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');

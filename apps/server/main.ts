@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { limitListWait } from '../../domains/screening/server/index.ts';
 import { authenticatorFor, countDemoCredentials } from '../../domains/session/server/index.ts';
 import {
   type AuditGuard,
@@ -38,6 +39,9 @@ import { demandPrivateDemo, describeLeftovers } from './demo-exposure.ts';
 import { endpoints } from './endpoints.ts';
 import { readSettings, type ServerSettings } from './settings.ts';
 import { slices } from './slices.ts';
+
+/** Of the time in which a payment is answered, what it may wait for screening lists. */
+const shareForLists = 0.6;
 
 export interface StartOptions {
   databaseUrl: string;
@@ -179,6 +183,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const watch = new DatabaseWatch(options.databaseUrl, settings.limits.connectMs);
   watch.start();
   let draining = false;
+  // A payment says that it cannot wait for the lists before its caller is told that the outcome is not known.
+  limitListWait(settings.deadlines.machineMs * shareForLists);
   const host: Host = {
     database,
     files,

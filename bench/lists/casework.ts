@@ -1,14 +1,5 @@
-export interface Sizes {
-  people: number;
-  payments: number;
-  alerts: number;
-}
-
-/** One statement; `$1` is the first of so many free ids. */
-interface Step {
-  sql: string;
-  ids: number;
-}
+import { stepsOfScreening } from './screening.ts';
+import type { Sizes, Step } from './steps.ts';
 
 /* No trigger fires while these are written: what triggers would set is set here. */
 const stepsOfMoney = ({ payments }: Sizes): Step[] => [
@@ -191,44 +182,6 @@ const stepsOfRecords = ({ payments, people }: Sizes): Step[] => [
   },
   { ids: 0, sql: `update subject s set pep = 'CURRENT' from bench_person b where b.subject_id = s.id and b.n % 80 = 3` },
   { ids: 0, sql: `update subject s set verification = 'Not Verify' from bench_person b where b.subject_id = s.id and b.n % 9 = 4` },
-];
-
-/** A sanctions list of a tenth as many entries as there are people, all of one version, and searches with a hit each. */
-const stepsOfScreening = ({ people }: Sizes): Step[] => [
-  {
-    ids: 1,
-    sql: `with source as (
-        insert into screening_source (id, name, kind, format, is_own, is_active, mapping, updated_at, updated_by_name)
-        values ('BENCH', 'Benchmark list', 'SANCTION', 'MAPPED_CSV', true, true, null, now(), 'bench') returning id)
-      insert into screening_list_version (id, source_id, number, status, is_automatic, sha256, entries, added, created_at, progress_at, loaded_at, actor_kind, actor_id, actor_name, state_number)
-      select $1::bigint, id, 1, 'LOADED', true, repeat('0', 64), ${people / 10}, ${people / 10}, now(), now(), now(), 'system', 0, 'bench', 1 from source`,
-  },
-  {
-    ids: 0,
-    sql: `update screening_source set current_id = (select id from screening_list_version where source_id = 'BENCH'), confirmed_at = now() where id = 'BENCH'`,
-  },
-  { ids: 0, sql: `update screening_list_state set number = greatest(number, 1)` },
-  {
-    ids: people / 10,
-    sql: `insert into screening_entry (id, source_id, source_key, kind, name, names, data, hash, first_version_id, version_id, is_present, started_at)
-      select $1::bigint + g.i, 'BENCH', g.i::text, 'person', 'Listed Person ' || g.i, 'Listed Person ' || g.i,
-        jsonb_build_object('kind', 'person', 'names', jsonb_build_array(jsonb_build_object('text', 'Listed Person ' || g.i, 'type', 'primary')), 'births', '[]'::jsonb, 'birthPlaces', '[]'::jsonb,
-          'nationalities', '[]'::jsonb, 'countries', '[]'::jsonb, 'numbers', '[]'::jsonb, 'addresses', '[]'::jsonb, 'programmes', '[]'::jsonb, 'charges', '[]'::jsonb, 'remarks', ''),
-        decode(md5(g.i::text), 'hex'), v.id, v.id, true, now()
-      from generate_series(0, ${people / 10 - 1}) as g (i), screening_list_version v where v.source_id = 'BENCH'`,
-  },
-  {
-    ids: 0,
-    sql: `insert into screening_entry_change (version_id, entry_id, op) select version_id, id, 'ADDED' from screening_entry where source_id = 'BENCH'`,
-  },
-  {
-    ids: people / 20,
-    sql: `insert into screening_report (id, kind, company_code, purpose, asked, asked_name, subject_id, algorithm, versions, threshold, hit_count, open_count, best_score, status,
-        asked_by_kind, asked_by, asked_by_name, asked_at)
-      select $1::bigint + row_number() over (), 'SEARCH', 'ATBR', 'REVIEW', jsonb_build_object('name', 'Pessoa ' || b.n, 'kind', 'person', 'birth_date', null, 'nationality', null, 'id_no', null, 'id_country', null, 'gender', null), 'Pessoa ' || b.n, b.subject_id, '1', '[]', 70, 1,
-        case when b.n % 5 = 0 then 1 else 0 end, 80, case when b.n % 5 = 0 then 'OPEN' else 'CLEARED' end, 'staff', 1, 'Bruna', now() - b.n * interval '1 minute'
-      from bench_person b where b.n % 20 = 0`,
-  },
 ];
 
 /** Everything beside the payments, in an order in which each finds what it hangs on. */

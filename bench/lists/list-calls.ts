@@ -11,6 +11,7 @@ export interface Subjects {
   tradeNo: string;
   since: number;
   listVersionId: string;
+  trialId: string;
 }
 
 interface Inputs {
@@ -65,6 +66,14 @@ const inputs: Record<string, Inputs> = {
   '/api/aml/screening-lists/version/list': { typical: () => ({ source_id: 'BENCH' }) },
   '/api/aml/screening-lists/entry/list': { typical: () => ({ name: 'Person 7' }) },
   '/api/aml/service-provider/report-by-page': { typical: () => ({ name: 'Pessoa 7' }) },
+  '/api/aml/audit/transaction-by-page': { typical: ({ tradeNo }) => ({ trade_no: tradeNo }) },
+  '/api/aml/screening/monitored/list': { typical: () => ({ name: 'Inventada 7' }) },
+  '/api/aml/screening/monitoring-finding/list': { typical: () => ({ sanction_name: 'Person 7' }) },
+  '/api/aml/screening/monitoring-run/list': { typical: () => ({ kind: 'LIST_CHANGE' }) },
+  '/api/aml/screening/threshold/trial/item/list': {
+    needs: ({ trialId }) => ({ trial_id: trialId }),
+    typical: ({ trialId }) => ({ trial_id: trialId, effect: 'NEW' }),
+  },
   '/api/aml/approval-request/page': { typical: () => ({ status: 'WAITING' }) },
 };
 

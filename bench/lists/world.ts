@@ -6,7 +6,8 @@ import { seedRoles } from '../../seeds/roles.ts';
 import { writePacks } from '../../seeds/rules.ts';
 import { seedStaff } from '../../seeds/staff.ts';
 import { makePeople, withoutIndexes } from '../decisions/world.ts';
-import { casework, type Sizes } from './casework.ts';
+import { casework } from './casework.ts';
+import type { Sizes } from './steps.ts';
 
 /*
  * A desk after months of work, made by the database itself: what counts is how many rows of each kind there are and how

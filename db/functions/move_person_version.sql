@@ -6,9 +6,9 @@ begin
 end $$;
 
 create or replace trigger subject_changed after update of kind, name, verification, birth_date, deceased_on, pep, sanction, income_month_minor, income_currency,
-    nationality, occupation, region, adverse_media_count, kyc_review_due, guardian_evidence_on on subject for each row
+    nationality, gender, occupation, region, adverse_media_count, kyc_review_due, guardian_evidence_on on subject for each row
   when ((old.kind, old.name, old.verification, old.birth_date, old.deceased_on, old.pep, old.sanction, old.income_month_minor, old.income_currency,
-      old.nationality, old.occupation, old.region, old.adverse_media_count, old.kyc_review_due, old.guardian_evidence_on)
+      old.nationality, old.gender, old.occupation, old.region, old.adverse_media_count, old.kyc_review_due, old.guardian_evidence_on)
     is distinct from (new.kind, new.name, new.verification, new.birth_date, new.deceased_on, new.pep, new.sanction, new.income_month_minor,
-      new.income_currency, new.nationality, new.occupation, new.region, new.adverse_media_count, new.kyc_review_due, new.guardian_evidence_on))
+      new.income_currency, new.nationality, new.gender, new.occupation, new.region, new.adverse_media_count, new.kyc_review_due, new.guardian_evidence_on))
   execute function move_person_version();

@@ -124,6 +124,7 @@ export { mexicanBanks } from './id-mexico.ts';
 export { idErrors, idWarnings } from './id-rule.ts';
 export type { IdError, IdFacts, IdWarning } from './id-rule.ts';
 export { reasonNotGiven } from './reason.ts';
+export { genderOnFile } from './gender.ts';
 export { idAttributes, idCountries, idTypes, idTypesByCountry, searchableIdTypes, searchableIdTypesByCountry } from './id-types.ts';
 export type { IdAttribute, IdCountry, IdType, SearchableIdType } from './id-types.ts';
 export {

@@ -173,7 +173,7 @@ export class Screener {
    */
   isLikeAny({ name, kind }: Pick<ScreeningQuery, 'name' | 'kind'>, threshold: number = defaultThreshold): boolean {
     const nameThreshold = Math.min(threshold, leastName);
-    const isLike = (names: NameIndex, of: 'person' | 'organisation'): boolean => names.search(name, scoreOf(nameThreshold, of) - 1e-9).length > 0;
+    const isLike = (names: NameIndex, of: 'person' | 'organisation'): boolean => names.findsAny(name, scoreOf(nameThreshold, of) - 1e-9);
     return (kind !== 'organisation' && isLike(this.#people, 'person')) || (kind !== 'person' && isLike(this.#organisations, 'organisation'));
   }
 

@@ -302,7 +302,7 @@ export const messages = {
         reports: 'Informes',
         reportsDetail: 'Informe',
         reviewDetail: 'Revisión en listas',
-        ongoing: 'Seguimiento continuo en listas',
+        ongoing: 'Seguimiento continuo',
         screeningLists: 'Listas de control',
         onboardingList: 'Lista de altas de comercios',
         merchantOnboardingReview: 'Revisión del comercio',

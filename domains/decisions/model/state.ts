@@ -43,6 +43,9 @@ export interface SubjectFacts {
   deceasedOn: string | null;
   pep: PepState;
   sanction: SanctionState;
+  /** As they are on file; screening reads them, whatever rules look at. */
+  nationality?: string | null;
+  gender?: string | null;
   detail?: SubjectDetail;
 }
 

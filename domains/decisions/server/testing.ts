@@ -29,6 +29,11 @@ export async function openDesk(db: Db): Promise<void> {
     .values({ code: 'BRA', name_en: 'Brazil', name_pt: 'Brasil' })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  await openMerchants(db);
+}
+
+/** The merchants and limits of that company, where it exists. */
+export async function openMerchants(db: Db): Promise<void> {
   for (const merchantNo of ['A', 'B']) {
     await db
       .insertInto('merchant')

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Call, Db } from '../../../platform/server/index.ts';
+import { type Call, type Db, nameHolds } from '../../../platform/server/index.ts';
 import type { IdDocument } from '../../kernel/index.ts';
 
 /**
@@ -89,6 +89,8 @@ export interface CustomersWanted {
   isPep?: boolean | undefined;
   /** Registered since then. */
   since?: Date | undefined;
+  /** Called so, whatever accents and capitals. */
+  name?: string | undefined;
 }
 
 /** Customers of a company in the order of their ids. @param after the last one that was taken before */
@@ -98,7 +100,7 @@ export async function listCustomers(
   wanted: CustomersWanted,
   { after, limit }: { after: string; limit: number },
 ): Promise<string[]> {
-  const { kind, country, nationality, isPep, since } = wanted;
+  const { kind, country, nationality, isPep, since, name } = wanted;
   const conditions = [
     sql`s.id > ${after}::bigint and s.merged_into is null and ${isCustomer}`,
     ...(kind === undefined ? [] : [sql`s.kind = ${kind}`]),
@@ -106,6 +108,7 @@ export async function listCustomers(
     ...(nationality === undefined ? [] : [sql`s.nationality = ${nationality}`]),
     ...(isPep === undefined ? [] : [isPep ? sql`s.pep <> 'NONE'` : sql`s.pep = 'NONE'`]),
     ...(since === undefined ? [] : [sql`s.created_at >= ${since}`]),
+    ...(name === undefined ? [] : [nameHolds('s.name', name)]),
   ];
   const { rows } = await sql<{ id: string }>`
     select s.id from subject s join company c on c.code = ${companyCode} where ${sql.join(conditions, sql` and `)} order by s.id limit ${limit}`.execute(db);

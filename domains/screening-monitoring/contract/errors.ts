@@ -37,6 +37,20 @@ export const screeningMonitoringErrors = defineErrors({
     pt: 'Ao menos uma destas pessoas não é cliente da empresa.',
     es: 'Al menos una de estas personas no es cliente de la empresa.',
   },
+  MONITORING_NOBODY_WITH_NUMBER: {
+    code: codes.notFound,
+    status: 404,
+    en: 'ID number: nobody with this number is a customer of {company}. Check the ID type and the number.',
+    pt: 'Número do documento: ninguém com este número é cliente de {company}. Confira o tipo e o número do documento.',
+    es: 'Número de documento: nadie con este número es cliente de {company}. Revise el tipo y el número de documento.',
+  },
+  MONITORING_NOBODY_CALLED_SO: {
+    code: codes.notFound,
+    status: 404,
+    en: 'Name: no customer of {company} is called so.',
+    pt: 'Nome: nenhum cliente de {company} tem este nome.',
+    es: 'Nombre: ningún cliente de {company} se llama así.',
+  },
   MONITORING_NO_SUCH_COMPANY: {
     code: codes.notFound,
     status: 404,

@@ -4,6 +4,7 @@ export * from './runs.ts';
 export {
   findingStates,
   type FindingView,
+  foundBefore,
   lastChanges,
   monitoredActs,
   monitoredStatuses,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
 import { defineList, downloadCalls, filter } from '../../../platform/contract/lists/index.ts';
-import { exportFormats } from '../../kernel/index.ts';
+import { exportFormats, searchableIdTypes } from '../../kernel/index.ts';
 import { area, Finding, lastChanges, Monitored, monitoredStatuses, monitoringPurposes, mostAtOnce, origins, reasonLimit } from './shapes.ts';
 
 const ability = 'AML.SCREENING.Ongoing';
@@ -69,6 +69,38 @@ const added = z.object({
   added: z.number().int(),
   /** those that had been monitored or taken out already; they stay as they are */
   kept: z.number().int(),
+});
+
+/** Customers that one search answers. */
+export const mostFound = 20;
+
+export const findCustomers = endpoint({
+  method: 'POST',
+  path: `${path}/find-customers`,
+  area,
+  summary: 'Customers of a company by ID type and number, or by name, to choose whom to monitor',
+  ability: `${ability}:read`,
+  reads: 'personal-data',
+  input: z
+    .strictObject({ entity_code: wire.text(20), id_type: wire.filterChoice(searchableIdTypes), id_no: wire.filterText(40), name: wire.filterText(200) })
+    .refine(({ id_no, name }) => id_no !== undefined || name !== undefined, { path: ['name'], params: { rule: 'required' } })
+    .refine(({ id_no, id_type }) => id_no === undefined || id_type !== undefined, { path: ['id_type'], params: { rule: 'required' } }),
+  data: z.object({
+    list: z.array(
+      z.object({
+        subject_id: z.string(),
+        name: z.string().nullable(),
+        kind: z.enum(['PERSON', 'COMPANY']),
+        id_type: z.string().nullable(),
+        id_no: z.string().nullable(),
+        /** null where nobody has been monitoring the customer */
+        status: z.enum(monitoredStatuses).nullable(),
+      }),
+    ),
+    /** more customers are called so than are answered */
+    is_capped: z.boolean(),
+    is_masked: z.boolean(),
+  }),
 });
 
 export const addMonitored = endpoint({

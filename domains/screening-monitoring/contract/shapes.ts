@@ -12,6 +12,8 @@ export const runStatuses = ['QUEUED', 'RUNNING', 'DONE', 'FAILED'] as const;
 export const origins = ['AUTOMATIC', 'BY_HAND'] as const;
 export const monitoringPurposes = ['CUSTOMER', 'HIGH_RISK', 'EXPOSED', 'REQUEST_OF_AUTHORITY', 'OTHER'] as const;
 export type MonitoringPurpose = (typeof monitoringPurposes)[number];
+/** What had found a match before monitoring did. */
+export const foundBefore = ['SEARCH', 'BATCH', 'PAYMENT'] as const;
 /** FOUND: a new match. CLEARED: an earlier decision that it is somebody else holds. KNOWN: a match that is open or confirmed already. */
 export const findingStates = ['FOUND', 'CLEARED', 'KNOWN', 'DELISTED', 'NOT_MATCHING'] as const;
 export const lastChanges = ['FOUND', 'DELISTED', 'NOT_MATCHING'] as const;
@@ -74,6 +76,8 @@ export const Finding = z.object({
   match_rate: z.number(),
   report_id: z.string().nullable(),
   alert_id: z.string().nullable(),
+  /** the match is that of a payment or a search, which had found it before; report and alert are those */
+  linked_to: z.enum(foundBefore).nullable(),
   run_id: z.string(),
   found_time: wire.time(),
   changed_time: wire.time(),

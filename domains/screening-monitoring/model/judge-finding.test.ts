@@ -23,5 +23,14 @@ it.each<[string, EarlierFinding[], boolean, ReturnType<typeof judgeFinding>]>([
     'KNOWN',
   ],
 ])('%s', (_name, earlier, isCleared, expected) => {
-  expect(judgeFinding(earlier, isCleared)).toBe(expected);
+  expect(judgeFinding(earlier, { isCleared, isFoundElsewhere: false })).toBe(expected);
+});
+
+it.each<[string, EarlierFinding[], boolean, ReturnType<typeof judgeFinding>]>([
+  ['only a payment or a search has found it', [], false, 'LINKED'],
+  ['the match is open here as well', [{ state: 'FOUND', hit: 'POTENTIAL' }], false, 'KNOWN'],
+  ['an earlier decision that it is somebody else holds', [], true, 'CLEARED'],
+  ['it was delisted and a payment has found it since', [{ state: 'DELISTED', hit: 'LAPSED' }], false, 'LINKED'],
+])('where a payment or a search has found it: %s', (_name, earlier, isCleared, expected) => {
+  expect(judgeFinding(earlier, { isCleared, isFoundElsewhere: true })).toBe(expected);
 });

@@ -7,11 +7,18 @@ export interface EarlierFinding {
 
 const isStanding = ({ state, hit }: EarlierFinding): boolean => state === 'FOUND' && (hit === 'POTENTIAL' || hit === 'INCONCLUSIVE' || hit === 'TRUE_MATCH');
 
+export type Judgement = 'KNOWN' | 'CLEARED' | 'LINKED' | 'FOUND';
+
 /**
  * What a match is that was found now: known, where the customer has a match with the entry that is open or confirmed, whatever else the
- * list has changed; cleared, where an earlier decision that it is somebody else still holds; otherwise new.
+ * list has changed; cleared, where an earlier decision that it is somebody else still holds; linked, where a payment or a search has found
+ * it and it is open or confirmed there, so that nobody decides it twice; otherwise new.
  */
-export function judgeFinding(earlier: readonly EarlierFinding[], isCleared: boolean): 'KNOWN' | 'CLEARED' | 'FOUND' {
+export function judgeFinding(
+  earlier: readonly EarlierFinding[],
+  { isCleared, isFoundElsewhere }: { isCleared: boolean; isFoundElsewhere: boolean },
+): Judgement {
   if (earlier.some(isStanding)) return 'KNOWN';
-  return isCleared ? 'CLEARED' : 'FOUND';
+  if (isCleared) return 'CLEARED';
+  return isFoundElsewhere ? 'LINKED' : 'FOUND';
 }

@@ -3,12 +3,9 @@ import { InvalidInputError, refuse } from '../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
 import { listCompaniesOf, listCustomers } from '../../id-database/server/index.ts';
 import { addByCriteria, addMonitored, type MonitoringPurpose, mostByCriteria, screeningMonitoringErrors } from '../contract/index.ts';
+import { demandCompany } from './demand-company.ts';
+import { findCustomersHandler } from './find-customers.ts';
 import { insertMonitored } from './monitored.store.ts';
-
-/** The caller works for the company that is named; another one is as unknown as one that does not exist. */
-export function demandCompany(call: Pick<Call, 'actor'>, company: string): void {
-  if (!call.actor.companies.includes(company)) refuse(screeningMonitoringErrors, 'MONITORING_NO_SUCH_COMPANY', { company });
-}
 
 interface Wish {
   entity_code: string;
@@ -57,4 +54,4 @@ const addByCriteriaHandler = handle(addByCriteria, async (input, call) => {
   return add(call, ids, input, { ...criteria, ...(since ? { since: since.toISOString() } : {}) });
 });
 
-export const addHandlers = [addHandler, addByCriteriaHandler];
+export const addHandlers = [addHandler, addByCriteriaHandler, findCustomersHandler];

@@ -20,7 +20,7 @@ const may = (...entries: [AbilityEntry['subject'], ...AbilityEntry['action']][])
 const abilities = may(
   ['AML.SCREENING.Ongoing', 'read', 'write'],
   ['AML.SCREENING.Reports', 'read', 'write'],
-  ['AML.SCREENING.Search', 'read'],
+  ['AML.SCREENING.Search', 'read', 'write'],
   ['AML.Alerts', 'read', 'write'],
   ['AML.ApprovalList', 'read', 'write'],
   ['AML.IdDatabase', 'read'],

@@ -115,6 +115,15 @@ export async function insertMonitored(db: Db, subjectIds: readonly string[], { c
   return rows.map(({ id }) => id);
 }
 
+/** How the monitoring of people at a company stands; those are left out who have never been monitored there. */
+export async function findMonitoredStatuses(db: Db, companyCode: string, subjectIds: readonly string[]): Promise<Map<string, MonitoredStatus>> {
+  const { rows } = await sql<{ id: string; status: MonitoredStatus }>`
+    select subject_id as id, status from screening_monitored where company_code = ${companyCode} and subject_id = any(${[...subjectIds]}::bigint[])`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, status }) => [id, status]));
+}
+
 /** The versions of the lists that a customer was last compared with. */
 export async function findCheckedVersions(db: Db, id: string): Promise<{ sourceId: string; versionId: string }[]> {
   const { rows } = await sql<{ versions: { sourceId: string; versionId: string }[] }>`

@@ -1,11 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { assignAlerts } from '../../alerts/contract/index.ts';
-import { showReport, updateReport } from '../../screening/contract/index.ts';
+import { searchLists, showReport, updateReport } from '../../screening/contract/index.ts';
+import { usePaymentScreening } from '../../decisions/server/index.ts';
+import { decideInputs, inventDocument, openMerchants, paymentInput } from '../../decisions/server/testing.ts';
+import { listIndexOf, screenPayments } from '../../screening/server/index.ts';
 import {
   addByCriteria,
   addMonitored,
   changeMonitoringSetting,
   endMonitored,
+  findCustomers,
   listFindings,
   listMonitored,
   listMonitoringSettings,
@@ -296,6 +300,38 @@ describe('a company that does not monitor all', () => {
     expect(ended).toMatchObject({ done: [{ id: list[0]?.id, status: 'ENDED' }], waiting: [exposed?.id] });
   });
 
+  it('finds them by ID type and number or by name, masked, and nobody whom one does not see', async () => {
+    const { no } = inventDocument('CPF');
+    await desk.register({ name: 'Olímpia Barros Sá', document: ['CPF', no] });
+    const asked = { entity_code: 'ATBR' };
+    const found = await desk.analyst.call(findCustomers, { ...asked, id_type: 'CPF', id_no: no });
+    expect(found.list).toMatchObject([{ name: 'Olímpia Barros Sá', kind: 'PERSON', id_type: 'CPF', id_no: no, status: null }]);
+    expect((await desk.analyst.call(findCustomers, { ...asked, name: 'olimpia barros' })).list).toEqual(found.list);
+    expect((await desk.analyst.call(findCustomers, { ...asked, name: 'Leontina' })).list).toMatchObject([{ status: 'ACTIVE' }]);
+    const refusals = [
+      await desk.analyst.send(findCustomers, { ...asked, id_type: 'CPF', id_no: inventDocument('CPF').no }),
+      await desk.analyst.send(findCustomers, { entity_code: 'ATMX', id_type: 'CPF', id_no: no }),
+    ];
+    for (const { status, body } of refusals) {
+      expect(status).toBe(404);
+      expect(body.msg).toContain('ID number');
+    }
+    expect((await desk.stranger.send(findCustomers, { ...asked, id_type: 'CPF', id_no: no })).status).toBe(404);
+    expect((await desk.analyst.send(findCustomers, { ...asked, name: 'Nobody Anywhere' })).status).toBe(404);
+    expect((await desk.analyst.send(findCustomers, asked)).status).toBe(400);
+    expect((await desk.analyst.send(findCustomers, { ...asked, id_no: no })).status).toBe(400);
+    const clerk = desk.server.as({
+      userId: '14',
+      personId: '14',
+      name: 'Bea',
+      abilities: [{ subject: 'AML.SCREENING.Ongoing', action: ['read', 'write'] }],
+      companies: ['ATBR'],
+    });
+    const seen = await clerk.call(findCustomers, { ...asked, id_type: 'CPF', id_no: no });
+    expect(seen.is_masked).toBe(true);
+    expect(JSON.stringify(seen)).not.toContain(no);
+  });
+
   it('adds all of them when it is turned on again, at once and by one person', async () => {
     const setting = await settingOf('ATBR');
     await desk.analyst.call(changeMonitoringSetting, { entity_code: 'ATBR', monitors_all: true, version: setting?.version ?? 0, reason: 'Our own again' });
@@ -306,6 +342,63 @@ describe('a company that does not monitor all', () => {
       ['Leontina Trindade', 'ACTIVE', 'BY_HAND'],
       ['Mercearia Trindade', 'ACTIVE', 'AUTOMATIC'],
     ]);
+  });
+});
+
+describe('a match that was found before by', () => {
+  const search = async (name: string) => {
+    const { list } = await desk.analyst.call(listMonitored, { name });
+    // A search waits only a little for a version that has just come.
+    await listIndexOf(desk.database).settled();
+    return desk.analyst.call(searchLists, { name, kind: 'person', subject_id: list[0]?.subject_id ?? '', purpose: 'REVIEW', entity_code: 'ATBR' });
+  };
+
+  it('a search is decided there, with one alert, and closes with its entry', async () => {
+    await desk.register({ name: 'Hermenegildo Sarmento Pires' });
+    await desk.monitor();
+    await desk.publish('OWN_SANCTIONS', ['9', 'Somebody Whom Nobody Knows'], ['31', 'SARMENTO PIRES Hermenegildo']);
+    const { report, hits } = await search('Hermenegildo Sarmento Pires');
+    await desk.monitor();
+    await desk.monitor();
+    const found = await foundOf('Hermenegildo Sarmento Pires');
+    expect(found).toMatchObject([{ state: 'FOUND', hit: 'POTENTIAL', report_id: report.id, hit_id: hits[0]?.hit_id, alert: 'NEW', alerts: 1 }]);
+    const [shown] = (await desk.analyst.call(listFindings, { name: 'Hermenegildo' })).list;
+    expect(shown).toMatchObject({ linked_to: 'SEARCH', report_id: report.id });
+    expect(await desk.rows(`select 1 from screening_report where kind = 'MONITORING' and asked_name = 'Hermenegildo Sarmento Pires'`)).toEqual([]);
+    await desk.publish('OWN_SANCTIONS', ['9', 'Somebody Whom Nobody Knows'], ['31', 'SARMENTO PIRES Hermenegildo', { note: 'Another remark' }]);
+    await desk.monitor();
+    expect((await foundOf('Hermenegildo Sarmento Pires')).map(({ state, alerts }) => [state, alerts])).toEqual([
+      ['FOUND', 1],
+      ['KNOWN', 1],
+    ]);
+    await desk.publish('OWN_SANCTIONS', ['9', 'Somebody Whom Nobody Knows']);
+    await desk.monitor();
+    expect((await foundOf('Hermenegildo Sarmento Pires'))[0]).toMatchObject({ state: 'DELISTED', hit: 'LAPSED', alert: 'CONFIRMED' });
+  });
+
+  it('a payment keeps the alert of the payment, and stays for people when the entry is gone', async () => {
+    const name = 'Godofredo Tupinamba Leal';
+    const { no } = inventDocument('CPF');
+    await desk.register({ name, document: ['CPF', no] });
+    await openMerchants(desk.database.main);
+    await desk.monitor();
+    await desk.publish('OWN_SANCTIONS', ['9', 'Somebody Whom Nobody Knows'], ['32', 'TUPINAMBA LEAL Godofredo']);
+    usePaymentScreening(screenPayments);
+    await listIndexOf(desk.database).settled();
+    const [answer] = await decideInputs(desk.database.main, [paymentInput({ id_no: no, name })]);
+    usePaymentScreening(undefined);
+    expect(answer).toMatchObject({ kind: 'decided' });
+    const [paid] = await desk.rows<{ report: string; hit: string; alert: string }>(
+      `select r.id as report, h.id as hit, t.alert_id as alert from screening_report r join screening_hit h on h.report_id = r.id
+         join alert_transaction t on t.transaction_id = r.transaction_id where r.kind = 'PAYMENT'`,
+    );
+    await desk.monitor();
+    const linked = { report_id: paid?.report, hit_id: paid?.hit, alert_id: paid?.alert, hit: 'POTENTIAL', report: 'OPEN', alert: 'NEW', alerts: 1 };
+    expect(await foundOf(name)).toMatchObject([{ state: 'FOUND', ...linked }]);
+    expect((await desk.analyst.call(listFindings, { name })).list).toMatchObject([{ linked_to: 'PAYMENT' }]);
+    await desk.publish('OWN_SANCTIONS', ['9', 'Somebody Whom Nobody Knows']);
+    await desk.monitor();
+    expect(await foundOf(name)).toMatchObject([{ state: 'DELISTED', ...linked }]);
   });
 });
 

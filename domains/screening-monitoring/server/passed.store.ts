@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/index.ts';
 import { bindList, tableAs } from '../../../platform/server/lists/index.ts';
 import type { SourceKind } from '../../kernel/screening-lists.ts';
-import { findingList, runList } from '../contract/index.ts';
+import { findingList, type foundBefore, runList } from '../contract/index.ts';
 import type { EarlierFinding } from '../model/judge-finding.ts';
 import type { RunStatus } from '../model/run-life.ts';
 
@@ -20,13 +20,14 @@ export interface FindingRow {
   score: string;
   reportId: string | null;
   alertId: string | null;
+  linkedTo: (typeof foundBefore)[number] | null;
   runId: string;
   foundAt: Date;
   changedAt: Date;
 }
 const findingColumns = sql<FindingRow>`f.id, f.company_code as "companyCode", f.subject_id as "subjectId", p.name, f.monitored_id as "monitoredId", f.state,
   f.source_name as "sourceName", f.source_id as "sourceId", f.source_kind as "sourceKind", f.matched_name as "matchedName", f.score::text as score,
-  f.report_id as "reportId", f.alert_id as "alertId", coalesce(f.closed_run_id, f.run_id) as "runId", f.found_at as "foundAt", f.changed_at as "changedAt"`;
+  f.report_id as "reportId", f.alert_id as "alertId", f.linked_to as "linkedTo", coalesce(f.closed_run_id, f.run_id) as "runId", f.found_at as "foundAt", f.changed_at as "changedAt"`;
 const person = sql`join subject p on p.id = f.subject_id`;
 
 /** What monitoring found, the latest change first. */

@@ -43,6 +43,7 @@ export const presentFinding = (row: FindingRow): FindingView => ({
   match_rate: Number(row.score),
   report_id: row.reportId,
   alert_id: row.alertId,
+  linked_to: row.linkedTo,
   run_id: row.runId,
   found_time: row.foundAt.getTime(),
   changed_time: row.changedAt.getTime(),

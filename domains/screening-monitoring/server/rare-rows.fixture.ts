@@ -47,11 +47,11 @@ export async function writeRows(db: Db, company: string): Promise<void> {
   );
   await sql`
     insert into screening_finding (id, company_code, subject_id, monitored_id, run_id, source_id, source_name, source_kind, entry_id, version_id, asked_key, matched_name, score,
-      state, report_id, hit_id, found_at, changed_at, closed_run_id) values
+      state, report_id, hit_id, found_at, changed_at, closed_run_id, linked_to) values
     (${id(6)}, ${company}, ${person(0)}, ${id(3)}, ${id(0)}, 'TEST_SANCTIONS', 'Test sanctions list', 'SANCTION', 501, 21, 'a', 'Marcos Rojas Peña', 91.5, 'FOUND', ${report.id},
-      ${report.hit}, now() - interval '3 days', now() - interval '3 days', null),
+      ${report.hit}, now() - interval '3 days', now() - interval '3 days', null, null),
     (${id(7)}, ${company}, ${person(1)}, ${id(4)}, ${id(0)}, 'TEST_PEP', 'Test list of officials', 'PEP', 502, 31, 'b', 'Zelmira Quintanilla', 77, 'DELISTED', ${report.id},
-      ${report.hit}, now() - interval '2 days', now() - interval '1 day', ${id(2)}),
+      ${report.hit}, now() - interval '2 days', now() - interval '1 day', ${id(2)}, 'SEARCH'),
     (${id(8)}, ${company}, ${person(2)}, ${id(5)}, ${id(1)}, 'TEST_PEP', 'Test list of officials', 'PEP', 503, 31, 'c', 'Otavio Bem', 70, 'CLEARED', null, null,
-      now() - interval '2 days', now() - interval '2 days', null)`.execute(db);
+      now() - interval '2 days', now() - interval '2 days', null, null)`.execute(db);
 }

@@ -33,6 +33,13 @@ export async function readHistory(path: string | undefined): Promise<PublishedVe
   return [...versions.values()];
 }
 
+/** So many versions as one: what changed in between is seen at once, as by a desk that was switched off meanwhile. */
+export const inSteps = (versions: readonly PublishedVersion[], versionsAtOnce: number): PublishedVersion[] =>
+  Array.from({ length: Math.ceil(versions.length / versionsAtOnce) }, (_, step) => {
+    const taken = versions.slice(step * versionsAtOnce, (step + 1) * versionsAtOnce);
+    return { at: taken.at(-1)?.at ?? '', changes: taken.flatMap(({ changes }) => changes) };
+  });
+
 /** What the list holds after a version. */
 export function applyChanges(rows: Map<number, string[]>, { changes }: PublishedVersion): void {
   for (const { op, ent, row } of changes) {

@@ -5,7 +5,7 @@ import { makeSource } from '../../screening-lists/server/desk.fixture.ts';
 import { eachEntryInForce, loadList } from '../../screening-lists/server/index.ts';
 import { askedOfKnown, queryOf } from '../../screening/server/threads/index.ts';
 import { type Desk, startDesk } from './desk.fixture.ts';
-import { applyChanges, asSdn, inventCustomers, type PublishedVersion, readHistory } from './replay.fixture.ts';
+import { applyChanges, asSdn, inSteps, inventCustomers, type PublishedVersion, readHistory } from './replay.fixture.ts';
 
 /*
  * The real history of OFAC's list, version by version, against customers of whom some stand on it. After each version the matches
@@ -16,6 +16,10 @@ import { applyChanges, asSdn, inventCustomers, type PublishedVersion, readHistor
 const minute = 60_000;
 /** Every so many listed people are customers. */
 const every = 12;
+/** Customers of one part, so few that a pass has several: three parts of each change are done before it is cut off. */
+const customersAtOnce = 30;
+/** So many versions are one step. */
+const versionsAtOnce = Number(process.env.ATALAIA_OFAC_VERSIONS_AT_ONCE ?? 4);
 
 /** The history has entries alone; a set has these files too. */
 const withoutMore = ['alt.csv', 'add.csv', 'sdn_comments.csv'].map((name) => ({ name, bytes: Buffer.from('\u001a\r\n') }));
@@ -28,8 +32,9 @@ beforeAll(async () => {
   desk = await startDesk();
   await desk.rows(`delete from screening_source where id in ('OWN_SANCTIONS', 'OWN_PEP', 'OFAC_SDN')`);
   await makeSource(desk.database, 'OFAC_SDN', { name: 'OFAC', mapping: null, maxLossPercent: 100 }, 'OFAC_SDN_CSV');
-  versions = await readHistory(process.env.ATALAIA_OFAC_HISTORY);
-  people = await desk.register(...inventCustomers(versions, every));
+  const history = await readHistory(process.env.ATALAIA_OFAC_HISTORY);
+  people = await desk.register(...inventCustomers(history, every));
+  versions = inSteps(history, versionsAtOnce);
 }, 5 * minute);
 
 /** Every customer compared with the whole list, as a search would. @returns customer and entry */
@@ -68,7 +73,7 @@ const alertsOf = async (): Promise<Map<string, number>> => {
 /** Stops after so many parts, as a process that dies between two of them, and leaves the turn to nobody. */
 async function interrupt(parts: number): Promise<void> {
   let asked = 0;
-  await desk.monitor({ holder: 'first', customersAtOnce: 30, isOver: () => (asked += 1) > parts });
+  await desk.monitor({ holder: 'first', customersAtOnce: customersAtOnce / 3, fewCustomers: 0, isOver: () => (asked += 1) > parts });
   await desk.rows(`update screening_turn set holder = 'first', until = now() - interval '1 second'`);
 }
 
@@ -87,11 +92,11 @@ it(
         { sourceId: 'OFAC_SDN', sourceDate: version.at.slice(0, 10), list: [{ name: 'sdn.csv', bytes: asSdn(rows) }, ...withoutMore] },
       );
       expect(state, JSON.stringify(await desk.rows(`select fault from screening_list_version order by id desc limit 1`))).toBe('LOADED');
-      if (at % 5 === 3) {
+      if (at % 3 === 2) {
         await interrupt(3 + (at % 4));
         interrupted += (await desk.rows(`select 1 from screening_run where status <> 'DONE'`)).length;
       }
-      await desk.monitor({ holder: 'second', customersAtOnce: 100 });
+      await desk.monitor({ holder: 'second', customersAtOnce, fewCustomers: 0 });
       expect(await desk.rows(`select 1 from screening_run where status <> 'DONE'`)).toEqual([]);
       const expected = await compareAll();
       expect(await standing(), version.at).toEqual(expected);

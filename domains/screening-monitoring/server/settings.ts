@@ -4,7 +4,7 @@ import { handle } from '../../../platform/server/index.ts';
 import { type Act, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
 import { listStateNumber } from '../../screening-lists/server/index.ts';
 import { changeMonitoringSetting, listMonitoringSettings, screeningMonitoringErrors, type SettingView } from '../contract/index.ts';
-import { demandCompany } from './add-monitored.ts';
+import { demandCompany } from './demand-company.ts';
 import { countMonitored } from './monitored.store.ts';
 import { addSettings, listSettings, lockSettings, type MonitoringSetting, saveMonitorsAll } from './running/index.ts';
 

@@ -2,7 +2,7 @@ import { refuse } from '../../../platform/contract/index.ts';
 import { handle } from '../../../platform/server/index.ts';
 import { listsInForce } from '../../screening-lists/server/index.ts';
 import { listRuns, runNow, screeningMonitoringErrors } from '../contract/index.ts';
-import { demandCompany } from './add-monitored.ts';
+import { demandCompany } from './demand-company.ts';
 import { runs } from './passed.store.ts';
 import { presentRun } from './present.ts';
 import { insertRun } from './running/index.ts';

@@ -6,6 +6,7 @@ import { ActionButton, Field, FormDialog, instantOf, toast, useMutationCall, use
 import { useCompanyOptions, useCountryOptions } from '../../reference-data/web/index.ts';
 import { monitoringPurposeWords } from '../../vocabulary/contract/index.ts';
 import { addByCriteria, addMonitored, type MonitoringPurpose, monitoringPurposes, reasonLimit } from '../contract/index.ts';
+import { CustomerPicker } from './customer-picker.tsx';
 import { touchedByMoves } from './touched.ts';
 
 interface Values {
@@ -61,6 +62,8 @@ function Fields(): ReactNode {
   const t = useText();
   const companies = useCompanyOptions();
   const how = Form.useWatch('how');
+  const company = Form.useWatch<string | undefined>('entity_code');
+  const form = Form.useFormInstance();
   return (
     <>
       <Field name="how" label={t('screeningMonitoring.how')} rules={['required']}>
@@ -72,13 +75,18 @@ function Fields(): ReactNode {
         />
       </Field>
       <Field name="entity_code" label={t('screeningMonitoring.company')} rules={['required']}>
-        <Select options={[...companies.options]} loading={companies.isLoading} />
+        <Select
+          options={[...companies.options]}
+          loading={companies.isLoading}
+          // Who was chosen is a customer of the company before.
+          onChange={() => form.setFieldValue('subject_ids', [])}
+        />
       </Field>
       {how === 'criteria' ? (
         <Criteria />
       ) : (
-        <Field name="subject_ids" label={t('screeningMonitoring.ids')} rules={['required']}>
-          <Select mode="tags" tokenSeparators={[' ', ',', ';']} open={false} suffixIcon={null} placeholder={t('screeningMonitoring.idsHint')} />
+        <Field name="subject_ids" label={t('screeningMonitoring.chosen')} rules={['required']}>
+          <CustomerPicker key={company} company={company} />
         </Field>
       )}
       <Field name="purpose" label={t('screeningMonitoring.purpose')} rules={['required']}>
@@ -91,7 +99,7 @@ function Fields(): ReactNode {
   );
 }
 
-/** The button that adds customers by hand: some by their ids, or all of a company that fit. */
+/** The button that adds customers by hand: some that are looked for, or all of a company that fit. */
 export function AddCustomers(): ReactNode {
   const t = useText();
   const zone = useZone();

@@ -15,7 +15,7 @@ import {
 import { Button } from 'antd';
 import { useCompanyOptions } from '../../reference-data/web/index.ts';
 import { rateText } from '../../screening/web/index.ts';
-import { findingStateWords, listSourceKindWords } from '../../vocabulary/contract/index.ts';
+import { findingStateWords, listSourceKindWords, screeningKindWords } from '../../vocabulary/contract/index.ts';
 import { sourceKinds } from '../../kernel/screening-lists.ts';
 import { findingList, findingStates, type FindingView, listFindings } from '../contract/index.ts';
 
@@ -40,6 +40,7 @@ const columnsOf = (t: Text): readonly AppColumn<FindingView>[] => [
   },
   { key: 'source', titleKey: 'screeningMonitoring.changes.source', width: 260, kind: 'text' },
   { key: 'type', titleKey: 'screeningMonitoring.changes.type', width: 250, kind: 'tag', tag: listSourceKindWords },
+  { key: 'linked_to', titleKey: 'screeningMonitoring.changes.linked', width: 180, kind: 'tag', tag: screeningKindWords },
   {
     key: 'report',
     titleKey: 'screeningMonitoring.report',

@@ -23,6 +23,7 @@ import {
   monitoredOriginWords,
   monitoredStatusWords,
   monitoringPurposeWords,
+  screeningKindWords,
 } from '../../vocabulary/contract/index.ts';
 import { type FindingView, showMonitored } from '../contract/index.ts';
 import { moveCalls, type Moving } from './move-dialog.tsx';
@@ -36,6 +37,7 @@ const columnsOf = (t: Text): readonly AppColumn<FindingView>[] => [
   { key: 'sanction_name', titleKey: 'screeningMonitoring.changes.listed', width: 220, kind: 'text' },
   { key: 'source', titleKey: 'screeningMonitoring.changes.source', width: 220, kind: 'text' },
   { key: 'match_rate', titleKey: 'screeningMonitoring.changes.rate', width: 100, kind: 'number', value: ({ match_rate }) => rateText(match_rate, t) },
+  { key: 'linked_to', titleKey: 'screeningMonitoring.changes.linked', width: 160, kind: 'tag', tag: screeningKindWords },
   {
     key: 'report',
     titleKey: 'screeningMonitoring.report',

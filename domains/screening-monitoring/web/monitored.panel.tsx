@@ -26,7 +26,7 @@ const MonitoredDrawer = lazy(() => import('./monitored.drawer.tsx').then((module
 const columnsOf = (t: Text): readonly AppColumn<MonitoredView>[] => [
   { key: 'name', titleKey: 'screeningMonitoring.customer', width: 240, kind: 'text', pin: 'start', sortable: true },
   { key: 'status', titleKey: 'screeningMonitoring.status', width: 130, kind: 'tag', tag: monitoredStatusWords },
-  { key: 'open_hits', titleKey: 'screeningMonitoring.openHits', width: 150, kind: 'number' },
+  { key: 'open_hits', titleKey: 'screeningMonitoring.openHits', width: 210, kind: 'number' },
   {
     key: 'last_change',
     titleKey: 'screeningMonitoring.lastChange',

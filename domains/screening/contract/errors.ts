@@ -204,4 +204,11 @@ export const screeningErrors = defineErrors({
     pt: 'Correspondências confirmadas que deixariam de ser encontradas: {count}. Verifique-as e confirme esse número.',
     es: 'Coincidencias confirmadas que dejarían de encontrarse: {count}. Revíselas y confirme ese número.',
   },
+  LISTS_NOT_READY: {
+    code: codes.unexpected,
+    status: 503,
+    en: 'The screening lists are still being prepared, and no payment is decided without them. Nothing was changed. Send it again in {seconds} seconds.',
+    pt: 'As listas de triagem ainda estão sendo preparadas e nenhum pagamento é decidido sem elas. Nada foi alterado. Envie novamente em {seconds} segundos.',
+    es: 'Las listas de verificación todavía se están preparando y ningún pago se decide sin ellas. No se modificó nada. Envíelo de nuevo en {seconds} segundos.',
+  },
 });

@@ -16,21 +16,39 @@ export interface ClearedOf {
   askedKey: string;
 }
 
+export interface ClearanceOfSource extends ClearanceRow {
+  sourceId: string;
+}
+
+interface Stored extends Omit<ClearanceOfSource, 'by'> {
+  byKind: string;
+  byId: string;
+  byName: string;
+}
+const columns = sql<Stored>`id, source_id as "sourceId", entry_key as "entryKey", asked_facts as "askedFacts", entry_facts as "entryFacts", reason,
+  cleared_by_kind as "byKind", cleared_by::text as "byId", cleared_by_name as "byName", cleared_at as at`;
+const present = <T extends Stored>({ byKind, byId, byName, ...row }: T) => ({ ...row, by: { kind: byKind, userId: byId, name: byName } });
+
 /** The clearances in force of a person, or of what is asked, for these lists; newest first. */
-export async function listClearances(
-  db: Db,
-  { companyCode, subjectId, askedKey }: ClearedOf,
-  sourceIds: readonly string[],
-): Promise<(ClearanceRow & { sourceId: string })[]> {
+export async function listClearances(db: Db, { companyCode, subjectId, askedKey }: ClearedOf, sourceIds: readonly string[]): Promise<ClearanceOfSource[]> {
   if (sourceIds.length === 0) return [];
-  const { rows } = await sql<Omit<ClearanceRow, 'by'> & { sourceId: string; byKind: string; byId: string; byName: string }>`
-    select id, source_id as "sourceId", entry_key as "entryKey", asked_facts as "askedFacts", entry_facts as "entryFacts", reason,
-      cleared_by_kind as "byKind", cleared_by::text as "byId", cleared_by_name as "byName", cleared_at as at
-    from screening_clearance
+  const { rows } = await sql<Stored>`
+    select ${columns} from screening_clearance
     where ${subjectId === null ? sql`asked_key = ${askedKey}` : sql`subject_id = ${subjectId}::bigint`} and company_code = ${companyCode}
       and source_id = any(${[...new Set(sourceIds)]}::text[]) and withdrawn_at is null
     order by cleared_at desc, id desc`.execute(db);
-  return rows.map(({ byKind, byId, byName, ...row }) => ({ ...row, by: { kind: byKind, userId: byId, name: byName } }));
+  return rows.map(present);
+}
+
+/** The clearances in force of people on file at a company, newest first. */
+export async function listClearancesOf(db: Db, companyCode: string, subjectIds: readonly string[]): Promise<(ClearanceOfSource & { subjectId: string })[]> {
+  if (subjectIds.length === 0) return [];
+  const { rows } = await sql<Stored & { subjectId: string }>`
+    select ${columns}, subject_id as "subjectId" from screening_clearance
+    where subject_id = any(${[...subjectIds]}::bigint[]) and company_code = ${companyCode} and withdrawn_at is null order by cleared_at desc, id desc`.execute(
+    db,
+  );
+  return rows.map(present);
 }
 
 export interface NewClearance extends ClearedOf {

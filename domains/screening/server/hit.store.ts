@@ -108,16 +108,72 @@ export interface NewHit {
   cleared: { id: string; reason: string; by: { kind: string; userId: string; name: string }; at: Date } | undefined;
 }
 
-export async function insertHits(db: Db, reportId: string, hits: readonly NewHit[]): Promise<void> {
-  for (const hit of hits) {
-    await sql`insert into screening_hit (id, report_id, entry_id, source_id, source_name, source_kind, version_id, entry_key, entry, score, confidence, matched_name, parts, as_ofac,
-        status, reason, decided_by_kind, decided_by, decided_by_name, decided_at, clearance_id)
-      values (${hit.id}, ${reportId}, ${hit.entryId}, ${hit.sourceId}, ${hit.sourceName}, ${hit.sourceKind}, ${hit.versionId}, ${hit.entry.key}, ${JSON.stringify(hit.entry)}::jsonb,
-        ${hit.score}, ${hit.confidence}, ${hit.matchedName}, ${JSON.stringify(hit.parts)}::jsonb, ${hit.asOfac}, ${hit.status}, ${hit.cleared?.reason ?? null},
-        ${hit.cleared?.by.kind ?? null}, ${hit.cleared?.by.userId ?? null}, ${hit.cleared?.by.name ?? null}, ${hit.cleared?.at ?? null}, ${hit.cleared?.id ?? null})`.execute(
-      db,
-    );
-  }
+/** Keeps hits of screenings that are kept. */
+export async function insertHits(db: Db, hits: readonly (NewHit & { reportId: string })[]): Promise<void> {
+  if (hits.length === 0) return;
+  const rows = JSON.stringify(
+    hits.map((hit) => ({
+      id: hit.id,
+      report_id: hit.reportId,
+      entry_id: hit.entryId,
+      source_id: hit.sourceId,
+      source_name: hit.sourceName,
+      source_kind: hit.sourceKind,
+      version_id: hit.versionId,
+      entry_key: hit.entry.key,
+      entry: hit.entry,
+      score: hit.score,
+      confidence: hit.confidence,
+      matched_name: hit.matchedName,
+      parts: hit.parts,
+      as_ofac: hit.asOfac,
+      status: hit.status,
+      reason: hit.cleared?.reason ?? null,
+      decided_by_kind: hit.cleared?.by.kind ?? null,
+      decided_by: hit.cleared?.by.userId ?? null,
+      decided_by_name: hit.cleared?.by.name ?? null,
+      decided_at: hit.cleared?.at ?? null,
+      clearance_id: hit.cleared?.id ?? null,
+    })),
+  );
+  await sql`
+    insert into screening_hit (id, report_id, entry_id, source_id, source_name, source_kind, version_id, entry_key, entry, score, confidence, matched_name, parts, as_ofac,
+      status, reason, decided_by_kind, decided_by, decided_by_name, decided_at, clearance_id)
+    select id, report_id, entry_id, source_id, source_name, source_kind, version_id, entry_key, entry, score, confidence, matched_name, parts, as_ofac,
+      status, reason, decided_by_kind, decided_by, decided_by_name, decided_at, clearance_id
+    from jsonb_to_recordset(${rows}::jsonb) as r (id bigint, report_id bigint, entry_id bigint, source_id text, source_name text, source_kind text, version_id bigint,
+      entry_key text, entry jsonb, score numeric, confidence text, matched_name text, parts jsonb, as_ofac numeric, status text, reason text, decided_by_kind text,
+      decided_by bigint, decided_by_name text, decided_at timestamptz, clearance_id bigint)`.execute(db);
+}
+
+/** A hit of another screening than those of monitoring that is open or confirmed. */
+export interface StandingHit {
+  subjectId: string;
+  entryId: string;
+  hitId: string;
+  reportId: string;
+  kind: ReportKind;
+  /** The payment that was screened; null where a person asked. */
+  transactionId: string | null;
+}
+
+/**
+ * What searches and payments have found of people on these entries that is open or confirmed: of each the confirmed one, else that of a
+ * payment, else the newest.
+ */
+export async function listStandingHits(
+  db: Db,
+  { companyCode, subjectIds, entryIds }: { companyCode: string; subjectIds: readonly string[]; entryIds: readonly string[] },
+): Promise<StandingHit[]> {
+  if (subjectIds.length === 0 || entryIds.length === 0) return [];
+  const { rows } = await sql<StandingHit>`
+    select distinct on (r.subject_id, h.entry_id) r.subject_id as "subjectId", h.entry_id::text as "entryId", h.id as "hitId", r.id as "reportId",
+      r.kind, r.transaction_id as "transactionId"
+    from screening_report r join screening_hit h on h.report_id = r.id
+    where r.company_code = ${companyCode} and r.subject_id = any(${[...subjectIds]}::bigint[]) and r.kind <> 'MONITORING'
+      and h.entry_id = any(${[...entryIds]}::bigint[]) and h.status in ('POTENTIAL', 'INCONCLUSIVE', 'TRUE_MATCH')
+    order by r.subject_id, h.entry_id, h.status = 'TRUE_MATCH' desc, r.transaction_id is not null desc, r.asked_at desc, h.id desc`.execute(db);
+  return rows;
 }
 
 export interface Decision {

@@ -2,10 +2,20 @@ import { type Db, nextIds } from '../../../platform/server/index.ts';
 import { isOpen, reportStatusOf } from '../model/hit-life.ts';
 import type { JudgedHit } from './judge-hits.ts';
 import { insertHits, type NewHit } from './hit.store.ts';
-import { insertReport, type NewReport, replaceReport, totalsOf } from './report.store.ts';
+import { type HitTotals, insertReports, type NewReport, replaceReport, totalsOf } from './report.store.ts';
 
-/** Keeps a screening with its hits; what was cleared before is a false positive from the beginning. @param isFurther takes the place of what was asked before */
-export async function keepScreening(db: Db, report: NewReport, judged: readonly JudgedHit[], isFurther = false): Promise<{ openHits: number }> {
+export interface Screening {
+  report: NewReport;
+  judged: readonly JudgedHit[];
+}
+
+interface Kept extends Screening {
+  hits: NewHit[];
+  totals: HitTotals;
+}
+
+/** What was cleared before is a false positive from the beginning. */
+async function withHits(db: Db, { report, judged }: Screening): Promise<Kept> {
   const ids = await nextIds(db, judged.length);
   const hits = judged.map(({ hit, listed, clearance }, at): NewHit => {
     const { entryId, sourceId, versionId, score, confidence, matchedName, parts, asOfac } = hit;
@@ -15,9 +25,32 @@ export async function keepScreening(db: Db, report: NewReport, judged: readonly 
     return { ...found, id: ids[at] as string, status: cleared ? 'FALSE_POSITIVE' : 'POTENTIAL', cleared };
   });
   const statuses = hits.map(({ status }) => status);
-  const open = statuses.filter(isOpen).length;
-  const totals = totalsOf(hits, reportStatusOf(statuses), open);
-  await (isFurther ? replaceReport : insertReport)(db, report, totals);
-  await insertHits(db, report.id, hits);
-  return { openHits: open };
+  return { report, judged, hits, totals: totalsOf(hits, reportStatusOf(statuses), statuses.filter(isOpen).length) };
+}
+
+/** Keeps screenings with their hits. @returns of each its hits by the ids of their entries, in the order of the screenings */
+export async function keepScreenings(db: Db, screenings: readonly Screening[]): Promise<Map<string, string>[]> {
+  if (screenings.length === 0) return [];
+  const kept: Kept[] = [];
+  for (const screening of screenings) kept.push(await withHits(db, screening));
+  await insertReports(db, kept);
+  await insertHits(
+    db,
+    kept.flatMap(({ report, hits }) => hits.map((hit) => ({ ...hit, reportId: report.id }))),
+  );
+  return kept.map(({ hits }) => new Map(hits.map(({ entryId, id }) => [entryId, id])));
+}
+
+/** Keeps a screening with its hits. @param isFurther takes the place of what was asked before */
+export async function keepScreening(db: Db, report: NewReport, judged: readonly JudgedHit[], isFurther = false): Promise<void> {
+  if (!isFurther) {
+    await keepScreenings(db, [{ report, judged }]);
+    return;
+  }
+  const { hits, totals } = await withHits(db, { report, judged });
+  await replaceReport(db, report, totals);
+  await insertHits(
+    db,
+    hits.map((hit) => ({ ...hit, reportId: report.id })),
+  );
 }

@@ -10,7 +10,7 @@ import { insertClearance, withdrawClearances } from './clearance.store.ts';
 import { insertHits, type NewHit } from './hit.store.ts';
 import { insertComment, insertFile } from './paper.store.ts';
 import { endKept, insertKept } from './person/fact.store.ts';
-import { insertReport, type NewReport, totalsOf } from './report.store.ts';
+import { insertReports, type NewReport, totalsOf } from './report.store.ts';
 import { isOpen, reportStatusOf } from '../model/hit-life.ts';
 import { insertTrialItems, type NewTrialItem } from './thresholds/trial-item.store.ts';
 import { endTrial, insertTrial } from './thresholds/trial.store.ts';
@@ -74,12 +74,12 @@ export async function writeRows(db: Db, company: string): Promise<void> {
       sources: [],
       threshold: 70,
     };
-    await insertReport(db, { ...report, by: { ...officer, name: by }, at }, totalsOf(hits, reportStatusOf(statuses), statuses.filter(isOpen).length));
+    const totals = totalsOf(hits, reportStatusOf(statuses), statuses.filter(isOpen).length);
+    await insertReports(db, [{ report: { ...report, by: { ...officer, name: by }, at }, totals }]);
     // A decision has its reason and who made it.
     await insertHits(
       db,
-      id,
-      hits.map((one) => ({ ...one, status: 'POTENTIAL' })),
+      hits.map((one) => ({ ...one, reportId: id, status: 'POTENTIAL' })),
     );
     if (hit && hit.status !== 'POTENTIAL')
       await sql`update screening_hit set status = ${hit.status}, reason = 'Same person', decided_by_kind = 'staff', decided_by = 1, decided_by_name = 'Officer', decided_at = now()

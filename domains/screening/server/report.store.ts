@@ -194,13 +194,47 @@ export interface HitTotals {
   status: ReportStatus;
 }
 
-export async function insertReport(db: Db, one: NewReport, totals: HitTotals): Promise<void> {
-  await sql`insert into screening_report (id, kind, company_code, purpose, purpose_text, asked, asked_name, subject_id, batch_id, batch_line, transaction_id, party, outcome,
+/** Keeps screenings, without their hits. */
+export async function insertReports(db: Db, reports: readonly { report: NewReport; totals: HitTotals }[]): Promise<void> {
+  const rows = JSON.stringify(
+    reports.map(({ report: one, totals }) => ({
+      id: one.id,
+      kind: one.kind,
+      company_code: one.companyCode,
+      purpose: one.purpose,
+      purpose_text: one.purposeText,
+      asked: one.asked,
+      asked_name: one.asked.name,
+      subject_id: one.subjectId,
+      batch_id: one.batch?.id ?? null,
+      batch_line: one.batch?.line ?? null,
+      transaction_id: one.payment?.transactionId ?? null,
+      party: one.payment?.party ?? null,
+      outcome: one.payment?.outcome ?? null,
+      algorithm: one.algorithm,
+      versions: one.versions,
+      sources: one.sources,
+      threshold: one.threshold,
+      rates_version: one.ratesVersion ?? null,
+      hit_count: totals.hits,
+      open_count: totals.open,
+      best_score: totals.best,
+      status: totals.status,
+      asked_by_kind: one.by.kind,
+      asked_by: one.by.userId,
+      asked_by_name: one.by.name,
+      asked_at: one.at,
+    })),
+  );
+  await sql`
+    insert into screening_report (id, kind, company_code, purpose, purpose_text, asked, asked_name, subject_id, batch_id, batch_line, transaction_id, party, outcome,
       algorithm, versions, sources, threshold, rates_version, hit_count, open_count, best_score, status, asked_by_kind, asked_by, asked_by_name, asked_at)
-    values (${one.id}, ${one.kind}, ${one.companyCode}, ${one.purpose}, ${one.purposeText}, ${JSON.stringify(one.asked)}::jsonb, ${one.asked.name}, ${one.subjectId},
-      ${one.batch?.id ?? null}, ${one.batch?.line ?? null}, ${one.payment?.transactionId ?? null}, ${one.payment?.party ?? null}, ${one.payment?.outcome ?? null},
-      ${one.algorithm}, ${JSON.stringify(one.versions)}::jsonb, ${[...one.sources]}::text[], ${one.threshold}, ${one.ratesVersion ?? null}, ${totals.hits}, ${totals.open}, ${totals.best},
-      ${totals.status}, ${one.by.kind}, ${one.by.userId}, ${one.by.name}, ${one.at})`.execute(db);
+    select id, kind, company_code, purpose, purpose_text, asked, asked_name, subject_id, batch_id, batch_line, transaction_id, party, outcome,
+      algorithm, versions, sources, threshold, rates_version, hit_count, open_count, best_score, status, asked_by_kind, asked_by, asked_by_name, asked_at
+    from jsonb_to_recordset(${rows}::jsonb) as r (id bigint, kind text, company_code text, purpose text, purpose_text text, asked jsonb, asked_name text, subject_id bigint,
+      batch_id bigint, batch_line integer, transaction_id bigint, party text, outcome text, algorithm text, versions jsonb, sources text[], threshold numeric,
+      rates_version integer, hit_count integer, open_count integer, best_score numeric, status text, asked_by_kind text, asked_by bigint, asked_by_name text,
+      asked_at timestamptz)`.execute(db);
 }
 
 /** A search that goes on: what is asked now takes the place of what was asked before, with its hits. */

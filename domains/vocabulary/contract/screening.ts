@@ -58,7 +58,7 @@ export const confidenceWords = vocabulary<'NUMBER' | 'NAME_DATE' | 'NAME_YEAR' |
 export const sanctionTypeWords = vocabulary<SanctionType>('sanctionType', {
   TERRORISM: { en: 'Terrorism', pt: 'Terrorismo', es: 'Terrorismo' },
   ARMS: { en: 'Weapons and proliferation', pt: 'Armas e proliferação', es: 'Armas y proliferación' },
-  NARCOTICS: { en: 'Drug trafficking', pt: 'Tráfico de drogas', es: 'Narcotráfico' },
+  NARCOTICS: { en: 'Drug trafficking', pt: 'Tráfico de drogas', es: 'Tráfico de drogas' },
   ORGANISED_CRIME: { en: 'Organised crime', pt: 'Crime organizado', es: 'Crimen organizado' },
   HUMAN_RIGHTS: { en: 'Human rights', pt: 'Direitos humanos', es: 'Derechos humanos' },
   CYBER: { en: 'Cyber crime', pt: 'Crime cibernético', es: 'Delito cibernético' },

@@ -97,6 +97,7 @@ function expectAllFound(index: NameIndex, scores: readonly number[], asked: stri
   const expected = scores.map((score, at) => ({ at, score })).filter(({ score }) => score >= threshold);
   const hits = index.search(asked, threshold);
   expect(hits.map(({ owner }) => owner).toSorted((a, b) => a - b)).toEqual(expected.map(({ at }) => at));
+  expect(index.findsAny(asked, threshold)).toBe(hits.length > 0);
   for (const { owner, score } of hits) expect(score).toBeCloseTo(scores[owner] ?? -1, 5);
   return expected.length;
 }
@@ -141,6 +142,10 @@ describe('a search of the index', () => {
       { numRuns: 150 },
     );
     expect(found).toBeGreaterThan(100);
+  });
+
+  it('finds a word whose sound is a single letter as two words', () => {
+    expect(expectAllFound(indexOf('person', ['john yi']), scoresOf('person', ['john yi'], 'john yi iy'), 'john yi iy', 0.7)).toBe(1);
   });
 
   it('takes names of more words than it tells apart', () => {

@@ -174,6 +174,22 @@ function personWords(text: string): NameWord[] {
   return joinServantNames(tokens).map((token, at) => personWord(token, at, isRomanised));
 }
 
+/** Letters of Latin writing, each a character of its own. */
+const plainLetters = /^[A-Za-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u024F]{2,}$/;
+const plainWord = /^[a-z]{2,}$/;
+
+/**
+ * What a word is anywhere in the name of a person, after what stands between two blanks; undefined where that depends on the words
+ * beside it or on how the name is written. The same as `nameWords` gives for it, as long as some word of the name is a name.
+ */
+export function loneWord(text: string): NameWord | undefined {
+  if (!plainLetters.test(text)) return undefined;
+  const latin = toLatin(text);
+  if (!plainWord.test(latin) || servant.test(latin) || latin === ben) return undefined;
+  const [token] = joinServantNames([{ text: latin }]) as [PersonToken];
+  return personWord(token, 1, false);
+}
+
 /**
  * The words of a name, in the order in which it is spoken. A name whose words would all be titles or particles keeps them as words,
  * so that something of it can be found.

@@ -136,8 +136,9 @@ export const keyKinds = { text: 't', sound: 's', consonants: 'c', name: 'n' };
 
 /** Keys of which two words share one whenever `wordSimilarity` is above 0. */
 export function keysOf({ text, sound, consonants, hasDigits, fullNames }: WordForms): WordKey[] {
-  if (hasDigits || sound.length < 2) return [{ key: keyKinds.text + text, gap: 0 }];
   const keys = [{ key: keyKinds.sound + sound, gap: 0 }];
+  // Such words are like none but themselves; by their sound two words together may be one of them.
+  if (hasDigits || sound.length < 2) return [{ key: keyKinds.text + text, gap: 0 }, ...keys];
   if (sound.length >= shortSound) addShorter(sound, keyKinds.sound, keys);
   if (consonants.length > 2) keys.push({ key: keyKinds.consonants + consonants, gap: 0 });
   if (sound.length >= longSound && consonants.length >= longConsonants) addShorter(consonants, keyKinds.consonants, keys);

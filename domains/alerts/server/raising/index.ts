@@ -1,2 +1,2 @@
-export { moveAlerts, type RaisedAlert } from './alert.store.ts';
+export { findAlertsOfPayments, moveAlerts, type RaisedAlert } from './alert.store.ts';
 export { type AlertToRaise, raiseAlerts } from './raise-alerts.ts';

@@ -17,7 +17,8 @@ const subject = (changes: Partial<SubjectFacts> = {}): SubjectFacts => ({
   deceasedOn: null,
   pep: 'NONE',
   sanction: 'NONE',
-  detail: { nationality: 'BRA' } as never,
+  nationality: 'BRA',
+  gender: 'F',
   ...changes,
 });
 const told = (changes: Partial<ToldParty> = {}): ToldParty => ({
@@ -28,13 +29,22 @@ const told = (changes: Partial<ToldParty> = {}): ToldParty => ({
   hasStrangeDocument: false,
   ...changes,
 });
-const own = (name: string): Partial<AskedParty> => ({ name, subjectId: '1', kind: 'person', birthDate: '1980-05-06', nationality: 'BRA', document: cpf });
+const own = (name: string): Partial<AskedParty> => ({
+  name,
+  subjectId: '1',
+  kind: 'person',
+  birthDate: '1980-05-06',
+  nationality: 'BRA',
+  gender: 'female',
+  document: cpf,
+});
 const stranger = (name: string, changes: Partial<AskedParty> = {}): Partial<AskedParty> => ({
   name,
   subjectId: null,
   kind: 'any',
   birthDate: null,
   nationality: null,
+  gender: null,
   document: null,
   ...changes,
 });

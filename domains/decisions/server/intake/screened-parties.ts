@@ -1,6 +1,7 @@
+import { RefusedError } from '../../../../platform/contract/index.ts';
 import { type Db, isOutage } from '../../../../platform/server/db/index.ts';
 import { log } from '../../../../platform/server/log.ts';
-import { type Business, type IdDocument, nameSimilarity, normalizeName } from '../../../kernel/index.ts';
+import { type Business, genderOnFile, type IdDocument, nameSimilarity, normalizeName } from '../../../kernel/index.ts';
 import { nameThreshold } from '../../model/identity-gates.ts';
 import type { PaymentScreened, ScreeningMatch, SubjectFacts } from '../../model/state.ts';
 import { documentName, type ToldParty } from './incoming-payment.ts';
@@ -18,6 +19,7 @@ export interface AskedParty {
   birthDate: string | null;
   /** ISO 3166 */
   nationality: string | null;
+  gender: 'male' | 'female' | null;
   document: IdDocument | null;
 }
 
@@ -84,7 +86,8 @@ export function partiesOf({ business, subject, document, name, told, owner }: Na
     subjectId: subject.id,
     kind: kinds[subject.kind],
     birthDate: subject.birthDate,
-    nationality: subject.detail?.nationality ?? null,
+    nationality: subject.nationality ?? null,
+    gender: genderOnFile(subject.gender),
     document,
   } as const;
   const hasOtherDocument =
@@ -95,6 +98,7 @@ export function partiesOf({ business, subject, document, name, told, owner }: Na
     kind: (told.document && documentKinds[told.document.type]) ?? 'any',
     birthDate: null,
     nationality: null,
+    gender: null,
     document: hasOtherDocument ? (told.document ?? null) : null,
   };
   const parties: AskedParty[] = [];
@@ -117,7 +121,8 @@ async function find(screening: PaymentScreening, parties: readonly AskedParty[])
   try {
     return await screening.find(parties);
   } catch (error) {
-    if (isOutage(error)) throw error;
+    // Who is told to come again later is not decided meanwhile.
+    if (isOutage(error) || error instanceof RefusedError) throw error;
     log.error({ kind: (error as Error).name }, 'the parties of a payment could not be compared with the screening lists');
     return undefined;
   }

@@ -19,6 +19,8 @@ export const subjectFacts = (row: PersonRow): SubjectFacts => ({
   verification: row.verification as VerificationResult,
   birthDate: row.birthDate,
   deceasedOn: row.deceasedOn,
+  nationality: row.nationality,
+  gender: row.gender,
   pep: row.pep as PepState,
   sanction: row.sanction as SanctionState,
 });

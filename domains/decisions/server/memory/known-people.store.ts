@@ -30,6 +30,8 @@ interface StoredPerson {
   verification: VerificationResult;
   birthDate: string | null;
   deceasedOn: string | null;
+  nationality: string | null;
+  gender: string | null;
   pep: PepState;
   sanction: SanctionState;
   version: string;
@@ -69,6 +71,8 @@ function statesOf(row: StoredPerson): Map<string, PersonState> {
     deceasedOn: row.deceasedOn,
     pep: row.pep,
     sanction: row.sanction,
+    nationality: row.nationality,
+    gender: row.gender,
     detail: row.detail,
   };
   const standings = new Map(row.standings ?? []);
@@ -128,10 +132,10 @@ export async function loadKnownPeople(
 ): Promise<Map<number, KnownPerson>> {
   const { rows } = await sql<StoredPerson>`
     select place, id, kind, name, verification, birth_date as "birthDate", deceased_on as "deceasedOn", pep, sanction, version, standings, keys, lists,
-      ${detail} as detail, history, beginnings
+      nationality, (select gender from subject where subject.id = p.id) as gender, ${detail} as detail, history, beginnings
     from known_people(${documents.map((one) => one.country)}::text[], ${documents.map((one) => one.type)}::text[],
       ${documents.map((one) => one.no)}::text[], ${new Date(since)}::timestamptz,
-      ${known.reachMs > 0 && historySince !== undefined ? new Date(historySince) : null}::timestamptz)`.execute(db);
+      ${known.reachMs > 0 && historySince !== undefined ? new Date(historySince) : null}::timestamptz) p`.execute(db);
   return new Map(
     rows.map((row) => [
       Number(row.place) - 1,

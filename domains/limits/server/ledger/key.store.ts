@@ -26,6 +26,8 @@ export interface PersonRow {
   deceasedOn: string | null;
   pep: string;
   sanction: string;
+  nationality: string | null;
+  gender: string | null;
   /** That the lock has made; the one before it is what others may remember the person by. */
   version: number;
 }
@@ -43,7 +45,7 @@ export async function lockPeople(trx: Db, subjectIds: readonly string[]): Promis
   if (subjectIds.length === 0) return [];
   const { rows } = await sql<PersonRow>`
     with person as materialized (
-      select id, kind, name, verification, birth_date::text as "birthDate", deceased_on::text as "deceasedOn", pep, sanction
+      select id, kind, name, verification, birth_date::text as "birthDate", deceased_on::text as "deceasedOn", pep, sanction, nationality, gender
       from subject where id = any(${sorted(subjectIds)}::bigint[]) order by id for no key update
     ), fence as materialized (
       select subject_id from person_version where subject_id = any(array(select id from person)) order by subject_id for no key update

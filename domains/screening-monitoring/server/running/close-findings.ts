@@ -5,7 +5,7 @@ import { lockPeople } from '../../../limits/server/ledger/index.ts';
 import { asSystem } from '../../../screening-lists/server/index.ts';
 import { lapseHit } from '../../../screening/server/index.ts';
 import type { Pass } from './keep-found.ts';
-import { saveClosed, saveLastChange, type StandingFinding } from './finding.store.ts';
+import { saveClosed, saveLastChanges, type StandingFinding } from './finding.store.ts';
 import { addCounts } from './run.store.ts';
 import { keepTurn } from './turn.store.ts';
 import { TurnLost, type World } from './world.ts';
@@ -35,13 +35,15 @@ async function closeOne(world: World, act: Act, pass: Pass, { finding, state }: 
   const [latest] = await world.engine.history(finding.entryId);
   // Name, number and date need no language.
   const list = latest ? `${finding.sourceName}, ${latest.version}` : finding.sourceName;
+  await saveLastChanges(db, [{ monitoredId: finding.monitoredId, change: state, reportId: finding.reportId }], now);
+  // What a payment has found is decided by people, as money may be frozen by it.
+  if (finding.linkedTo === 'PAYMENT') return true;
   await lapseHit(act, { reportId: finding.reportId, hitId: finding.hitId, companyCode: finding.companyCode, reason: list });
-  const { alertId, monitoredId, reportId } = finding;
+  const { alertId } = finding;
   if (alertId !== null) {
     const comment = textIn(endings[state], languageOf(pass.company.country)).replace('{list}', list);
     await endAlert(act, { alertId, comment, presentEvidence: world.presentEvidence });
   }
-  await saveLastChange(db, monitoredId, { change: state, reportId, at: now });
   return true;
 }
 

@@ -1,21 +1,10 @@
 import type { BuiltIndex } from '../../../screening/server/threads/index.ts';
 import type { AskedRow, ScreeningHit, ScreeningThresholds } from '../../../screening/server/index.ts';
-import type { Span } from './customer.store.ts';
 
 /** What customers are compared with. */
 export interface Comparison {
   built: BuiltIndex;
   rates: ScreeningThresholds;
-  /** The index holds little: names are compared first, and what else is known is read of those alone who are like somebody. */
-  isSmall: boolean;
-}
-
-export interface CompareWorld extends Comparison {
-  databaseUrl: string;
-}
-
-export interface CompareTask extends Span {
-  task: number;
 }
 
 /** A customer with the entries that it matches. */
@@ -28,9 +17,16 @@ export interface Matched {
 
 /** What a part came to. */
 export interface Part {
-  /** Records that were compared. */
+  /** How many records were compared. */
+  customers: number;
+  /** Which they are, where only those are compared that are due. */
   ids: readonly string[];
   matched: readonly Matched[];
 }
 
-export type Compared = ({ task: number } & Part) | { task: number; failed: string };
+/** What a thread is asked, by its number, and what it answers. */
+export interface Numbered<Asked> {
+  task: number;
+  asked: Asked;
+}
+export type Answered<Done> = { task: number; done: Done } | { task: number; failed: string };

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { type Db, nextIds } from '../../../../platform/server/index.ts';
+import { companyLetter } from './names-page.ts';
 
-/** A monitored customer with the name by which it is looked for. */
-export interface MonitoredName {
+/** A monitored customer. */
+export interface MonitoredCustomer {
   id: string;
   subjectId: string;
-  kind: 'PERSON' | 'COMPANY';
-  name: string | null;
 }
 
 export interface Span {
@@ -20,14 +19,33 @@ export interface Span {
 
 const due = (isDueOnly: boolean) => (isDueOnly ? sql`and m.is_due` : sql``);
 
+const within = ({ companyCode, after, upTo, isDueOnly }: Span) =>
+  sql`m.company_code = ${companyCode} and m.id > ${after}::bigint and m.id <= ${upTo}::bigint and m.status = 'ACTIVE' ${due(isDueOnly)}`;
+
 /** Monitored customers of a part of the records, in the order of their ids. */
-export async function listNames(db: Db, { companyCode, after, upTo, isDueOnly }: Span): Promise<MonitoredName[]> {
-  const { rows } = await sql<MonitoredName>`
-    select m.id, m.subject_id as "subjectId", s.kind, s.name from screening_monitored m join subject s on s.id = m.subject_id
-    where m.company_code = ${companyCode} and m.id > ${after}::bigint and m.id <= ${upTo}::bigint and m.status = 'ACTIVE' ${due(isDueOnly)} order by m.id`.execute(
+export async function listCustomersOf(db: Db, span: Span): Promise<MonitoredCustomer[]> {
+  const { rows } = await sql<MonitoredCustomer>`
+    select m.id, m.subject_id as "subjectId" from screening_monitored m where ${within(span)} order by m.id`.execute(db);
+  return rows;
+}
+
+/** Those of a part of the records who are among these people, in the order of their ids. */
+export async function listCustomersAmong(db: Db, span: Span, subjectIds: readonly string[]): Promise<MonitoredCustomer[]> {
+  if (subjectIds.length === 0) return [];
+  const { rows } = await sql<MonitoredCustomer>`
+    select m.id, m.subject_id as "subjectId" from screening_monitored m where m.subject_id = any(${[...subjectIds]}::bigint[]) and ${within(span)} order by m.id`.execute(
     db,
   );
   return rows;
+}
+
+/** How many customers a part of the records has, and the names of those who have one, as a page (`eachName`). */
+export async function readNamesPage(db: Db, span: Span): Promise<{ customers: number; page: string }> {
+  // One person after the other by its key: a plan that reads all people for each part would take as long as all parts together.
+  const { rows } = await sql<{ customers: number; page: string | null }>`
+    select count(*)::int as customers, string_agg(m.subject_id || ' ' || case s.kind when 'COMPANY' then ${companyLetter} else 'P' end || translate(s.name, chr(10), ' '), chr(10)) as page
+    from screening_monitored m cross join lateral (select kind, name from subject where id = m.subject_id offset 0) s where ${within(span)}`.execute(db);
+  return { customers: rows[0]?.customers ?? 0, page: rows[0]?.page ?? '' };
 }
 
 /** The last record of the next so many; undefined where there are none. */

@@ -45,6 +45,8 @@ export interface NewFinding {
   reportId: string | null;
   hitId: string | null;
   alertId: string | null;
+  /** What had found it before. */
+  linkedTo: 'SEARCH' | 'BATCH' | 'PAYMENT' | null;
   at: Date;
 }
 
@@ -70,17 +72,18 @@ export async function insertFindings(db: Db, findings: readonly NewFinding[]): P
       report_id: one.reportId,
       hit_id: one.hitId,
       alert_id: one.alertId,
+      linked_to: one.linkedTo,
       found_at: one.at.toISOString(),
     })),
   );
   await sql`
     insert into screening_finding (id, company_code, subject_id, monitored_id, run_id, source_id, source_name, source_kind, entry_id, version_id, asked_key, matched_name,
-      score, state, report_id, hit_id, alert_id, found_at, changed_at)
+      score, state, report_id, hit_id, alert_id, linked_to, found_at, changed_at)
     select id, company_code, subject_id, monitored_id, run_id, source_id, source_name, source_kind, entry_id, version_id, asked_key, matched_name,
-      score, state, report_id, hit_id, alert_id, found_at, found_at
+      score, state, report_id, hit_id, alert_id, linked_to, found_at, found_at
     from jsonb_to_recordset(${rows}::jsonb) as r (id bigint, company_code text, subject_id bigint, monitored_id bigint, run_id bigint, source_id text, source_name text,
       source_kind text, entry_id bigint, version_id bigint, asked_key text, matched_name text, score numeric, state text, report_id bigint, hit_id bigint, alert_id bigint,
-      found_at timestamptz)
+      linked_to text, found_at timestamptz)
     on conflict (company_code, subject_id, entry_id, version_id, asked_key) do nothing`.execute(db);
 }
 
@@ -95,9 +98,10 @@ export interface StandingFinding {
   reportId: string;
   hitId: string;
   alertId: string | null;
+  linkedTo: NewFinding['linkedTo'];
 }
 const standing = sql<StandingFinding>`f.id, f.company_code as "companyCode", f.subject_id as "subjectId", f.monitored_id as "monitoredId", f.source_name as "sourceName",
-  f.entry_id::text as "entryId", f.report_id as "reportId", f.hit_id as "hitId", f.alert_id as "alertId"`;
+  f.entry_id::text as "entryId", f.report_id as "reportId", f.hit_id as "hitId", f.alert_id as "alertId", f.linked_to as "linkedTo"`;
 
 /** Standing matches of a company with some of these entries. */
 export async function listStandingOf(db: Db, companyCode: string, entryIds: readonly string[], limit: number): Promise<StandingFinding[]> {
@@ -126,13 +130,16 @@ export async function saveClosed(db: Db, id: string, { state, runId, at }: { sta
   return rows.length > 0;
 }
 
-/** What changed last of a monitored customer. */
-export async function saveLastChange(
-  db: Db,
-  monitoredId: string,
-  { change, reportId, at }: { change: 'FOUND' | 'DELISTED' | 'NOT_MATCHING'; reportId: string; at: Date },
-): Promise<void> {
-  await sql`update screening_monitored set last_change = ${change}, last_change_at = ${at}, last_report_id = ${reportId}::bigint where id = ${monitoredId}::bigint`.execute(
-    db,
-  );
+export interface LastChange {
+  monitoredId: string;
+  change: 'FOUND' | 'DELISTED' | 'NOT_MATCHING';
+  reportId: string;
+}
+
+/** What changed last of monitored customers. */
+export async function saveLastChanges(db: Db, changes: readonly LastChange[], at: Date): Promise<void> {
+  if (changes.length === 0) return;
+  await sql`update screening_monitored m set last_change = c.change, last_change_at = ${at}, last_report_id = c.report_id
+    from unnest(${changes.map((one) => one.monitoredId)}::bigint[], ${changes.map((one) => one.change)}::text[], ${changes.map((one) => one.reportId)}::bigint[])
+      as c (id, change, report_id) where m.id = c.id`.execute(db);
 }

@@ -18,6 +18,7 @@ const passMs = 15_000;
 const lookMs = 60_000;
 const renewMs = 8_000;
 const customersAtOnce = 4_000;
+const fewCustomers = 300;
 /** This process, as it holds the turn. */
 const self = randomUUID();
 
@@ -47,6 +48,7 @@ export interface Monitoring {
   holder?: string;
   now?: () => Date;
   customersAtOnce?: number;
+  fewCustomers?: number;
   /** Only so many parts of a pass, as of a process that dies after them. */
   isOver?: () => boolean;
 }
@@ -63,13 +65,14 @@ async function workThrough(world: (ms: number) => World, companies: readonly Com
   for (const setting of settings) await sweepCustomers(world(passMs), setting);
   for (const setting of settings) await followRates(world(passMs), setting);
   const outcomes: Outcome[] = [];
-  const each = async (pass: (passing: Passing) => Promise<Outcome>): Promise<void> => {
+  const each = async (pass: (passing: Passing) => Promise<Outcome>, ms = passMs): Promise<void> => {
     for (const setting of settings) {
       const company = companies.find(({ code }) => code === setting.companyCode) as Company;
-      outcomes.push(await pass({ world: world(passMs), company, setting, isOutage }));
+      outcomes.push(await pass({ world: world(ms), company, setting, isOutage }));
     }
   };
-  await each((passing) => passListChange(passing, present, changes));
+  // It rests for nothing but another change, and what its threads have learnt of words would be lost.
+  await each((passing) => passListChange(passing, present, changes), lookMs);
   await each(passCustomers);
   await each(passEverybody);
   return outcomes.includes('MORE');
@@ -82,6 +85,7 @@ export async function monitorOnce({
   holder = self,
   now = () => new Date(),
   customersAtOnce: size = customersAtOnce,
+  fewCustomers: few = fewCustomers,
   isOver,
 }: Monitoring) {
   if (!(await takeTurn(database.main, holder))) return false;
@@ -91,7 +95,16 @@ export async function monitorOnce({
   const world = (ms: number): World => {
     const rests = Date.now() + ms;
     const engine = listedEngine(searchInThreads)(database);
-    return { database, engine, presentEvidence, holder, now, customersAtOnce: size, isOver: () => Date.now() > rests || (isOver?.() ?? false) };
+    return {
+      database,
+      engine,
+      presentEvidence,
+      holder,
+      now,
+      customersAtOnce: size,
+      fewCustomers: few,
+      isOver: () => Date.now() > rests || (isOver?.() ?? false),
+    };
   };
   try {
     const companies = await listCompanies(database.main);

@@ -6,13 +6,13 @@ import { buildIndex, type BuiltIndex, listIndexOf, readIndex } from '../../../sc
 import { type RunAct, runLife, type RunStatus } from '../../model/run-life.ts';
 import { closeFindings } from './close-findings.ts';
 import type { Part } from './compare-message.ts';
-import { Comparer } from './comparer.ts';
-import { type Comparing, CompareThreads, threadCount } from './compare-threads.ts';
+import { comparingOf } from './comparing.ts';
 import { countToCompare, findEndOfNext, saveChecked, type Span } from './customer.store.ts';
 import { listStandingOf, listStandingWithin } from './finding.store.ts';
 import { keepFound, type Pass } from './keep-found.ts';
 import { findCustomersRun, findOpenRun, insertRun, type Run, type RunKind, saveBegin, saveEnd, saveProgress, saveResumed } from './run.store.ts';
 import { type MonitoringSetting, saveCompared, saveComparedBy } from './setting.store.ts';
+import { threadCount } from './task-threads.ts';
 import { keepTurn } from './turn.store.ts';
 import { type Company, TurnLost, type World } from './world.ts';
 
@@ -21,12 +21,8 @@ import { type Company, TurnLost, type World } from './world.ts';
  * everybody against everything. Each notes how far it is with every part, so that another process goes on where one has died.
  */
 
-/** So few customers are compared in this thread: to start others would take longer. */
-const fewCustomers = 300;
-/** Of more entries, everything that is known of a customer is read at once. */
-const fewEntries = 20_000;
 /** So few changes are read and put into an index in this thread. */
-const fewChanges = 500;
+const fewChanges = 2_000;
 /** Parts that wait beside the one that a thread compares. */
 const partsAhead = 2;
 const standingAtOnce = 200;
@@ -92,28 +88,22 @@ interface Whom {
   customers: number;
 }
 
-function comparing({ database }: World, { built, pass, customers }: Whom): Comparing {
-  const comparison = { built, rates: pass.rates, isSmall: built.entryIds.length <= fewEntries };
-  if (customers > fewCustomers) return new CompareThreads({ databaseUrl: database.url, ...comparison });
-  const comparer = new Comparer(database.main, comparison);
-  return { compare: (span) => comparer.compare(span), close: () => undefined };
-}
-
 /** Compares the customers part by part. @returns whether all of them are done; false when it should go on at the next turn */
 async function compareAll(world: World, whom: Whom): Promise<boolean> {
-  const { run, pass, isDueOnly, after: from, upTo, onPart } = whom;
+  const { run, pass, built, isDueOnly, after: from, upTo, customers, onPart } = whom;
   const { database } = world;
   const companyCode = pass.company.code;
-  const threads = comparing(world, whom);
+  const { comparing, parts } = comparingOf(database, { built, rates: pass.rates }, { customers, fewCustomers: world.fewCustomers, isDueOnly });
+  const limit = world.customersAtOnce * parts;
   let after = from;
   const waiting: { span: Span; part: Promise<Part> }[] = [];
   try {
     for (;;) {
       while (waiting.length < threadCount * partsAhead && !world.isOver()) {
-        const end = await findEndOfNext(database.main, { companyCode, after, isDueOnly, limit: world.customersAtOnce });
+        const end = await findEndOfNext(database.main, { companyCode, after, isDueOnly, limit });
         if (end === undefined || BigInt(after) >= BigInt(upTo)) break;
         const span = { companyCode, after, upTo: BigInt(end) > BigInt(upTo) ? upTo : end, isDueOnly };
-        const part = threads.compare(span);
+        const part = comparing.compare(span);
         // It is waited for in its order; a failure before that is not forgotten, and does not end the process.
         part.catch(() => undefined);
         waiting.push({ span, part });
@@ -126,11 +116,11 @@ async function compareAll(world: World, whom: Whom): Promise<boolean> {
       await onPart?.(next.span, part);
       await inTurn(world, async (trx) => {
         if (isDueOnly) await saveChecked(trx, part.ids, { runId: run.id, at: world.now() });
-        await saveProgress(trx, run.id, { afterId: isDueOnly ? '0' : next.span.upTo, done: part.ids.length }, world.now());
+        await saveProgress(trx, run.id, { afterId: isDueOnly ? '0' : next.span.upTo, done: part.customers }, world.now());
       });
     }
   } finally {
-    threads.close();
+    comparing.close();
   }
 }
 

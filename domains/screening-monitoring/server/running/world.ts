@@ -15,6 +15,8 @@ export interface World {
   isOver(): boolean;
   /** Customers of one part. */
   customersAtOnce: number;
+  /** So few customers are compared in the thread of the server: to start others would take longer. */
+  fewCustomers: number;
 }
 
 /** A company whose customers are compared. */

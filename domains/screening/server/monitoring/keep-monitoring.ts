@@ -1,46 +1,54 @@
 import { type Db, nextIds } from '../../../../platform/server/index.ts';
 import type { ScreeningAnswer } from '../engine.ts';
-import { listHits } from '../hit.store.ts';
 import type { JudgedHit } from '../judge-hits.ts';
-import { keepScreening } from '../keep-screening.ts';
+import { keepScreenings, type Screening } from '../keep-screening.ts';
 import type { AskedRow } from '../report.store.ts';
 import type { ScreeningThresholds } from '../thresholds/threshold.store.ts';
 
-export interface MonitoringScreening {
-  companyCode: string;
+/** Somebody on file of whom monitoring has found something. */
+export interface MonitoredPerson {
   subjectId: string;
   asked: AskedRow;
-  answer: Pick<ScreeningAnswer, 'algorithm' | 'versions'>;
-  /** The hits that `judgeHits` has compared with earlier decisions. */
+  /** The hits that `judgeHitsOf` has compared with earlier decisions. */
   judged: readonly JudgedHit[];
-  /** The match rates that it went by. */
-  rates: ScreeningThresholds;
-  at: Date;
 }
 
-/** Keeps what ongoing monitoring has found of somebody on file. @returns the report, and its hits by the ids of their entries */
-export async function keepMonitoring(db: Db, one: MonitoringScreening): Promise<{ reportId: string; hits: Map<string, string> }> {
-  const [id] = (await nextIds(db, 1)) as [string];
-  const { companyCode, subjectId, asked, answer, judged, rates, at } = one;
-  await keepScreening(
-    db,
-    {
-      id,
-      kind: 'MONITORING',
-      companyCode,
-      purpose: 'MONITORING',
-      purposeText: null,
-      asked,
-      subjectId,
-      algorithm: answer.algorithm,
-      versions: answer.versions,
-      sources: [],
-      threshold: rates.lowest,
-      ratesVersion: rates.version,
-      by: { kind: 'system', userId: '0', name: 'system' },
-      at,
-    },
-    judged,
+export interface MonitoringScreenings {
+  companyCode: string;
+  answer: Pick<ScreeningAnswer, 'algorithm' | 'versions'>;
+  /** The match rates that they went by. */
+  rates: ScreeningThresholds;
+  at: Date;
+  people: readonly MonitoredPerson[];
+}
+
+/** Keeps what ongoing monitoring has found of people on file. @returns of each the report, and its hits by the ids of their entries */
+export async function keepMonitoring(
+  db: Db,
+  { companyCode, answer, rates, at, people }: MonitoringScreenings,
+): Promise<{ subjectId: string; reportId: string; hits: Map<string, string> }[]> {
+  const ids = await nextIds(db, people.length);
+  const screenings = people.map(
+    ({ subjectId, asked, judged }, place): Screening => ({
+      report: {
+        id: ids[place] as string,
+        kind: 'MONITORING',
+        companyCode,
+        purpose: 'MONITORING',
+        purposeText: null,
+        asked,
+        subjectId,
+        algorithm: answer.algorithm,
+        versions: answer.versions,
+        sources: [],
+        threshold: rates.lowest,
+        ratesVersion: rates.version,
+        by: { kind: 'system', userId: '0', name: 'system' },
+        at,
+      },
+      judged,
+    }),
   );
-  return { reportId: id, hits: new Map((await listHits(db, [id])).map((hit) => [hit.entryId, hit.id])) };
+  const hits = await keepScreenings(db, screenings);
+  return people.map(({ subjectId }, place) => ({ subjectId, reportId: ids[place] as string, hits: hits[place] as Map<string, string> }));
 }

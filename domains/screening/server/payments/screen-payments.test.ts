@@ -2,19 +2,20 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { RefusedError } from '../../../../platform/contract/index.ts';
 import { type Database, type FileStore, localFileStore } from '../../../../platform/server/index.ts';
 import { testDatabase } from '../../../../platform/server/testing.ts';
 import { type Explanation, unpackExplanation, usePaymentScreening } from '../../../decisions/server/index.ts';
 import { decideInputs, inventDocument, machineOrigin, openDesk, paymentInput } from '../../../decisions/server/testing.ts';
 import { recordEvent } from '../../../payment-events/server/record-event.ts';
-import { csv, makeSource } from '../../../screening-lists/server/desk.fixture.ts';
+import { csv, makeSource, ownMapping } from '../../../screening-lists/server/desk.fixture.ts';
 import { listStateNumber, loadList } from '../../../screening-lists/server/index.ts';
 import { queryOf } from '../read-asked.ts';
 import { insertClearance } from '../clearance.store.ts';
 import { factsOfAsked, factsOfEntry } from '../../model/facts.ts';
 import { listHits } from '../hit.store.ts';
-import { screenPayments } from './screen-payments.ts';
+import { limitListWait, screenPayments } from './screen-payments.ts';
 import { listIndexOf } from '../threads/list-index.ts';
 
 /* Payments against lists that are really loaded, compared by the index in threads. */
@@ -233,6 +234,55 @@ describe('payments and screening lists', () => {
     await expect.poll(async () => (await pay({ id_no: no, name, amount_minor: 100 })).result, { timeout: 10_000 }).toBe('FROZEN');
     const last = await pay({ id_no: no, name, amount_minor: 100 });
     expect(await ratesOf(last.id)).toEqual([{ version: 3, threshold: 70 }]);
+  });
+
+  it('use the gender on file, and say so in the report', async () => {
+    await makeSource(database, 'GENDERED', {
+      name: 'Gendered',
+      kind: 'SANCTION',
+      maxLossPercent: 100,
+      mapping: { ...ownMapping, remarks: [], gender: ['note'] },
+    });
+    await load('GENDERED', '1,"NOGUEIRA SALDANHA, Darci",,,,male');
+    const no = person();
+    expect((await pay({ id_no: no, name: 'Darci Nogueira' })).result).toBe('FROZEN');
+    const isGender = (gender: string, name: string) =>
+      sql`update subject set gender = ${gender}, name = ${name} where id = (select subject_id from identifier where id_no = ${no} and unlinked_at is null)`.execute(
+        database.main,
+      );
+    await isGender('F', 'Darci Nogueira');
+    expect((await pay({ id_no: no, amount_minor: 100 })).result).toBe('ACCEPTED');
+    await isGender('F', 'Darci Nogueira Saldanha');
+    const { result, id } = await pay({ id_no: no, amount_minor: 100 });
+    expect(result).toBe('FROZEN');
+    const [report] = await reportsOf(id);
+    const [hit] = await listHits(database.main, [report?.id ?? '']);
+    expect(hit?.parts.find(({ part }) => part === 'gender')?.points).toBeLessThan(0);
+    const { rows } = await sql<{ gender: string }>`select asked ->> 'gender' as gender from screening_report where id = ${report?.id}::bigint`.execute(
+      database.main,
+    );
+    expect(rows).toEqual([{ gender: 'female' }]);
+  });
+
+  it('say that the lists are not ready when they cannot wait for them any longer, and change nothing', async () => {
+    const other = await testDatabase();
+    await openDesk(other.main);
+    const index = listIndexOf(other);
+    const never = new Promise<never>(() => undefined);
+    vi.spyOn(index, 'latest').mockReturnValue(undefined);
+    vi.spyOn(index, 'known').mockReturnValue(never);
+    limitListWait(20);
+    try {
+      for (let turn = 0; turn < 2; turn += 1) {
+        const refused = await decideInputs(other.main, [paymentInput({ id_no: person() })]).catch((error: unknown) => error);
+        expect(refused).toBeInstanceOf(RefusedError);
+        expect(refused).toMatchObject({ errorName: 'LISTS_NOT_READY', refusal: { status: 503 }, params: { seconds: 5 } });
+      }
+      expect((await sql`select 1 from transaction`.execute(other.main)).rows).toEqual([]);
+    } finally {
+      limitListWait(Number.POSITIVE_INFINITY);
+      vi.restoreAllMocks();
+    }
   });
 
   it('wait for somebody when the comparison fails', async () => {

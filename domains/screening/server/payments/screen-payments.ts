@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseCountry } from '../../../../platform/contract/country-code.ts';
+import { refuse } from '../../../../platform/contract/index.ts';
 import { type Database, databaseOf, type Db, nextIds } from '../../../../platform/server/index.ts';
 import { algorithmVersion } from '../../../../engines/screening/index.ts';
 import type { AskedParty, FoundEntries, JudgedParty, PaymentScreening } from '../../../decisions/server/index.ts';
 import { findVersionNames } from '../../../screening-lists/server/index.ts';
+import { screeningErrors } from '../../contract/index.ts';
 import type { ScreeningHit } from '../engine.ts';
 import { judgeHits } from '../judge-hits.ts';
 import { entriesOf } from '../listed-engine.ts';
@@ -20,6 +23,8 @@ import type { SearchThreads } from '../threads/search-threads.ts';
 const hitLimit = 50;
 /** Whoever changes match rates sees payments follow within this time. */
 const ratesMs = 500;
+/** When a payment is sent again that could not wait for the lists. */
+const retrySeconds = 5;
 /** Parties that are remembered; half of them go when there are more. */
 const mostRemembered = 200_000;
 
@@ -33,18 +38,18 @@ interface Found extends FoundEntries {
 
 const nothing: FoundEntries = { lists: undefined, isClear: true };
 
-const rowOf = ({ name, kind, birthDate, nationality, document }: AskedParty): AskedRow => ({
+const rowOf = ({ name, kind, birthDate, nationality, gender, document }: AskedParty): AskedRow => ({
   name,
   kind,
   birth_date: birthDate,
   nationality: nationality === null ? null : (parseCountry(nationality) ?? null),
   id_no: document?.no ?? null,
   id_country: document?.country ?? null,
-  gender: null,
+  gender,
 });
 
-const keyOf = ({ name, kind, birthDate, nationality, document }: AskedParty): string =>
-  `${kind}|${birthDate ?? ''}|${nationality ?? ''}|${document?.country ?? ''}|${document?.no ?? ''}|${name}`;
+const keyOf = ({ name, kind, birthDate, nationality, gender, document }: AskedParty): string =>
+  `${kind}|${birthDate ?? ''}|${nationality ?? ''}|${gender ?? ''}|${document?.country ?? ''}|${document?.no ?? ''}|${name}`;
 
 /** Remembers what the lists of one state hold of parties; an entry that was asked for since the last change of generation stays. */
 class Remembered {
@@ -104,6 +109,8 @@ class ListScreening implements PaymentScreening {
   #rates: ScreeningThresholds | undefined;
   #ratesAt = Number.NEGATIVE_INFINITY;
   #asking: Promise<void> | undefined;
+  /** Since when payments have been waiting for lists that can be searched. */
+  #waitingSince: number | undefined;
 
   constructor(database: Database) {
     this.#db = database.main;
@@ -133,6 +140,24 @@ class ListScreening implements PaymentScreening {
     if (!this.#rates) await this.#askRates();
   }
 
+  /**
+   * Waits as long as a payment may: who comes later does not wait anew, as the calls before have used its time up. The lists are made
+   * ready meanwhile.
+   */
+  async #knownInTime(): Promise<void> {
+    const known = this.#known();
+    if (patienceMs === Number.POSITIVE_INFINITY) return known;
+    this.#waitingSince ??= performance.now();
+    const left = patienceMs - (performance.now() - this.#waitingSince);
+    void known
+      .catch(() => undefined)
+      .finally(() => {
+        this.#waitingSince = undefined;
+      });
+    const isKnown = await Promise.race([known.then(() => true), sleep(Math.max(0, left), false, { ref: false })]);
+    if (!isKnown) refuse(screeningErrors, 'LISTS_NOT_READY', { seconds: retrySeconds });
+  }
+
   async ready(): Promise<void> {
     if (this.#index.latest() === undefined || !this.#rates) await this.#known().catch(() => undefined);
   }
@@ -141,7 +166,7 @@ class ListScreening implements PaymentScreening {
     const threads = this.#index.latest();
     if (threads === null || threads?.built.lists.length === 0) return parties.map(() => nothing);
     const rates = this.#latestRates();
-    if (threads === undefined || rates === undefined) return this.#known().then(() => this.find(parties));
+    if (threads === undefined || rates === undefined) return this.#knownInTime().then(() => this.find(parties));
     const remembered = this.#remembered.of(threads, rates);
     const keys = parties.map(keyOf);
     const known = keys.map((key) => remembered.get(key));
@@ -208,6 +233,13 @@ class ListScreening implements PaymentScreening {
         }),
     };
   }
+}
+
+let patienceMs = Number.POSITIVE_INFINITY;
+
+/** Says how long payments of this process wait for lists that can be searched: less than the caller waits. Without it as long as it takes. */
+export function limitListWait(ms: number): void {
+  patienceMs = ms;
 }
 
 /** Screens payments by the lists in force of a database, remembering nothing yet. */

@@ -1,9 +1,8 @@
 import { parseCountry } from '../../../../platform/contract/country-code.ts';
 import type { KnownPerson } from '../../../id-database/server/index.ts';
 import { readListDate } from '../../../../engines/screening/index.ts';
+import { genderOnFile } from '../../../kernel/index.ts';
 import type { AskedRow } from '../report.store.ts';
-
-const genders: Readonly<Record<string, 'male' | 'female'>> = { F: 'female', M: 'male' };
 
 /** Somebody on file as the lists are asked about them, by all that is known; undefined without a name. What means nothing is left out. */
 export function askedOfKnown({ kind, name, birthDate, gender, nationality, numbers }: KnownPerson): AskedRow | undefined {
@@ -16,7 +15,7 @@ export function askedOfKnown({ kind, name, birthDate, gender, nationality, numbe
     nationality: nationality === null ? null : (parseCountry(nationality) ?? null),
     id_no: main?.id_no ?? null,
     id_country: main?.id_country ?? null,
-    gender: genders[gender ?? ''] ?? null,
+    gender: genderOnFile(gender),
     ...(others.length > 0 ? { other_ids: others } : {}),
   };
 }

@@ -1,10 +1,9 @@
 import { refuse } from '../../../../platform/contract/index.ts';
 import type { Call } from '../../../../platform/server/index.ts';
 import { getSubject, seesPerson, type SubjectRecord } from '../../../id-database/server/index.ts';
+import { genderOnFile } from '../../../kernel/index.ts';
 import { screeningErrors } from '../../contract/index.ts';
 import type { AskedRow } from '../report.store.ts';
-
-const genders: Readonly<Record<string, AskedRow['gender']>> = { F: 'female', M: 'male' };
 
 /** What somebody on file is searched by. An account is not a document: no list has it. */
 export function askedOfSubject({ name, kind, birthDate, gender, identifiers }: SubjectRecord): AskedRow {
@@ -17,7 +16,7 @@ export function askedOfSubject({ name, kind, birthDate, gender, identifiers }: S
     nationality: null,
     id_no: document?.no ?? null,
     id_country: document?.country ?? null,
-    gender: genders[gender ?? ''] ?? null,
+    gender: genderOnFile(gender),
   };
 }
 

@@ -1,0 +1,11 @@
+export interface Sizes {
+  people: number;
+  payments: number;
+  alerts: number;
+}
+
+/** One statement; `$1` is the first of so many free ids. */
+export interface Step {
+  sql: string;
+  ids: number;
+}

@@ -1,0 +1,86 @@
+import { Worker } from 'node:worker_threads';
+import { Screener } from '../../../../engines/screening/index.ts';
+import type { Database } from '../../../../platform/server/index.ts';
+import { findOwnersOfNumbers } from '../../../id-database/server/index.ts';
+import type { Comparison, Part } from './compare-message.ts';
+import { Comparer } from './comparer.ts';
+import { listCustomersAmong, type MonitoredCustomer, readNamesPage, type Span } from './customer.store.ts';
+import type { LikeWorld } from './names-page.ts';
+import { TaskThreads } from './task-threads.ts';
+
+/** What compares parts of the customers with one index. */
+export interface Comparing {
+  compare(span: Span): Promise<Part>;
+  close(): void;
+}
+
+/** Of more entries, everything that is known of a customer is read at once. */
+const fewEntries = 20_000;
+const numbersAtOnce = 20_000;
+
+/** Compares each customer with everything that is known, in threads that read by themselves. */
+function inThreads(database: Database, comparison: Comparison): Comparing {
+  const threads = new TaskThreads<Span, Part>(
+    () => new Worker(new URL('./compare.worker.ts', import.meta.url), { workerData: { databaseUrl: database.url, ...comparison } }),
+  );
+  return { compare: (span) => threads.ask(span), close: () => threads.close() };
+}
+
+/**
+ * Compares everybody with few entries: the names in threads, and what else is known of those alone who are like an entry or own a
+ * number of one. Nobody else can match. A change of a list concerns one customer in hundreds.
+ */
+class FewEntries implements Comparing {
+  readonly #database: Database;
+  readonly #comparison: Comparison;
+  readonly #comparer: Comparer;
+  readonly #threads: TaskThreads<string, string[]>;
+  #owners: Promise<readonly string[]> | undefined;
+
+  constructor(database: Database, comparison: Comparison) {
+    this.#database = database;
+    this.#comparison = comparison;
+    this.#comparer = new Comparer(database.main, comparison);
+    const workerData: LikeWorld = { index: comparison.built.index, threshold: comparison.rates.lowest };
+    this.#threads = new TaskThreads(() => new Worker(new URL('./like.worker.ts', import.meta.url), { workerData }));
+  }
+
+  /** Who owns a number of an entry has to be compared whatever the name. */
+  async #findOwners(): Promise<readonly string[]> {
+    const numbers = new Screener(this.#comparison.built.index).numbers();
+    const owners: string[] = [];
+    for (let at = 0; at < numbers.length; at += numbersAtOnce)
+      owners.push(...(await findOwnersOfNumbers(this.#database.main, numbers.slice(at, at + numbersAtOnce))));
+    return owners;
+  }
+
+  async compare(span: Span): Promise<Part> {
+    this.#owners ??= this.#findOwners();
+    const { customers, page } = await readNamesPage(this.#database.main, span);
+    const like = await this.#threads.ask(page);
+    const worth: MonitoredCustomer[] = await listCustomersAmong(this.#database.main, span, [...new Set([...like, ...(await this.#owners)])]);
+    return { customers, ids: [], matched: await this.#comparer.compareThese(worth) };
+  }
+
+  close(): void {
+    this.#threads.close();
+  }
+}
+
+/** How many customers a part has for each one that is compared with everything: of few entries a part is done sooner. */
+const partsOfFew = 5;
+
+/** The way to compare so many customers. */
+export function comparingOf(
+  database: Database,
+  comparison: Comparison,
+  { customers, fewCustomers, isDueOnly }: { customers: number; fewCustomers: number; isDueOnly: boolean },
+): { comparing: Comparing; parts: number } {
+  if (customers <= fewCustomers) {
+    const comparer = new Comparer(database.main, comparison);
+    return { comparing: { compare: (span) => comparer.compare(span), close: () => undefined }, parts: 1 };
+  }
+  return isDueOnly || comparison.built.entryIds.length > fewEntries
+    ? { comparing: inThreads(database, comparison), parts: 1 }
+    : { comparing: new FewEntries(database, comparison), parts: partsOfFew };
+}

@@ -1,0 +1,409 @@
+import { askedFactor, joinedFrom, listedFactor } from '../names/compare-names.ts';
+import { leadingNames } from '../names/name-words.ts';
+import { loneWord } from '../names/normalise.ts';
+import { nameParameters as parameters } from '../names/parameters.ts';
+import { isJoinable, isNamed, type PreparedName, type PreparedWord, prepareWords } from '../names/prepare.ts';
+import { type IndexArrays, namedRoles, postingSize } from './layout.ts';
+import type { Neighbours, Option } from './neighbours.ts';
+import { faintFactor, leastCost, slack } from './score-bound.ts';
+
+/*
+ * Tells quickly of most people that they are like no name of a small index. What a word of theirs has in common with each name of the
+ * index is worked out once for each word; a person is then judged by adding that up, without taking the name apart. Names that are not
+ * plain words one after the other are left to the search.
+ */
+
+/** Numbers that are kept of each name that a word is like: the name, and what a pair adds to it. */
+const size = 7;
+const atName = 0;
+/** The most that the pair adds over what the threshold asks of its weight, and what agrees at the most. */
+const atGain = 1;
+const atAgreeing = 2;
+/** The weight of a pair that agrees in full and is worth no less at any threshold. */
+const atWeight = 3;
+const atMostWeight = 4;
+/** What is not left over of the list's name, and for how many words the pair counts. */
+const atListed = 5;
+const atCount = 6;
+
+function addTo(sums: Float64Array, to: number, more: Float64Array, from: number): void {
+  for (let at = atGain; at < size; at += 1) sums[to + at] = (sums[to + at] as number) + (more[from + at] as number);
+}
+
+/** The names of the index with something like a word, in their order. */
+interface Like {
+  names: Float64Array;
+  /** The most of all of them, and the least that any of them has left over. */
+  most: Float64Array;
+  leastLeft: number;
+}
+
+const nothing: Like = { names: new Float64Array(), most: new Float64Array(size), leastLeft: 0 };
+
+/** Where a name stands among those that a word is like; below 0 where it does not. */
+function placeIn({ names }: Like, name: number): number {
+  let from = 0;
+  let until = names.length / size;
+  while (from < until) {
+    const middle = (from + until) >>> 1;
+    const other = names[middle * size + atName] as number;
+    if (other === name) return middle * size;
+    if (other < name) from = middle + 1;
+    else until = middle;
+  }
+  return -1;
+}
+
+/** Words that are kept; all are forgotten when there are more. */
+const mostKept = 1 << 18;
+/** Longer names are left to the search. */
+const mostWords = 12;
+/** What a word means depends on those beside it. */
+const notAlone = -1;
+
+/** What is known of a word, as bits. */
+const namedBit = 1;
+/** It may be the beginning, or the end, of one word of the index that two words asked are together. */
+const beginsBit = 2;
+const endsBit = 4;
+/** A given name that is often left out before another one, and the "de" of a husband's name. */
+const leadingBit = 8;
+const deBit = 16;
+const likeBit = 32;
+
+/** Judges the names of people against an index at one threshold. One for each thread. */
+export class NameSieve {
+  readonly #arrays: IndexArrays;
+  readonly #neighbours: Neighbours;
+  readonly #threshold: number;
+  /** What each name of the index costs that has nothing of what was asked, and what each word costs its names. */
+  readonly #listed: Float64Array;
+  readonly #listedOf: ReadonlyMap<number, number>[];
+  readonly #beginnings = new Set<string>();
+  readonly #endings = new Set<string>();
+  /** Words by number, and what is known of them in arrays: of most nothing else is looked at. */
+  readonly #numbers = new Map<string, number>();
+  readonly #bits = new Uint8Array(mostKept);
+  readonly #weights = new Float64Array(mostKept);
+  readonly #likes = new Map<number, Like>();
+  readonly #words = new Map<number, PreparedWord>();
+  readonly #joined = new Map<number, boolean>();
+  #known = 0;
+  /** The words of the name that is judged; those that carry it, with what a name costs that lacks them, and names they are like. */
+  readonly #asked = new Int32Array(mostWords);
+  #count = 0;
+  readonly #named: Like[] = [];
+  readonly #costs = new Float64Array(mostWords);
+  /** Sums of the names that are looked at, and which they are. */
+  readonly #sums: Float64Array;
+  readonly #missing: Float64Array;
+  readonly #touched: Int32Array;
+  readonly #isTouched: Uint8Array;
+  readonly #most = new Float64Array(size);
+  readonly #trial = new Float64Array(size);
+
+  /** @param prepared gives a name of the index, ready to be compared */
+  constructor(arrays: IndexArrays, neighbours: Neighbours, threshold: number, prepared: (name: number) => PreparedName) {
+    this.#arrays = arrays;
+    this.#neighbours = neighbours;
+    this.#threshold = threshold;
+    const names = arrays.nameOwners.length;
+    this.#listed = new Float64Array(names);
+    this.#listedOf = Array.from({ length: names }, (_, name) => this.#costsOf(name, prepared(name)));
+    this.#sums = new Float64Array(names * size);
+    this.#missing = new Float64Array(names);
+    this.#touched = new Int32Array(names);
+    this.#isTouched = new Uint8Array(names);
+    this.#noteEnds();
+  }
+
+  #costsOf(name: number, { words, first, hasLeadingName }: PreparedName): ReadonlyMap<number, number> {
+    const costs = new Map<number, number>();
+    const from = this.#arrays.nameStarts[name] as number;
+    words.forEach((one, at) => {
+      if (!isNamed(one)) return;
+      const { isAside, isPaternal } = one;
+      const cost = one.weight * listedFactor({ isPerson: true, isAside, isPaternal, isFirst: at === first && !hasLeadingName });
+      const word = this.#arrays.nameWords[from + at] as number;
+      costs.set(word, (costs.get(word) ?? 0) + cost);
+      this.#listed[name] = (this.#listed[name] as number) + cost;
+    });
+    return costs;
+  }
+
+  /** How the words of the index begin and end, as they are written and as they sound: two words asked may be one of them. */
+  #noteEnds(): void {
+    const { wordRoles } = this.#arrays;
+    for (let word = 0; word < wordRoles.length; word += 1) {
+      if ((wordRoles[word] as number) >= namedRoles) continue;
+      const { text, sound } = this.#neighbours.wordOf(word);
+      for (const written of [text, sound]) {
+        for (let at = 1; at <= written.length; at += 1) this.#beginnings.add(written.slice(0, at));
+        for (let at = 0; at < written.length; at += 1) this.#endings.add(written.slice(at));
+      }
+    }
+  }
+
+  /** The number of a word. */
+  #numberOf(text: string): number {
+    const known = this.#numbers.get(text);
+    if (known !== undefined) return known;
+    const made = this.#learn(text);
+    this.#numbers.set(text, made);
+    return made;
+  }
+
+  #learn(text: string): number {
+    const lone = loneWord(text);
+    if (!lone) return notAlone;
+    const number = this.#known;
+    this.#known += 1;
+    const word = prepareWords([lone], 'person', false).words[0] as PreparedWord;
+    const carries = isNamed(word);
+    const like = carries ? this.#likeOf(word) : nothing;
+    const { begins, ends } = this.#joins(word);
+    if (begins || ends) this.#words.set(number, word);
+    if (like !== nothing) this.#likes.set(number, like);
+    this.#weights[number] = word.weight;
+    this.#bits[number] =
+      (carries ? namedBit : 0) |
+      (begins ? beginsBit : 0) |
+      (ends ? endsBit : 0) |
+      (leadingNames.has(word.text) ? leadingBit : 0) |
+      (word.text === 'de' ? deBit : 0) |
+      (like === nothing ? 0 : likeBit);
+    return number;
+  }
+
+  /** Whether the word could be one half of a word of the index. */
+  #joins(word: PreparedWord): { begins: boolean; ends: boolean } {
+    if (!isJoinable(word)) return { begins: false, ends: false };
+    const { text, sound } = word;
+    return {
+      begins: this.#beginnings.has(text) || this.#beginnings.has(sound),
+      // The sound of two words has a letter once with which one ends and the other begins.
+      ends: this.#endings.has(text) || this.#endings.has(sound) || sound.length < 2 || this.#endings.has(sound.slice(1)),
+    };
+  }
+
+  /** All names with something that the word can be paired with, and the most that a pair could be worth. */
+  #likeOf(word: PreparedWord): Like {
+    const { postings, postingStarts } = this.#arrays;
+    const found = new Map<number, { agreeing: number; least: number; most: number; listed: number; count: number }>();
+    for (const option of this.#neighbours.optionsOf(word)) {
+      const end = postingStarts[option.word + 1] as number;
+      for (let posting = postingStarts[option.word] as number; posting < end; posting += 1) {
+        const name = postings[posting * postingSize] as number;
+        if (option.otherHalf !== undefined && !this.#listedOf[name]?.has(option.otherHalf)) continue;
+        const before = found.get(name);
+        found.set(name, {
+          agreeing: Math.max(before?.agreeing ?? 0, option.agreeing),
+          least: Math.min(before?.least ?? Number.POSITIVE_INFINITY, option.weight),
+          most: Math.max(before?.most ?? 0, option.weight),
+          // Which of them it is paired with is not known: none of them counts as left over.
+          listed: (before?.listed ?? 0) + this.#listedBy(option, name),
+          count: Math.max(before?.count ?? 0, option.count),
+        });
+      }
+    }
+    if (found.size === 0) return nothing;
+    const names = new Float64Array(found.size * size);
+    const mostOfAll = new Float64Array(size);
+    mostOfAll[atWeight] = Number.POSITIVE_INFINITY;
+    let leastLeft = Number.POSITIVE_INFINITY;
+    let from = 0;
+    for (const [name, { agreeing, least, most, listed, count }] of [...found].sort(([a], [b]) => a - b)) {
+      names.set([name, Math.max(0, agreeing - this.#threshold * least), agreeing, Math.min(agreeing, least), most, listed, count], from);
+      for (let at = atGain; at < size; at += 1) mostOfAll[at] = (at === atWeight ? Math.min : Math.max)(mostOfAll[at] as number, names[from + at] as number);
+      leastLeft = Math.min(leastLeft, Math.max(0, (this.#listed[name] as number) - listed));
+      from += size;
+    }
+    return { names, most: mostOfAll, leastLeft };
+  }
+
+  /** What a pair leaves nothing over of. */
+  #listedBy({ word, count, otherHalf }: Option, name: number): number {
+    const costs = this.#listedOf[name] as ReadonlyMap<number, number>;
+    // Which word stands beside the half is not known.
+    if (count > 1 && otherHalf === undefined) return this.#listed[name] as number;
+    return (costs.get(word) ?? 0) + (otherHalf === undefined ? 0 : (costs.get(otherHalf) as number));
+  }
+
+  /** Whether two neighbours are one word of the index. */
+  #areOne(before: number, after: number): boolean {
+    const key = before * mostKept + after;
+    let areOne = this.#joined.get(key);
+    if (areOne === undefined) {
+      const a = this.#words.get(before) as PreparedWord;
+      const b = this.#words.get(after) as PreparedWord;
+      areOne = a.text.length + b.text.length >= joinedFrom && this.#neighbours.joined(a, b).length > 0;
+      if (this.#joined.size >= mostKept) this.#joined.clear();
+      this.#joined.set(key, areOne);
+    }
+    return areOne;
+  }
+
+  #forget(): void {
+    this.#numbers.clear();
+    this.#likes.clear();
+    this.#words.clear();
+    this.#joined.clear();
+    this.#known = 0;
+  }
+
+  /** Takes a name apart. @returns false where that has to be left to the search */
+  #read(text: string): boolean {
+    if (this.#known > mostKept - mostWords || this.#numbers.size > 2 * mostKept) this.#forget();
+    this.#count = 0;
+    let before = 0;
+    let all = 0;
+    for (let from = 0; from < text.length; ) {
+      let until = text.indexOf(' ', from);
+      if (until < 0) until = text.length;
+      if (until > from) {
+        const number = this.#numberOf(text.slice(from, until));
+        if (number === notAlone || this.#count === mostWords) return false;
+        const bits = this.#bits[number] as number;
+        const mayJoin = (before & beginsBit) !== 0 && (bits & endsBit) !== 0 && ((before | bits) & namedBit) !== 0;
+        if (mayJoin && this.#areOne(this.#asked[this.#count - 1] as number, number)) return false;
+        this.#asked[this.#count] = number;
+        this.#count += 1;
+        before = bits;
+        all |= bits;
+      }
+      from = until + 1;
+    }
+    // A name of titles and articles alone is read otherwise.
+    return (all & namedBit) !== 0;
+  }
+
+  /** Whether a search could find anything: false only where it could not, true in doubt. */
+  mayFind(text: string): boolean {
+    if (!this.#read(text)) return true;
+    let first = -1;
+    let last = -1;
+    let isLike = false;
+    for (let at = 0; at < this.#count; at += 1) {
+      const bits = this.#bits[this.#asked[at] as number] as number;
+      if ((bits & namedBit) === 0) continue;
+      if (first < 0) first = at;
+      last = at;
+      isLike ||= (bits & likeBit) !== 0;
+    }
+    if (!isLike) return false;
+    let beside = 0;
+    let missing = 0;
+    this.#named.length = 0;
+    for (let at = 0; at < this.#count; at += 1) {
+      const number = this.#asked[at] as number;
+      const bits = this.#bits[number] as number;
+      const weight = this.#weights[number] as number;
+      if ((bits & namedBit) === 0) {
+        beside += weight;
+        continue;
+      }
+      // A given name that is often left out counts as any other, if another one follows.
+      const isFirst = at === first && (bits & leadingBit) === 0;
+      const isAside = at === last && at - first >= 3 && ((this.#bits[this.#asked[at - 1] as number] as number) & deBit) !== 0;
+      const cost = weight * askedFactor({ isPerson: true, isAside, isPaternal: false, isFirst });
+      missing += cost;
+      if ((bits & likeBit) !== 0) this.#place(this.#likes.get(number) as Like, cost);
+    }
+    return this.#mayFind(missing, beside);
+  }
+
+  /** Among the words that names of the index are like: those of which most are come first. */
+  #place(like: Like, cost: number): void {
+    const named = this.#named;
+    let at = named.length;
+    named.push(like);
+    for (; at > 0 && (named[at - 1] as Like).names.length < like.names.length; at -= 1) {
+      named[at] = named[at - 1] as Like;
+      this.#costs[at] = this.#costs[at - 1] as number;
+    }
+    named[at] = like;
+    this.#costs[at] = cost;
+  }
+
+  #mayFind(missing: number, beside: number): boolean {
+    const named = this.#named;
+    const most = this.#most.fill(0);
+    // Names that have nothing like the rarer words cannot reach the threshold by the frequent ones: only those of the rarer are looked at.
+    let frequent = 0;
+    let withoutFrequent = missing;
+    for (; frequent < named.length; frequent += 1) {
+      const like = named[frequent] as Like;
+      addTo(most, 0, like.most, 0);
+      const lacking = withoutFrequent - (this.#costs[frequent] as number);
+      if (this.#couldReach(most, 0, lacking, frequent === 0 ? like.leastLeft : 0, beside)) break;
+      withoutFrequent = lacking;
+    }
+    if (frequent === named.length) return false;
+    most.fill(0);
+    for (let at = 0; at < frequent; at += 1) addTo(most, 0, (named[at] as Like).most, 0);
+    const touched = this.#addUp(frequent);
+    let may = false;
+    for (let at = 0; at < touched; at += 1) {
+      const name = this.#touched[at] as number;
+      this.#isTouched[name] = 0;
+      may ||= this.#mayBe(name, frequent, withoutFrequent, beside);
+    }
+    return may;
+  }
+
+  /** Adds up what the words from a place on have in common with names of the index. @returns how many names that are */
+  #addUp(from: number): number {
+    const sums = this.#sums;
+    let touched = 0;
+    for (let at = from; at < this.#named.length; at += 1) {
+      const { names } = this.#named[at] as Like;
+      const cost = this.#costs[at] as number;
+      for (let place = 0; place < names.length; place += size) {
+        const name = names[place + atName] as number;
+        if (this.#isTouched[name] === 0) {
+          this.#isTouched[name] = 1;
+          this.#touched[touched] = name;
+          touched += 1;
+          this.#missing[name] = 0;
+          sums.fill(0, name * size, (name + 1) * size);
+        }
+        addTo(sums, name * size, names, place);
+        this.#missing[name] = (this.#missing[name] as number) + cost;
+      }
+    }
+    return touched;
+  }
+
+  /** Whether a name that has something like a rarer word could have the score, with what it has of the frequent ones. */
+  #mayBe(name: number, frequent: number, missing: number, beside: number): boolean {
+    const sums = this.#sums;
+    const from = name * size;
+    const listed = this.#listed[name] as number;
+    let lacking = missing - (this.#missing[name] as number);
+    if (frequent > 0) {
+      const trial = this.#trial.fill(0);
+      addTo(trial, 0, this.#most, 0);
+      addTo(trial, 0, sums, from);
+      if (!this.#couldReach(trial, 0, lacking, Math.max(0, listed - (trial[atListed] as number)), beside)) return false;
+    }
+    for (let at = 0; at < frequent; at += 1) {
+      const like = this.#named[at] as Like;
+      const place = placeIn(like, name);
+      if (place >= 0) addTo(sums, from, like.names, place);
+      else lacking += this.#costs[at] as number;
+    }
+    return this.#couldReach(sums, from, lacking, Math.max(0, listed - (sums[from + atListed] as number)), beside);
+  }
+
+  /** Whether a name could have the score that has this in common with the one asked. */
+  #couldReach(sums: Float64Array, from: number, missing: number, left: number, beside: number): boolean {
+    const threshold = this.#threshold;
+    const cost = leastCost(true, missing, left);
+    if ((sums[from + atGain] as number) + beside * (1 - threshold) + slack < threshold * cost) return false;
+    let needed = threshold;
+    if ((sums[from + atCount] as number) < 2 && missing + left > parameters.leftBeside + slack) needed /= parameters.single;
+    needed /= faintFactor(beside + (sums[from + atMostWeight] as number));
+    if (needed > 1 + slack) return false;
+    return (sums[from + atAgreeing] as number) + beside + slack >= needed * ((sums[from + atWeight] as number) + beside + cost);
+  }
+}
