@@ -238,3 +238,8 @@ export type ProviderOutcome = (typeof providerOutcomes)[number];
 /** A difference between a protected field and a provider; GONE when a later answer agrees again. */
 export const differenceStatuses = ['OPEN', 'KEPT', 'TAKEN', 'GONE'] as const;
 export type DifferenceStatus = (typeof differenceStatuses)[number];
+
+const genders: Readonly<Record<string, 'male' | 'female'>> = { F: 'female', M: 'male' };
+
+/** The gender of somebody on file, where it is one that screening lists tell. */
+export const genderOnFile = (gender: string | null | undefined): 'male' | 'female' | null => genders[gender ?? ''] ?? null;

@@ -54,6 +54,7 @@ export {
   listStates,
   blockActions,
   blockStatuses,
+  genderOnFile,
 } from './business.ts';
 export type {
   Business,
@@ -124,7 +125,6 @@ export { mexicanBanks } from './id-mexico.ts';
 export { idErrors, idWarnings } from './id-rule.ts';
 export type { IdError, IdFacts, IdWarning } from './id-rule.ts';
 export { reasonNotGiven } from './reason.ts';
-export { genderOnFile } from './gender.ts';
 export { idAttributes, idCountries, idTypes, idTypesByCountry, searchableIdTypes, searchableIdTypesByCountry } from './id-types.ts';
 export type { IdAttribute, IdCountry, IdType, SearchableIdType } from './id-types.ts';
 export {
