@@ -269,10 +269,12 @@ async function addVariety(): Promise<void> {
   await alike('alert', "status <> 'CONFIRMED'", { id: 900_001, due_at: '2020-01-01T00:00:00Z', dedup_key: 'late' });
   await sql`update alert set due_at = '2020-01-01T00:00:00Z' where id = 900001`.execute(server.database.main);
   await alike('limit_profile', "level = 'general'", { id: 900_001, level: 'merchant', merchant_no: await aMerchant('ATBR') });
-  await alike('approval_record', "kind in ('NEW_LIMIT', 'PERSONAL_LIMIT')", { id: 900_001, business: 'payout' });
-  await sql`update subject set pep = 'CURRENT' where id in (
-    (select subject_id from approval_record where kind <> 'TRANSACTIONS' order by id limit 1),
-    (select k.subject_id from hold h join decision_key k on k.id = h.key_id where h.status = 'OPEN' order by h.id limit 1))`.execute(server.database.main);
+  // A limit in force of somebody who holds office; those of the demonstration are of people who do not.
+  const { rows: held } = await sql<{ id: string }>`
+    select k.subject_id as id from hold h join decision_key k on k.id = h.key_id where h.status = 'OPEN' order by h.id limit 1`.execute(server.database.main);
+  const limit = { kind: 'PERSONAL_LIMIT', merchant_no: null, granted_minor: null, probation_minor: 500_000, valid_to: null, revoked_at: null, ended_at: null };
+  await alike('approval_record', "kind <> 'TRANSACTIONS'", { id: 900_001, business: 'payout', subject_id: held[0]?.id, ...limit });
+  await sql`update subject set pep = 'CURRENT' where id = ${held[0]?.id}::bigint`.execute(server.database.main);
   await sql`update justification_case set due_at = '2020-01-01T00:00:00Z' where id = (select min(id) from justification_case where stage = 'PENDING_REVIEW')`.execute(
     server.database.main,
   );
