@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { callAs, callWithFiles, enterAs, open, rowWith, settle, watchConsole } from './desk.ts';
+import { callAs, callWithFiles, choose, enterAs, open, rowWith, settle, watchConsole } from './desk.ts';
 import { wordsOf } from './words.ts';
 
 /*
@@ -143,3 +143,40 @@ test('monitoring is paused with a reason, and goes on', async ({ page }) => {
   await again.getByRole('button', { name: t('screeningMonitoring.acts.RESUME'), exact: true }).click();
   await expect(drawer.getByText(t('words.monitoredStatus.ACTIVE')).first()).toBeVisible();
 });
+
+for (const lang of ['en', 'pt'] as const) {
+  test(`a customer is chosen by name and monitored for a reason (${lang})`, async ({ page }) => {
+    const t = wordsOf(lang);
+    const said = watchConsole(page);
+    await enterAs(page, 'officer', { lang });
+    const known = await until('a monitored customer', async () => {
+      const { list } = await callAs<{ list: Monitored[] }>('officer', '/api/aml/screening/monitored/list', { page_size: 100 });
+      return list.find(({ name, kind }) => name !== null && kind === 'PERSON');
+    });
+    const name = known.name as string;
+    await open(page, '/ongoing');
+    await page.getByRole('button', { name: t('screeningMonitoring.add') }).click();
+    const dialog = page.getByRole('dialog');
+    const company = dialog.getByLabel(t('screeningMonitoring.company'));
+    const customers = dialog.getByLabel(t('screeningMonitoring.chosen'), { exact: true });
+    // Nobody is looked for before it is known at which company.
+    await customers.click();
+    await expect(page.getByText(t('screeningMonitoring.picker.companyFirst'))).toBeVisible();
+    await choose(company, 'Brasil');
+    await customers.click();
+    await customers.pressSequentially('Ninguém se chama assim');
+    await expect(page.getByText('ATBR').filter({ hasText: /nome|name/i })).toBeVisible();
+    await customers.fill(name);
+    await page
+      .getByRole('option', { name: new RegExp(name) })
+      .first()
+      .waitFor({ state: 'attached' });
+    await customers.press('Enter');
+    await expect(dialog.locator('.ongoing-picker')).toContainText(name);
+    await choose(dialog.getByLabel(t('screeningMonitoring.purpose')), t('words.monitoringPurpose.HIGH_RISK'));
+    await dialog.getByLabel(t('kit.reason'), { exact: true }).fill('Asked by the supervisor');
+    await dialog.getByRole('button', { name: t('screeningMonitoring.add'), exact: true }).click();
+    await expect(dialog).toBeHidden();
+    expect(said.filter((line) => !/40\d/.test(line))).toEqual([]);
+  });
+}

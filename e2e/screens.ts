@@ -485,6 +485,19 @@ const screenings: Screen[] = [
   },
   { name: 'screening-rates', path: '/reports?part=rates', account: officer, inPortuguese: true, act: tryRates },
   { name: 'ongoing', path: '/ongoing', account: officer, inPortuguese: true },
+  {
+    name: 'ongoing-add',
+    path: '/ongoing',
+    account: officer,
+    inPortuguese: true,
+    act: async ({ page, word }) => {
+      await page.getByRole('button', { name: word('screeningMonitoring.add') }).click();
+      const dialog = page.getByRole('dialog');
+      await choose(dialog.getByLabel(word('screeningMonitoring.company')), 'Brasil');
+      await dialog.getByLabel(word('screeningMonitoring.chosen'), { exact: true }).pressSequentially('Maria');
+      await page.getByRole('option', { name: /Maria/ }).first().waitFor({ state: 'attached' });
+    },
+  },
   { name: 'ongoing-changes', path: '/ongoing?part=changes', account: officer, inPortuguese: true },
   { name: 'ongoing-runs', path: '/ongoing?part=runs', account: officer, inPortuguese: true },
   { name: 'ongoing-settings', path: '/ongoing?part=settings', account: officer, inPortuguese: true },

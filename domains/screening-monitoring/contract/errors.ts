@@ -44,10 +44,10 @@ export const screeningMonitoringErrors = defineErrors({
     pt: 'Número do documento: ninguém com este número é cliente de {company}. Confira o tipo e o número do documento.',
     es: 'Número de documento: nadie con este número es cliente de {company}. Revise el tipo y el número de documento.',
   },
-  MONITORING_NOBODY_CALLED_SO: {
+  MONITORING_NOBODY_WITH_NAME: {
     code: codes.notFound,
     status: 404,
-    en: 'Name: no customer of {company} is called so.',
+    en: 'Name: no customer of {company} has this name.',
     pt: 'Nome: nenhum cliente de {company} tem este nome.',
     es: 'Nombre: ningún cliente de {company} se llama así.',
   },

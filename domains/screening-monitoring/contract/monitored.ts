@@ -97,7 +97,7 @@ export const findCustomers = endpoint({
         status: z.enum(monitoredStatuses).nullable(),
       }),
     ),
-    /** more customers are called so than are answered */
+    /** more customers have the name than are answered */
     is_capped: z.boolean(),
     is_masked: z.boolean(),
   }),

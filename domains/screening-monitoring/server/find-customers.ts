@@ -20,7 +20,7 @@ export const findCustomersHandler = handle(findCustomers, async ({ entity_code: 
     id_type !== undefined && id_no !== undefined
       ? await ownerOf(call, company, id_type, id_no)
       : await listCustomers(call.db, company, { name }, { after: '0', limit: mostFound + 1 });
-  if (ids.length === 0) refuse(screeningMonitoringErrors, 'MONITORING_NOBODY_CALLED_SO', { company });
+  if (ids.length === 0) refuse(screeningMonitoringErrors, 'MONITORING_NOBODY_WITH_NAME', { company });
   const shown = ids.slice(0, mostFound);
   const people = await listKnownPeople(call.db, shown);
   const statuses = await findMonitoredStatuses(call.db, company, shown);

@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Answer, useQueryCall, useText } from '../../../platform/web/index.ts';
 import { type SearchableIdType, searchableIdTypes } from '../../kernel/index.ts';
-import { monitoredStatusWords } from '../../vocabulary/contract/index.ts';
+import { idTypeWords, monitoredStatusWords } from '../../vocabulary/contract/index.ts';
 import { findCustomers, mostAtOnce } from '../contract/index.ts';
 
 /** What is typed is asked for when nothing more has come for so long. */
@@ -38,11 +38,14 @@ export function CustomerPicker({ company, id, value = [], onChange }: PickerProp
   const { data } = found;
   const options = (data?.list ?? []).map(({ subject_id, name, id_type, id_no, status }) => ({
     value: subject_id,
-    label: [name ?? t('screeningMonitoring.unnamed'), id_no && `${id_type} ${id_no}`, status && t.term(monitoredStatusWords, status)]
-      .filter(Boolean)
-      .join(' · '),
+    label: name ?? t('screeningMonitoring.unnamed'),
+    details: [id_no && `${id_type} ${id_no}`, status && t.term(monitoredStatusWords, status)].filter(Boolean).join(' · '),
   }));
-  const said = (text: string): ReactNode => <span role="status">{text}</span>;
+  const said = (text: string): ReactNode => (
+    <span role="status" className="muted ongoing-picker-line">
+      {text}
+    </span>
+  );
   const hint =
     input === undefined ? (
       said(t(company === undefined ? 'screeningMonitoring.picker.companyFirst' : 'screeningMonitoring.picker.type'))
@@ -59,7 +62,7 @@ export function CustomerPicker({ company, id, value = [], onChange }: PickerProp
         onChange={setBy}
         options={[
           { value: byName, label: t('screeningMonitoring.picker.name') },
-          ...searchableIdTypes.map((type) => ({ value: type, label: type === 'ANY' ? t('screeningMonitoring.picker.any') : type })),
+          ...searchableIdTypes.map((type) => ({ value: type, label: t.term(idTypeWords, type) })),
         ]}
       />
       <Select<string[]>
@@ -71,6 +74,12 @@ export function CustomerPicker({ company, id, value = [], onChange }: PickerProp
         showSearch={{ filterOption: false, onSearch: setTyped }}
         notFoundContent={hint}
         options={options}
+        optionRender={({ label, data: { details } }) => (
+          <>
+            <span className="ongoing-picker-line">{label}</span>
+            <span className="muted ongoing-picker-line">{details}</span>
+          </>
+        )}
         labelRender={({ value: key, label }) => label ?? labels[String(key)]}
         onChange={(ids) => {
           setLabels((known) => ({ ...known, ...Object.fromEntries(options.map((one) => [one.value, one.label])) }));

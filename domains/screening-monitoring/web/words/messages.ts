@@ -60,13 +60,12 @@ export const messages = {
       picker: {
         by: 'Find by',
         name: 'Name',
-        any: 'Any Argentine',
         nameHint: 'At least three letters of the name',
         numberHint: 'The whole number',
         companyFirst: 'Choose the company first.',
         looking: 'Searching…',
         type: 'Type a name or a number.',
-        more: 'More customers are called so. Type more of the name.',
+        more: 'More customers have this name. Type more of it.',
       },
       kind: 'Kind',
       kinds: {
@@ -231,7 +230,6 @@ export const messages = {
       picker: {
         by: 'Buscar por',
         name: 'Nome',
-        any: 'Qualquer argentino',
         nameHint: 'Pelo menos três letras do nome',
         numberHint: 'O número completo',
         companyFirst: 'Escolha primeiro a empresa.',
@@ -402,7 +400,6 @@ export const messages = {
       picker: {
         by: 'Buscar por',
         name: 'Nombre',
-        any: 'Cualquiera argentino',
         nameHint: 'Al menos tres letras del nombre',
         numberHint: 'El número completo',
         companyFirst: 'Elija primero la empresa.',
