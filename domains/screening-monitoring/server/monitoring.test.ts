@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { assignAlerts } from '../../alerts/contract/index.ts';
+import { findAlertsOfPayments } from '../../alerts/server/raising/index.ts';
 import { searchLists, showReport, updateReport } from '../../screening/contract/index.ts';
 import { usePaymentScreening } from '../../decisions/server/index.ts';
 import { decideInputs, inventDocument, openMerchants, paymentInput } from '../../decisions/server/testing.ts';
@@ -396,6 +397,13 @@ describe('a match that was found before by', () => {
     const linked = { report_id: paid?.report, hit_id: paid?.hit, alert_id: paid?.alert, hit: 'POTENTIAL', report: 'OPEN', alert: 'NEW', alerts: 1 };
     expect(await foundOf(name)).toMatchObject([{ state: 'FOUND', ...linked }]);
     expect((await desk.analyst.call(listFindings, { name })).list).toMatchObject([{ linked_to: 'PAYMENT' }]);
+    // The alert of a payment tells of the type of list that it names, and of no other.
+    const payment = await desk.rows<{ id: string }>(`select transaction_id as id from screening_report where kind = 'PAYMENT'`);
+    const ids = payment.map(({ id }) => id);
+    expect(await findAlertsOfPayments(desk.database.main, ids, ['SANCTION', 'PEP'])).toEqual([
+      { transactionId: ids[0], type: 'SANCTION', alertId: paid?.alert },
+    ]);
+    expect(await findAlertsOfPayments(desk.database.main, ids, ['PEP'])).toEqual([]);
     await desk.publish('OWN_SANCTIONS', ['9', 'Somebody Whom Nobody Knows']);
     await desk.monitor();
     expect(await foundOf(name)).toMatchObject([{ state: 'DELISTED', ...linked }]);

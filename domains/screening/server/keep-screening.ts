@@ -1,8 +1,24 @@
 import { type Db, nextIds } from '../../../platform/server/index.ts';
 import { isOpen, reportStatusOf } from '../model/hit-life.ts';
+import type { ScreeningAnswer } from './engine.ts';
 import type { JudgedHit } from './judge-hits.ts';
 import { insertHits, type NewHit } from './hit.store.ts';
 import { type HitTotals, insertReports, type NewReport, replaceReport, totalsOf } from './report.store.ts';
+import type { ScreeningThresholds } from './thresholds/threshold.store.ts';
+
+/** What a screening says that nobody asked for: how it was made, and by which match rates. */
+export const madeBySystem = (
+  { algorithm, versions }: Pick<ScreeningAnswer, 'algorithm' | 'versions'>,
+  rates: Pick<ScreeningThresholds, 'version' | 'lowest'>,
+) =>
+  ({
+    algorithm,
+    versions,
+    sources: [],
+    threshold: rates.lowest,
+    ratesVersion: rates.version,
+    by: { kind: 'system', userId: '0', name: 'system' },
+  }) satisfies Partial<NewReport>;
 
 export interface Screening {
   report: NewReport;

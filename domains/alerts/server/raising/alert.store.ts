@@ -76,15 +76,21 @@ export async function upsertAlerts(trx: Db, rows: readonly AlertRow[]): Promise<
   return raised;
 }
 
-/** The alerts of these types that payments have raised, an open one before others, by the payments. */
-export async function findAlertsOfPayments(db: Db, transactionIds: readonly string[], types: readonly string[]): Promise<Map<string, string>> {
-  if (transactionIds.length === 0) return new Map();
-  const { rows } = await sql<{ transactionId: string; alertId: string }>`
-    select distinct on (t.transaction_id) t.transaction_id as "transactionId", a.id as "alertId"
+export interface AlertOfPayment {
+  transactionId: string;
+  type: string;
+  alertId: string;
+}
+
+/** The alerts of these types that payments have raised: of each payment and type one, an open one before others. */
+export async function findAlertsOfPayments(db: Db, transactionIds: readonly string[], types: readonly string[]): Promise<AlertOfPayment[]> {
+  if (transactionIds.length === 0) return [];
+  const { rows } = await sql<AlertOfPayment>`
+    select distinct on (t.transaction_id, a.type) t.transaction_id as "transactionId", a.type, a.id as "alertId"
     from alert_transaction t join alert a on a.id = t.alert_id
     where t.transaction_id = any(${[...transactionIds]}::bigint[]) and a.type = any(${[...types]}::text[])
-    order by t.transaction_id, a.status <> 'CONFIRMED' desc, a.id desc`.execute(db);
-  return new Map(rows.map(({ transactionId, alertId }) => [transactionId, alertId]));
+    order by t.transaction_id, a.type, a.status <> 'CONFIRMED' desc, a.id desc`.execute(db);
+  return rows;
 }
 
 /** Whom alerts are about; nobody where an alert is about a merchant. */

@@ -151,10 +151,12 @@ async function alert(act: Act, { company }: Pass, told: readonly Told[]): Promis
 const countedAs = { FOUND: 'found', CLEARED: 'cleared', KNOWN: 'known', LINKED: 'known' } as const;
 const withJudgement = ({ judged }: Customer, wanted: Judgement): Judged[] => judged.filter(({ judgement }) => judgement === wanted);
 
-/** The alerts of payments that have found the same match: no other one is raised. */
-async function alertsOfPayments(db: Db, customers: readonly Customer[]): Promise<Map<string, string>> {
+/** The alert of the payment that has found the same match, where it raised one of that type: no other one is raised. */
+async function alertsOfPayments(db: Db, customers: readonly Customer[]): Promise<(judged: Judged) => string | undefined> {
   const payments = customers.flatMap((customer) => withJudgement(customer, 'LINKED').flatMap(({ elsewhere }) => elsewhere?.transactionId ?? []));
-  return findAlertsOfPayments(db, [...new Set(payments)], ['SANCTION', 'PEP']);
+  const alerts = await findAlertsOfPayments(db, [...new Set(payments)], ['SANCTION', 'PEP']);
+  return ({ one, elsewhere }) =>
+    alerts.find(({ transactionId, type }) => transactionId === elsewhere?.transactionId && type === alertTypeOf(one.listed.sourceKind))?.alertId;
 }
 
 /** Keeps what is new of customers: their reports, alerts and findings. */
@@ -174,8 +176,7 @@ async function keepAll(act: Act, pass: Pass, customers: readonly Customer[]): Pr
     })),
   });
   const reports = new Map(kept.map((one) => [one.subjectId, one]));
-  const ofPayments = await alertsOfPayments(db, customers);
-  const alertOfPayment = ({ elsewhere }: Judged): string | undefined => ofPayments.get(elsewhere?.transactionId ?? '');
+  const alertOfPayment = await alertsOfPayments(db, customers);
   const reportOf = (
     { matched: { subjectId } }: Customer,
     { judgement, standing, elsewhere }: Judged,

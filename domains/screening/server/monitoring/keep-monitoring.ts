@@ -1,7 +1,7 @@
 import { type Db, nextIds } from '../../../../platform/server/index.ts';
 import type { ScreeningAnswer } from '../engine.ts';
 import type { JudgedHit } from '../judge-hits.ts';
-import { keepScreenings, type Screening } from '../keep-screening.ts';
+import { keepScreenings, madeBySystem, type Screening } from '../keep-screening.ts';
 import type { AskedRow } from '../report.store.ts';
 import type { ScreeningThresholds } from '../thresholds/threshold.store.ts';
 
@@ -38,12 +38,7 @@ export async function keepMonitoring(
         purposeText: null,
         asked,
         subjectId,
-        algorithm: answer.algorithm,
-        versions: answer.versions,
-        sources: [],
-        threshold: rates.lowest,
-        ratesVersion: rates.version,
-        by: { kind: 'system', userId: '0', name: 'system' },
+        ...madeBySystem(answer, rates),
         at,
       },
       judged,

@@ -5,7 +5,7 @@ import { listPaymentScreenings, screeningErrors, showPaymentScreenings } from '.
 import type { EngineOf, ScreeningAnswer } from '../engine.ts';
 import { listHits } from '../hit.store.ts';
 import type { JudgedHit } from '../judge-hits.ts';
-import { keepScreening } from '../keep-screening.ts';
+import { keepScreening, madeBySystem } from '../keep-screening.ts';
 import { presentHits, presentPayment, presentVersions } from '../present-report.ts';
 import { type AskedRow, listOfPayment, type Outcome, type Party, paymentScreenings } from '../report.store.ts';
 import type { ScreeningThresholds } from '../thresholds/threshold.store.ts';
@@ -45,12 +45,7 @@ export async function recordPaymentScreening(db: Db, one: NewPaymentScreening): 
       asked,
       subjectId,
       payment: { transactionId, party, outcome },
-      algorithm: answer.algorithm,
-      versions: answer.versions,
-      sources: [],
-      threshold: rates.lowest,
-      ratesVersion: rates.version,
-      by: { kind: 'system', userId: '0', name: 'system' },
+      ...madeBySystem(answer, rates),
       at,
     },
     judged,

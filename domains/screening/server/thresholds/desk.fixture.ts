@@ -5,7 +5,7 @@ import { testDatabase, type TestClient, type TestServer, testServer } from '../.
 import { approvalRequestsSlice } from '../../../approval-requests/server/index.ts';
 import type { SourceKind } from '../../../kernel/screening-lists.ts';
 import { Mapping } from '../../../screening-lists/contract/index.ts';
-import { loadList, registerSource, screeningListsSlice } from '../../../screening-lists/server/index.ts';
+import { loadList, ownCsvSource, registerSource, screeningListsSlice } from '../../../screening-lists/server/index.ts';
 import { insertPayments, insertScenery } from '../../../transactions/server/payments.fixture.ts';
 import { listedEngine, screeningApprovalKinds, screeningSlice, searchInThreads } from '../index.ts';
 
@@ -69,21 +69,13 @@ const officerMay = may(
 const register = (database: Database, id: string, kind: SourceKind) =>
   registerSource(
     database,
-    {
+    ownCsvSource({
       id,
       kind,
       mapping,
       name: `List ${id}`,
-      format: 'MAPPED_CSV',
-      isOwn: true,
-      isActive: true,
-      addresses: [],
-      redirectHosts: [],
-      fetchMinutes: null,
-      licenceNote: null,
       maxLossPercent: 100,
-      overdueHours: 48,
-    },
+    }),
     new Date('2026-11-01T00:00:00Z'),
   );
 
