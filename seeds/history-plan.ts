@@ -4,7 +4,7 @@ import { type PlannedPayment, tradeNumbers } from './payment.ts';
 import { makePopulation } from './population.ts';
 import { seededRandom } from './random.ts';
 import type { Scale } from './scale.ts';
-import { balanceToCheck, paperToReview, planScenario, probationWithPending, type Scenario } from './scenarios.ts';
+import { balanceToCheck, planScenario, type Scenario, scenarios } from './scenarios.ts';
 import { planDay } from './traffic.ts';
 import { planCases } from './typical-cases.ts';
 
@@ -29,7 +29,7 @@ export function planHistory(scale: Scale, until: Date): HistoryPlan {
   const population = makePopulation(source, random.fork('activity'), scale.people);
   const number = tradeNumbers();
   const tell = (scenario: Scenario) => planScenario(scenario, source, random.fork(scenario.name), until);
-  const told = [probationWithPending, paperToReview].map(tell);
+  const told = scenarios.filter((scenario) => scenario !== balanceToCheck).map(tell);
   const cases = planCases({ source, random: random.fork('cases'), number, times: scale.cases, from, until });
   const traffic = Array.from({ length: scale.days }, (_, day) =>
     planDay({ population, random: random.fork('traffic'), number, paymentsPerDay: scale.paymentsPerDay, from, until }, day),

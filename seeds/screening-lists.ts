@@ -6,6 +6,7 @@ import {
   type FileToLoad,
   listsInForce,
   loadList,
+  ownCsvSource,
   registerSource,
   useSource,
 } from '../domains/screening-lists/server/index.ts';
@@ -61,21 +62,13 @@ async function writeInvented(world: World, now: Date, isFormer: boolean): Promis
     const began = beginningOf(now);
     await registerSource(
       world.database,
-      {
+      ownCsvSource({
         id,
         name,
         kind,
-        format: 'MAPPED_CSV',
-        isOwn: true,
-        isActive: true,
-        addresses: [],
-        redirectHosts: [],
-        fetchMinutes: null,
-        licenceNote: null,
         mapping: demonstrationMapping,
-        maxLossPercent: 10,
         overdueHours,
-      },
+      }),
       began,
     );
     const current = linesOf(lines, isPep);

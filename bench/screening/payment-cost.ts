@@ -6,7 +6,7 @@ import pg from 'pg';
 import { decidePayment, decidePayments, incomingPayment, type PaymentToDecide, usePaymentScreening } from '../../domains/decisions/server/index.ts';
 import { Screener, ScreeningBuilder } from '../../engines/screening/index.ts';
 import { Mapping } from '../../domains/screening-lists/contract/index.ts';
-import { loadList, registerSource } from '../../domains/screening-lists/server/index.ts';
+import { loadList, ownCsvSource, registerSource } from '../../domains/screening-lists/server/index.ts';
 import { listIndexOf, newPaymentScreening } from '../../domains/screening/server/index.ts';
 import { startEmbeddedPostgres } from '../../platform/embedded-postgres/index.ts';
 import { localFileStore, openDatabase, systemActor, useIdSource } from '../../platform/server/index.ts';
@@ -88,21 +88,12 @@ export async function timePayments({ people, listed, phaseMs, turns }: PaymentCo
     const now = new Date();
     await registerSource(
       database,
-      {
+      ownCsvSource({
         id: source,
         name: source,
         kind: 'SANCTION',
-        format: 'MAPPED_CSV',
-        isOwn: true,
-        isActive: true,
-        addresses: [],
-        redirectHosts: [],
-        fetchMinutes: null,
-        licenceNote: null,
         mapping: Mapping.parse({ key: ['id'], name: ['name'], dateOrder: 'year-month-day' }),
-        maxLossPercent: 10,
-        overdueHours: 48,
-      },
+      }),
       now,
     );
     const files = localFileStore(path.join(folder, 'files'));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import pg from 'pg';
 import { Mapping } from '../../domains/screening-lists/contract/index.ts';
-import { loadList, registerSource } from '../../domains/screening-lists/server/index.ts';
+import { loadList, ownCsvSource, registerSource } from '../../domains/screening-lists/server/index.ts';
 import { monitorOnce } from '../../domains/screening-monitoring/server/index.ts';
 import { presentEvidence } from '../../domains/transactions/server/index.ts';
 import { startEmbeddedPostgres } from '../../platform/embedded-postgres/index.ts';
@@ -87,17 +87,10 @@ export async function timeWorstDay({ customers, listed, changed }: WorstDaySize)
     await writeReference(database, new Date(now.getTime() - 400 * dayMs));
     await registerSource(
       database,
-      {
+      ownCsvSource({
         id: source,
         name: source,
         kind: 'SANCTION',
-        format: 'MAPPED_CSV',
-        isOwn: true,
-        isActive: true,
-        addresses: [],
-        redirectHosts: [],
-        fetchMinutes: null,
-        licenceNote: null,
         mapping: Mapping.parse({
           key: ['id'],
           name: ['name'],
@@ -105,9 +98,7 @@ export async function timeWorstDay({ customers, listed, changed }: WorstDaySize)
           aliases: ['alias'],
           dateOrder: 'year-month-day',
         }),
-        maxLossPercent: 10,
-        overdueHours: 48,
-      },
+      }),
       now,
     );
     const files = localFileStore(path.join(folder, 'files'));

@@ -89,7 +89,7 @@ export interface CustomersWanted {
   isPep?: boolean | undefined;
   /** Registered since then. */
   since?: Date | undefined;
-  /** Called so, whatever accents and capitals. */
+  /** Whose name has this, whatever accents and capitals. */
   name?: string | undefined;
 }
 

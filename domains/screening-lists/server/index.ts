@@ -21,7 +21,7 @@ export {
 } from './stores/state.store.ts';
 export { findEntries, type HistoryRow, listHistory } from './stores/entry.store.ts';
 export { findVersionNames } from './stores/version.store.ts';
-export { type FileToLoad, loadList, registerSource, useSource } from './load-list.ts';
+export { type FileToLoad, loadList, ownCsvSource, registerSource, useSource } from './load-list.ts';
 export { asSystem } from './importing/system-act.ts';
 export { demonstrationList, demonstrationMapping } from './readers/index.ts';
 

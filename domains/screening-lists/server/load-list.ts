@@ -18,6 +18,20 @@ export interface FileToLoad {
   bytes: Uint8Array | Readable;
 }
 
+/** A source of our own whose files are CSV by a mapping, as it is where nothing else is said. */
+export const ownCsvSource = (source: Pick<SourceTerms, 'name' | 'kind' | 'mapping'> & { id: string } & Partial<SourceTerms>) => ({
+  format: 'MAPPED_CSV' as const,
+  isOwn: true,
+  isActive: true,
+  addresses: [],
+  redirectHosts: [],
+  fetchMinutes: null,
+  licenceNote: null,
+  maxLossPercent: 10,
+  overdueHours: 48,
+  ...source,
+});
+
 /** Makes a source known, if it is not yet. */
 export async function registerSource(database: Database, source: SourceTerms & { id: string; format: ListFormat; isOwn: boolean }, now: Date): Promise<void> {
   await asSystem(database, { verb: 'screening-source.created', now }, async (act) => {

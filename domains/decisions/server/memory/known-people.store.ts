@@ -130,6 +130,7 @@ export async function loadKnownPeople(
   documents: readonly IdDocument[],
   { since, historySince, now, known }: { since: number; historySince: number | undefined; now: number; known: KnownRules },
 ): Promise<Map<number, KnownPerson>> {
+  // The gender is read beside the function, whose answer the release before this one reads too.
   const { rows } = await sql<StoredPerson>`
     select place, id, kind, name, verification, birth_date as "birthDate", deceased_on as "deceasedOn", pep, sanction, version, standings, keys, lists,
       nationality, (select gender from subject where subject.id = p.id) as gender, ${detail} as detail, history, beginnings
