@@ -27,6 +27,7 @@ interface World {
   entries: Record<string, Record<string, unknown>>;
   block: Record<string, unknown>;
   mail: Record<string, unknown>;
+  application: Record<string, unknown>;
 }
 
 type Outcome = 'done' | 'list' | 'page' | 'file' | 'names-fields' | 'refused';
@@ -43,6 +44,7 @@ const page = { page_num: 1, page_size: 20 };
 const camel = { pageNum: 1, pageSize: 20 };
 const person = ({ person: one }: World): Sent => ({ query: { idType: one.id_type, idNumber: one.id_no } });
 const held = ({ held: one }: World): Sent => ({ body: { id_type: one.id_type, id_no: one.id_no, business: one.business } });
+const application = ({ application: one }: World): Sent => ({ query: { onboard_id: String(one.onboard_id) } });
 const paged = { send: () => ({ body: page }), outcome: 'page' } as const;
 /** The specification does not show the body. */
 const bodyNotShown: Step = { send: () => ({ body: {} }), outcome: 'names-fields' };
@@ -249,6 +251,16 @@ const steps: Record<string, Step> = {
   'GET /api/aml/onboard/review/document/list': { account: 'onboarding', send: () => ({ query: { onboard_id: 1 } }), outcome: ['done', 'refused'] },
   'POST /api/aml/onboard/review/document/add': { account: 'onboarding', ...bodyNotShown },
   'POST /api/aml/onboard/review/document/adds': { account: 'onboarding', ...bodyNotShown },
+  'POST /api/aml/onboard/page': { account: 'onboarding', send: () => ({ query: page, body: {} }), outcome: 'page' },
+  'GET /api/aml/onboard/detail/query': { account: 'onboarding', send: application },
+  'GET /api/aml/onboard/review/name-screening/list': { account: 'onboarding', send: application },
+  'GET /api/aml/onboard/review/cra': { account: 'onboarding', send: application },
+  'POST /api/aml/onboard/detail/update': { account: 'onboarding', ...bodyNotShown },
+  'POST /api/aml/onboard/review/cra/submit': { account: 'onboarding', ...bodyNotShown },
+  'POST /api/aml/onboard/comment/add': { account: 'onboarding', ...bodyNotShown },
+  'POST /api/aml/onboard/comment/publish': { account: 'onboarding', send: () => ({ query: { comment_id: 1 } }), outcome: 'refused' },
+  'POST /api/aml/onboard/edd_comment': { account: 'onboarding', ...bodyNotShown },
+  'POST /api/aml/onboard/go-onboarded': { account: 'onboarding', ...bodyNotShown },
   'POST /jwt/register': { send: () => ({ body: {} }), outcome: 'names-fields' },
 };
 /** Walked by signing in and out, not as a step. */
@@ -315,6 +327,7 @@ async function look(client: SpecificationClient): Promise<World> {
     },
     block: await first('/api/aml/blacklist/listMerchantByPage'),
     mail: await first('/api/aml/email/listByPage'),
+    application: rowsOf(await (await clientOf('onboarding')).send('POST', '/api/aml/onboard/page', { query: page, body: {} }))[0] ?? {},
   };
 }
 

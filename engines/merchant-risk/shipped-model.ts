@@ -6,18 +6,18 @@ const callForAction = ['IRN', 'PRK', 'MMR'];
 const monitored = [
   'AGO',
   'BGR',
+  'BIH',
   'BOL',
   'CIV',
   'CMR',
   'COD',
-  'DZA',
   'HTI',
+  'IRQ',
   'KEN',
   'KWT',
   'LAO',
   'LBN',
   'MCO',
-  'NAM',
   'NPL',
   'PNG',
   'SSD',
@@ -42,7 +42,7 @@ const bands = (...ends: [number, number, number]): RiskBand[] => [
 
 /**
  * Version 1 of the model, as it is shipped: a starting point that an installation sets with its compliance officer. Countries
- * are those of the FATF lists of February 2026; the points of other countries and industries are judgements of this model.
+ * are those of the FATF lists of June 2026; the points of other countries and industries are judgements of this model.
  */
 export const shippedModel: RiskModel = {
   weights: { COUNTRY: 20, INDUSTRY: 20, PRODUCT: 15, OWNERSHIP: 15, VOLUME: 10, DELIVERY: 5, STANDING: 15 },
@@ -50,8 +50,8 @@ export const shippedModel: RiskModel = {
   tables: {
     country: {
       rows: [
-        ...rows(callForAction, 100, 'FATF, high-risk jurisdictions subject to a call for action, February 2026'),
-        ...rows(monitored, 80, 'FATF, jurisdictions under increased monitoring, February 2026'),
+        ...rows(callForAction, 100, 'FATF, high-risk jurisdictions subject to a call for action, June 2026'),
+        ...rows(monitored, 80, 'FATF, jurisdictions under increased monitoring, June 2026'),
         ...rows(['BRA'], 20, 'FATF, mutual evaluation of Brazil, December 2023'),
         ...rows(['MEX'], 20, 'FATF, mutual evaluation of Mexico, January 2018'),
         ...rows(['ARG'], 20, 'FATF, mutual evaluation of Argentina, December 2024'),

@@ -1,9 +1,10 @@
 import { type Db, nextIds } from '../../../platform/server/index.ts';
 import { type IdAttribute, idAttributes, type IdType, parseIdDocument, type SubjectKind } from '../../kernel/index.ts';
 import { findRegistered, insertRegistration } from './registration.store.ts';
-import { findVerifiedKeys, insertSubjects, nameSubjects } from './resolving/registry.store.ts';
-import { resolveSubjects, UnprovedDocumentError } from './resolving/resolve-subjects.ts';
-import { insertAttributes, updateSubject } from './resolving/subject.store.ts';
+import { fillBirthDate, findVerifiedKeys, insertSubjects, nameSubjects } from './resolving/registry.store.ts';
+import { findOwner, resolveSubjects, UnprovedDocumentError } from './resolving/resolve-subjects.ts';
+import { insertAttributes } from './resolving/subject.store.ts';
+import { seesPerson } from './sight.store.ts';
 
 export interface PartyToRegister {
   kind: SubjectKind;
@@ -22,47 +23,76 @@ export interface PartyToRegister {
 
 const isAttribute = (type: string): type is IdAttribute => (idAttributes as readonly string[]).includes(type);
 
-/** Mexican keys say who somebody is without being a document: the holder of a verified one, or whom this company registered with it. */
-async function partyOfKey(
-  db: Db,
-  { kind, country, name, document, companyCode }: PartyToRegister & { document: { type: 'RFC' | 'CURP'; no: string } },
-): Promise<string> {
-  const parsed = parseIdDocument(document.type, document.no);
-  if (!parsed.ok) throw new UnprovedDocumentError(0, parsed.errors);
-  const key = { kind: document.type, value: parsed.normalized };
-  const [holder] = await findVerifiedKeys(db, [key]);
-  const known = holder?.subjectId ?? (await findRegistered(db, companyCode, { key }));
-  if (known !== undefined) return known;
-  const [id, attribute] = (await nextIds(db, 2)) as [string, string];
-  await insertSubjects(db, [{ id, kind, country, name }], 'MERCHANT');
-  await insertAttributes(db, id, [{ id: attribute, kind: key.kind, value: key.value, verifiedAt: null, source: 'MERCHANT' }]);
-  return id;
+interface Given {
+  /** Who has the number, at whatever company. */
+  owner: string | undefined;
+  /** How the number is kept where its owner is out of this company's sight. */
+  asReference: string;
+  /** Puts somebody new on file with the number. */
+  make(): Promise<string>;
 }
 
-async function partyOf(db: Db, party: PartyToRegister): Promise<string> {
-  const { kind, country, name, document, reference, companyCode } = party;
-  if (document && isAttribute(document.type)) return partyOfKey(db, { ...party, document: document as { type: 'RFC' | 'CURP'; no: string } });
-  if (document) {
-    const parsed = parseIdDocument(document.type, document.no);
-    if (!parsed.document) throw new UnprovedDocumentError(0, parsed.errors);
-    const [resolved] = await resolveSubjects(db, [{ ...parsed.document, name }], { source: 'MERCHANT', linkedBy: party.by });
-    return (resolved as { subjectId: string }).subjectId;
-  }
+/** Mexican keys say who somebody is without being a document: the holder of a verified one, or whom this company registered with it. */
+async function givenKey(db: Db, { kind, country, name, companyCode }: PartyToRegister, key: { kind: 'RFC' | 'CURP'; value: string }): Promise<Given> {
+  const [holder] = await findVerifiedKeys(db, [key]);
+  return {
+    owner: holder?.subjectId ?? (await findRegistered(db, companyCode, { key })),
+    asReference: `${key.kind} ${key.value}`,
+    async make() {
+      const [id, attribute] = (await nextIds(db, 2)) as [string, string];
+      await insertSubjects(db, [{ id, kind, country, name }], 'MERCHANT');
+      await insertAttributes(db, id, [{ id: attribute, kind: key.kind, value: key.value, verifiedAt: null, source: 'MERCHANT' }]);
+      return id;
+    },
+  };
+}
+
+async function given(db: Db, party: PartyToRegister, { type, no }: { type: IdType | 'RFC' | 'CURP'; no: string }): Promise<Given> {
+  const parsed = parseIdDocument(type, no);
+  if (!parsed.ok) throw new UnprovedDocumentError(0, parsed.errors);
+  if (isAttribute(type)) return givenKey(db, party, { kind: type as 'RFC' | 'CURP', value: parsed.normalized });
+  const { document } = parsed;
+  if (!document) throw new UnprovedDocumentError(0, parsed.errors);
+  return {
+    owner: await findOwner(db, document),
+    asReference: `${type} ${parsed.normalized}`,
+    async make() {
+      const [resolved] = await resolveSubjects(db, [{ ...document, name: party.name }], { source: 'MERCHANT', linkedBy: party.by });
+      return (resolved as { subjectId: string }).subjectId;
+    },
+  };
+}
+
+interface OnFile {
+  id: string;
+  reference: string | null;
+}
+
+async function byReference(db: Db, { kind, country, name, companyCode }: PartyToRegister, reference: string | null): Promise<OnFile> {
   const known = reference === null ? undefined : await findRegistered(db, companyCode, { country, reference });
-  if (known !== undefined) return known;
+  if (known !== undefined) return { id: known, reference };
   const [id] = (await nextIds(db, 1)) as [string];
   await insertSubjects(db, [{ id, kind, country, name }], 'MERCHANT');
-  return id;
+  return { id, reference };
+}
+
+async function partyOf(db: Db, party: PartyToRegister): Promise<OnFile> {
+  const { document, reference, companyCode } = party;
+  if (!document) return byReference(db, party, reference);
+  const { owner, asReference, make } = await given(db, party, document);
+  if (owner === undefined) return { id: await make(), reference };
+  return (await seesPerson(db, owner, [companyCode])) ? { id: owner, reference } : byReference(db, party, asReference);
 }
 
 /**
  * Registers a person or company that is on file otherwise than by a payment: a merchant, its owners and directors, from any
- * country. Who is known by the number stays who it is. The company may see it from then on.
+ * country. Who is known by the number, and in the company's sight, stays who it is. Whom the company does not see it does not come
+ * to see by naming the number: it gets a record of its own, and the answer is as for a number that nobody has.
  */
 export async function registerParty(db: Db, party: PartyToRegister): Promise<string> {
-  const id = await partyOf(db, party);
+  const { id, reference } = await partyOf(db, party);
   await nameSubjects(db, [{ subjectId: id, name: party.name }]);
-  const isNew = await insertRegistration(db, { subjectId: id, companyCode: party.companyCode, reference: party.reference, at: party.at });
-  if (isNew && party.birthDate !== null) await updateSubject(db, id, { birthDate: party.birthDate, at: party.at });
+  await insertRegistration(db, { subjectId: id, companyCode: party.companyCode, reference, at: party.at });
+  if (party.birthDate !== null) await fillBirthDate(db, id, party.birthDate);
   return id;
 }

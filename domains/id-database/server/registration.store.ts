@@ -17,13 +17,12 @@ export async function findRegistered(
   return rows[0]?.id;
 }
 
-/** Notes that somebody is on file at a company. @returns false where that was known */
+/** Notes that somebody is on file at a company. */
 export async function insertRegistration(
   db: Db,
   { subjectId, companyCode, reference, at }: { subjectId: string; companyCode: string; reference: string | null; at: Date },
-): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
+): Promise<void> {
+  await sql`
     insert into subject_registration (subject_id, company_code, reference, registered_at) values (${subjectId}, ${companyCode}, ${reference}, ${at})
-    on conflict do nothing returning subject_id as id`.execute(db);
-  return rows.length > 0;
+    on conflict do nothing`.execute(db);
 }

@@ -172,6 +172,54 @@ describe('who is behind a merchant', () => {
     await expect(register('52998224724')).rejects.toThrow();
   });
 
+  it('does not bring whom another company knows into sight, and answers as for a number that nobody has', async () => {
+    const registerAt = (companyCode: string, document: { type: 'CPF' | 'RFC'; no: string }, name: string) =>
+      registerParty(database.main, {
+        kind: 'PERSON',
+        country: 'BRA',
+        name,
+        birthDate: '1990-01-01',
+        document,
+        reference: null,
+        companyCode,
+        by: 'test',
+        at: now,
+      });
+    for (const document of [
+      { type: 'CPF', no: '153.509.460-56' },
+      { type: 'RFC', no: 'AOPA800101AB1' },
+    ] as const) {
+      const theirs = await registerAt('ATBR', document, 'Dora Neves');
+      await sql`update subject_attribute set verified_at = now() where subject_id = ${theirs}`.execute(database.main);
+      const ours = await registerAt('ATMX', document, 'Whoever is named');
+      expect(ours).not.toBe(theirs);
+      expect(await seesPerson(database.main, theirs, ['ATMX'])).toBe(false);
+      expect(await registerAt('ATMX', document, 'Named again')).toBe(ours);
+      const { rows } = await sql<{ name: string }>`select name from subject where id in (${theirs}, ${ours}) order by id`.execute(database.main);
+      expect(rows.map(({ name }) => name)).toEqual(['Dora Neves', 'Whoever is named']);
+    }
+  });
+
+  it('leaves a date of birth on file as it is', async () => {
+    const born = async (birthDate: string) => {
+      const id = await registerParty(database.main, {
+        kind: 'PERSON',
+        country: 'BRA',
+        name: 'Caio Lima',
+        birthDate,
+        document: { type: 'CPF', no: '111.444.777-35' },
+        reference: null,
+        companyCode: 'ATBR',
+        by: 'test',
+        at: now,
+      });
+      const { rows } = await sql<{ born: string }>`select birth_date::text as born from subject where id = ${id}`.execute(database.main);
+      return rows[0]?.born;
+    };
+    expect(await born('1980-02-03')).toBe('1980-02-03');
+    expect(await born('1999-09-09')).toBe('1980-02-03');
+  });
+
   it('begins with the merchant itself as a company on file', async () => {
     const no = await addMerchant({ taxId: 'XYZ850101AB1', taxIdType: 'RFC', country: 'MEX', company: 'ATMX' });
     const subject = await merchantSubject(database.main, no);

@@ -188,7 +188,7 @@ describe('enhanced due diligence and a high risk', () => {
     const id = asked.request_id ?? '';
     expect(errorOf(await desk.twin.send(approveRequest, { request_id: id, version: 1 }))).toBe('MAKER_DECIDES');
     const shown = await desk.senior.call(showApprovalRequest, { request_id: id });
-    expect(JSON.stringify(shown.view)).toContain('Screening is closed');
+    expect(JSON.stringify(shown.view)).toContain('Name screening');
     await sql`update merchant_account set verified_at = null, verified_by = null, verified_by_kind = null where merchant_no = ${one.merchantNo}`.execute(
       desk.database.main,
     );

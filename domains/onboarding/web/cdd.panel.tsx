@@ -157,7 +157,7 @@ function Owners({ review }: PanelProps): ReactNode {
   return (
     <Section
       title={t('onboarding.cdd.owners')}
-      extra={<InsideLink href={addressOf('/merchantDetail', { merchant: merchant.merchant_no })}>{t('onboarding.cdd.openMerchant')}</InsideLink>}
+      extra={<InsideLink href={addressOf('/merchantDetail', { merchant_no: merchant.merchant_no })}>{t('onboarding.cdd.openMerchant')}</InsideLink>}
     >
       {ownership.has_controlling_person ? null : <p className="note note-warning">{t('onboarding.cdd.noController')}</p>}
       {ownership.is_circular ? <p className="note note-warning">{t('onboarding.cdd.circular')}</p> : null}

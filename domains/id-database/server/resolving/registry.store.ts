@@ -90,6 +90,11 @@ export async function nameSubjects(db: Db, names: readonly { subjectId: string; 
     where subject.id = given.id and subject.name is null`.execute(db);
 }
 
+/** Gives a date of birth to a subject that has none. */
+export async function fillBirthDate(db: Db, id: string, birthDate: string): Promise<void> {
+  await sql`update subject set birth_date = ${birthDate}, updated_at = now(), version = version + 1 where id = ${id} and birth_date is null`.execute(db);
+}
+
 /** Subjects for whom registry keys are verified. */
 export async function findVerifiedKeys(db: Db, keys: readonly VerifiedKey[]): Promise<(VerifiedKey & { subjectId: string })[]> {
   if (keys.length === 0) return [];

@@ -76,6 +76,14 @@ export async function resolveSubjects(db: Db, documents: readonly DocumentToReso
   });
 }
 
+/** Who has a document now, or the number inside it; undefined where nobody has. Writes nothing. */
+export async function findOwner(db: Db, document: IdDocument): Promise<string | undefined> {
+  const { document: own, anchor } = readClaim(document, 0);
+  const inside = 'document' in anchor ? anchor.document : own;
+  const owners = new Map((await findIdentifiers(db, [own, inside])).map((row) => [documentKey(row), row.subjectId]));
+  return owners.get(documentKey(own)) ?? owners.get(documentKey(inside));
+}
+
 function readClaim(document: DocumentToResolve, position: number): SubjectClaim {
   const parsed = parseIdDocument(document.type, document.no, document.country);
   if (!parsed.document) throw new UnprovedDocumentError(position, parsed.errors);
