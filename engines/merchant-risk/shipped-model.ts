@@ -28,7 +28,7 @@ const monitored = [
   'YEM',
 ]; // prettier-ignore
 
-const activities = 'FATF guidance on activities that are misused more often; the group treats them as of high risk';
+const judged = 'Judgement of this model';
 /** What the industries of high risk are called in the list of industries, and by others. */
 const highIndustries = ['BETTING', 'GAMING', 'FX_BROKER', 'CRYPTO', 'REMITTANCE', 'ADULT', 'ARMS'];
 
@@ -52,21 +52,19 @@ export const shippedModel: RiskModel = {
       rows: [
         ...rows(callForAction, 100, 'FATF, high-risk jurisdictions subject to a call for action, June 2026'),
         ...rows(monitored, 80, 'FATF, jurisdictions under increased monitoring, June 2026'),
-        ...rows(['BRA'], 20, 'FATF, mutual evaluation of Brazil, December 2023'),
-        ...rows(['MEX'], 20, 'FATF, mutual evaluation of Mexico, January 2018'),
-        ...rows(['ARG'], 20, 'FATF, mutual evaluation of Argentina, December 2024'),
+        ...rows(['BRA', 'MEX', 'ARG'], 20, judged),
       ],
       other: 40,
       unknown: 60,
     },
     industry: {
       rows: [
-        ...rows(highIndustries, 100, activities),
-        ...rows(['LENDING'], 80, 'FATF recommendation 10, financial institutions'),
+        ...rows(highIndustries, 100, judged),
+        ...rows(['LENDING'], 80, judged),
         ...rows(['JEWELLERY'], 80, 'FATF recommendation 22, dealers in precious metals and stones'),
         ...rows(['REAL_ESTATE'], 50, 'FATF recommendation 22, real estate agents'),
         ...rows(['CHARITY'], 50, 'FATF recommendation 8, non-profit organisations'),
-        ...rows(['MARKETPLACE'], 50, 'Sells for others, who are not known to the provider'),
+        ...rows(['MARKETPLACE'], 50, judged),
         ...rows(['DIGITAL_GOODS', 'VEHICLES', 'TRAVEL', 'ELECTRONICS'], 30),
         ...rows(['ECOMMERCE', 'MOBILITY', 'UTILITIES', 'SOFTWARE', 'STREAMING', 'EDUCATION', 'HEALTH'], 20),
       ],
