@@ -586,7 +586,7 @@ const listOfKind: Record<string, { id: string; key: string; input?: Input }> = {
   'transactions.payin': { id: '/api/aml/transaction/list-payin-orders', key: 'trade_no' },
   'transactions.payout': { id: '/api/aml/transaction/list-payout-orders', key: 'trade_no' },
   'alerts.list': { id: '/api/aml/alerts/listByPage', key: 'alert_id', input: { status: 'ALL' } },
-  'onboarding.queue': { id: '/api/aml/onboard/page', key: 'muname', input: { status: 'ALL' } },
+  'onboarding.queue': { id: '/api/aml/onboard/page', key: 'muname' },
   'activity-log.trail': { id: '/api/aml/audit-trail/list', key: 'id' },
   'screening-lists.entries': { id: '/api/aml/screening-lists/entry/list', key: 'source_key' },
   'screening.reports': { id: '/api/aml/service-provider/report-by-page', key: 'id' },
