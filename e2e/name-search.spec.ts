@@ -81,12 +81,24 @@ async function tryLowestRates(): Promise<void> {
   await expect.poll(stateOf, { timeout: 60_000 }).toBe('READY');
 }
 
+/** Every merchant, assessed by a draft of the model of risk, which is given up afterwards. */
+async function tryRiskModel(): Promise<void> {
+  const model = '/api/aml/merchantRisk/model';
+  const { live, draft } = await callAs<{ live: { content: object }; draft: { edition: number } | null }>('officer', `${model}/get`, {});
+  const { edition } = await callAs<{ edition: number }>('officer', `${model}/save`, { edition: draft?.edition ?? 0, note: '', content: live.content });
+  const { trial_id } = await callAs<{ trial_id: string }>('officer', `${model}/trial/start`, { edition });
+  const stateOf = async () => (await callAs<{ trial: { status: string } }>('officer', `${model}/trial/detail`, { trial_id })).trial.status;
+  await expect.poll(stateOf, { timeout: 60_000 }).toBe('READY');
+  await callAs('officer', `${model}/discard`, { edition });
+}
+
 /** Lists that nothing has been put on yet, and how a row comes there. */
 const first: Record<string, () => Promise<unknown>> = {
   '/api/aml/service-provider/report-by-page': () =>
     callAs('officer', '/api/aml/service-provider/search', { name: 'José Antônio Conceição', purpose: 'REVIEW', entity_code: 'ATBR' }),
   '/api/aml/audit/transaction-by-page': screenAPayment,
   '/api/aml/screening/threshold/trial/item/list': tryLowestRates,
+  '/api/aml/merchantRisk/model/trial/item/list': tryRiskModel,
 };
 
 const ask = async (path: string, input: Row): Promise<Answer> => callAs<Answer>('officer', path, { page_size: 200, ...(await needs[path]?.()), ...input });

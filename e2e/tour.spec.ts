@@ -191,6 +191,10 @@ async function release(page: Page): Promise<void> {
 /** Somebody verified, looked up by the number that the register shows. */
 async function blackList(officer: Page): Promise<void> {
   await menu(officer, named('ID database'));
+  const filters = officer.getByRole('search');
+  await choose(filters.getByLabel(named('Verified')), named('Pass'));
+  await filters.getByRole('button', { name: 'Search' }).click();
+  await settle(officer);
   const verified = officer.locator('.app-table tbody tr').filter({ hasText: 'CPF' }).filter({ hasText: 'Pass' }).first();
   const number = /\d{3}\.\d{3}\.\d{3}-\d{2}/.exec(await verified.innerText())?.[0] as string;
   await menu(officer, named('Black and white lists'));
