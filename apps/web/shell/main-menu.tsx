@@ -100,11 +100,12 @@ export function MainMenu({ mode, isDark = false, isCollapsed = false, onNavigate
   const { row } = useCurrentRow();
   const sections = useMenuSections();
   const items = useMenuItems(sections, onNavigate);
-  const groupOfRow = sections.find((section) => section.rows.some((one) => one.name === row?.name))?.group;
+  const groups = sections.filter((section) => section.rows.length > 1);
   const [opened, setOpened] = useState<string[]>();
-  // A short menu stands open; a long one opens where the page is.
+  // A short menu stands open; a long one opens where the page is, or its first group where the page is in none.
   const isShort = sections.reduce((sum, section) => sum + section.rows.length, 0) <= shortMenuRows;
-  const openKeys = opened ?? (isShort ? sections.map(({ group }) => `group:${group}`) : groupOfRow ? [`group:${groupOfRow}`] : []);
+  const unfolded = isShort ? groups : [groups.find((group) => group.rows.some((one) => one.name === row?.name)) ?? groups[0]];
+  const openKeys = opened ?? unfolded.flatMap((section) => (section ? [`group:${section.group}`] : []));
   return (
     <nav aria-label={t('shell.mainMenu')} className={`main-menu main-menu-${mode}`}>
       <Menu
