@@ -84,8 +84,9 @@ async function tryLowestRates(): Promise<void> {
 /** Every merchant, assessed by a draft of the model of risk, which is given up afterwards. */
 async function tryRiskModel(): Promise<void> {
   const model = '/api/aml/merchantRisk/model';
-  const { live, draft } = await callAs<{ live: { content: object }; draft: { edition: number } | null }>('officer', `${model}/get`, {});
-  const { edition } = await callAs<{ edition: number }>('officer', `${model}/save`, { edition: draft?.edition ?? 0, note: '', content: live.content });
+  const { live, draft } = await callAs<{ live: { content: { levels: { medium: number } } }; draft: { edition: number } | null }>('officer', `${model}/get`, {});
+  const content = { ...live.content, levels: { ...live.content.levels, medium: live.content.levels.medium + 1 } };
+  const { edition } = await callAs<{ edition: number }>('officer', `${model}/save`, { edition: draft?.edition ?? 0, note: '', content });
   const { trial_id } = await callAs<{ trial_id: string }>('officer', `${model}/trial/start`, { edition });
   const stateOf = async () => (await callAs<{ trial: { status: string } }>('officer', `${model}/trial/detail`, { trial_id })).trial.status;
   await expect.poll(stateOf, { timeout: 60_000 }).toBe('READY');
