@@ -121,6 +121,13 @@ export const merchantDocumentErrors = defineErrors({
     pt: 'As linhas {first} e {second} dizem o mesmo.',
     es: 'Las líneas {first} y {second} dicen lo mismo.',
   },
+  RULES_TOO_VARIED: {
+    code: codes.validation,
+    status: 400,
+    en: 'The lines about "{document}" tell too many kinds of merchants apart ({kinds} in all lines; at most {most} can be compared). Use fewer countries, industries or legal forms for it, or change the table in several steps.',
+    pt: 'As linhas sobre "{document}" distinguem tipos demais de estabelecimentos ({kinds} em todas as linhas; no máximo {most} podem ser comparados). Use menos países, setores ou formas jurídicas, ou altere a tabela em várias etapas.',
+    es: 'Las líneas sobre "{document}" distinguen demasiados tipos de comercios ({kinds} en todas las líneas; como máximo pueden compararse {most}). Use menos países, sectores o formas jurídicas, o modifique la tabla en varios pasos.',
+  },
   RULES_WAIT: {
     code: codes.conflict,
     status: 409,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { riskLevels } from '../../kernel/index.ts';
 import { documentOrigins, documentParties, merchantDocumentKinds, merchantDocumentStatuses } from '../../kernel/merchant-documents.ts';
 import { isCurrent } from './document-life.ts';
-import { loosenedBy } from './loosening.ts';
+import { comparisonSize, loosenedBy, mostCompared } from './loosening.ts';
 import { documentsState, type HeldDocument, linkStateOf, planRequirements } from './requirements.ts';
 import { demandKey, demandsOf, type DocumentRule, isAbout, partiesOfRules, type RuleFacts, type RuleParty } from './rules.ts';
 import { shippedRules } from './shipped-rules.ts';
@@ -77,6 +77,20 @@ describe('another table asks less', () => {
     ['not when a line is gone that another covers', [rule(), rule({ country: 'BRA' })], [rule()], []],
     ['not when a line is split by country and the rest stays', [rule()], [rule({ country: 'BRA' }), rule()], []],
   ])('%s', (_name, before, after, how) => expect(loosenedBy(before, after).map((one) => one.how)).toEqual(how));
+});
+
+describe('the size of a comparison', () => {
+  const apart = (count: number): DocumentRule[] =>
+    Array.from({ length: count }, (_, at) => [rule({ country: `C${at}` }), rule({ industry: `I${at}` }), rule({ legalForm: `F${at}` })]).flat();
+  it('multiplies what lines about one document tell apart, and adds up documents', () => {
+    expect(comparisonSize(apart(2), [])).toEqual({ kinds: 3 * 3 * 3 * 3, most: 'CONTRACT' });
+    expect(comparisonSize([rule({ country: 'BRA' }), rule({ document: 'LICENCE', industry: 'BETTING' })], []).kinds).toBe(2 * 3 + 2 * 3);
+    expect(comparisonSize([], apart(60)).kinds).toBe(0);
+  });
+  it('of two hundred lines at their worst is far beyond what is compared, and of what ships far below', () => {
+    expect(comparisonSize(apart(66), apart(66)).kinds).toBeGreaterThan(mostCompared);
+    expect(comparisonSize(shippedRules, shippedRules).kinds).toBeLessThan(mostCompared / 10);
+  });
 });
 
 describe('what ships', () => {
