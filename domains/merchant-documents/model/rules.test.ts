@@ -151,16 +151,21 @@ const anyHeld = fc
       status: fc.constantFrom(...merchantDocumentStatuses),
       origin: fc.constantFrom(...documentOrigins),
       isMandatory: fc.boolean(),
+      askedFor: fc.constantFrom(null, 'Lease contract', ' lease  contract', 'Letter of the bank'),
+      replaces: fc.boolean(),
       validUntil: fc.constantFrom(null, '2025-01-01', '2030-01-01'),
     }),
     { maxLength: 12 },
   )
-  .map((all): HeldDocument[] => all.map((one, at) => ({ ...one, id: String(at) })));
+  .map((all): HeldDocument[] =>
+    // One may stand in place of the one before it.
+    all.map(({ replaces, ...one }, at) => ({ ...one, id: String(at), replacesId: replaces && at > 0 ? String(at - 1) : null })),
+  );
 
 /** What a plan makes of what is held. */
 const carriedOut = (held: readonly HeldDocument[], plan: ReturnType<typeof planRequirements>): HeldDocument[] => [
   ...held.map((one) => (plan.withdraw.includes(one.id) ? { ...one, status: 'WITHDRAWN' as const } : one)),
-  ...plan.ask.map((demand, at): HeldDocument => ({ ...demand, id: `new ${at}`, status: 'REQUESTED', origin: 'RULE', validUntil: null })),
+  ...plan.ask.map((demand, at): HeldDocument => ({ ...demand, id: `new ${at}`, status: 'REQUESTED', origin: 'RULE', askedFor: null, replacesId: null, validUntil: null })),
 ];
 
 describe('whatever the rules, the merchant and its documents', () => {
@@ -184,7 +189,8 @@ describe('whatever the rules, the merchant and its documents', () => {
         const { isMet, missing, expired } = documentsState(held, demands, '2026-11-25');
         const isGood = (key: string) =>
           held.some((one) => demandKey(one) === key && one.status === 'APPROVED' && (one.validUntil === null || one.validUntil >= '2026-11-25'));
-        const byHand = held.filter((one) => one.origin === 'BY_HAND' && one.isMandatory && one.status !== 'WITHDRAWN');
+        const isLast = ({ id }: HeldDocument) => !held.some(({ replacesId }) => replacesId === id);
+        const byHand = held.filter((one) => one.origin === 'BY_HAND' && one.isMandatory && one.status !== 'WITHDRAWN' && isLast(one));
         expect(isMet).toBe([...demands.filter((one) => one.isMandatory), ...byHand].every((one) => isGood(demandKey(one))));
         expect(isMet).toBe(missing.length + expired.length === 0);
       }),

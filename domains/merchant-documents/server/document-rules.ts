@@ -205,9 +205,9 @@ async function tryRules(call: Call, company: string, { rules: now }: RulesInForc
     const held = await documentsOf(call.db, merchant.merchantNo);
     const parties = await partiesOf(call.db, merchant.merchantNo);
     const facts = factsOf(merchant);
-    const known = new Set(planRequirements(held, demandsOf(now, facts, parties)).ask.map(({ subjectId, kind }) => `${subjectId} ${kind}`));
+    const known = new Set(planRequirements(held, demandsOf(now, facts, parties)).ask.map(demandKey));
     const plan = planRequirements(held, demandsOf(rules, facts, parties));
-    asked.push(plan.ask.filter(({ subjectId, kind }) => !known.has(`${subjectId} ${kind}`)));
+    asked.push(plan.ask.filter((demand) => !known.has(demandKey(demand))));
     withdrawn.push(held.filter(({ id }) => plan.withdraw.includes(id)));
   }
   return {

@@ -118,6 +118,31 @@ describe('asking by hand', () => {
     expect(await shown(merchant, 'OTHER')).toHaveLength(2);
   });
 
+  it('keeps the gate closed until each of several other documents is approved', async () => {
+    const merchant = await desk.merchant();
+    const [lease, licence] = [
+      await desk.ask(merchant, 'OTHER', { asked_for: 'Lease contract' }),
+      await desk.ask(merchant, 'OTHER', { asked_for: 'Betting licence' }),
+    ];
+    await desk.upload(lease);
+    await desk.decide(lease, 'APPROVED');
+    expect((await gate(merchant)).missing).toContain('OTHER');
+    await desk.upload(licence);
+    await desk.decide(licence, 'APPROVED');
+    expect((await gate(merchant)).missing).not.toContain('OTHER');
+  });
+
+  it('is needed no more once the request in place of a rejected document is withdrawn', async () => {
+    const merchant = await desk.merchant();
+    const id = await desk.ask(merchant, 'LICENCE');
+    await desk.upload(id);
+    const again = (await desk.decide(id, 'REJECTED')) as string;
+    expect((await gate(merchant)).missing).toContain('LICENCE');
+    await desk.analyst.call(withdrawDocument, { id: again, version: 1, reason: 'Not needed for this industry' });
+    expect((await gate(merchant)).missing).not.toContain('LICENCE');
+    expect((await desk.requirements(merchant)).missing).not.toContain('LICENCE');
+  });
+
   it('asks nobody who is not behind the merchant', async () => {
     const [merchant, other] = [await desk.merchant(), await desk.merchant()];
     const owner = await desk.party(other, 'Otavio Bem');

@@ -31,7 +31,8 @@ export async function requestByHand(
   if (subjectId !== null && !(await partiesOf(call.db, merchant.merchantNo)).some((one) => one.subjectId === subjectId))
     refuse(merchantDocumentErrors, 'PARTY_NOT_FOUND');
   const held = await documentsOf(call.db, merchant.merchantNo);
-  const same = held.filter((one) => one.subjectId === subjectId && one.kind === kind && (kind !== 'OTHER' || one.askedFor === askedFor));
+  const key = demandKey({ subjectId, kind, askedFor });
+  const same = held.filter((one) => demandKey(one) === key);
   if (same.some(({ status }) => status === 'REQUESTED' || status === 'UPLOADED'))
     refuse(merchantDocumentErrors, 'DOCUMENT_ASKED_ALREADY', { document: termIn(merchantDocumentKindWords, kind, call.lang) });
   const replaced = new Set(held.map(({ replacesId }) => replacesId));

@@ -21,11 +21,8 @@ export async function askAnew(act: Act, merchant: MerchantProfile, document: Doc
   const { demands } = await demandsOfMerchant(act.db, merchant);
   const demand = demands.find((one) => demandKey(one) === key);
   if (!demand && document.origin === 'RULE') return null;
-  const isOther = document.kind === 'OTHER';
   const held = await documentsOf(act.db, document.merchantNo);
-  const isThere = held.some(
-    (one) => one.id !== document.id && isCurrent(one.status) && demandKey(one) === key && (!isOther || one.askedFor === document.askedFor),
-  );
+  const isThere = held.some((one) => one.id !== document.id && isCurrent(one.status) && demandKey(one) === key);
   if (isThere) return null;
   return requestDocument(act, merchant, {
     subjectId: document.subjectId,
