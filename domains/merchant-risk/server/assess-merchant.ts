@@ -7,7 +7,7 @@ import { type RiskLevel, riskLevels } from '../../kernel/index.ts';
 import { findMerchant, lockMerchant, type MerchantProfile, seenMerchant, seenOnboarding, setMerchantRisk } from '../../merchants/server/index.ts';
 import { findStaffNames } from '../../session/server/index.ts';
 import { assessedLevelWords, riskLevelWords } from '../../vocabulary/contract/index.ts';
-import { type AssessableView, merchantRiskErrors, showAssessment, showCra, submitAssessment, submitCra } from '../contract/index.ts';
+import { type AssessableView, merchantRiskErrors, registerRead, showAssessment, showCra, submitAssessment, submitCra } from '../contract/index.ts';
 import { monthsLater, reviewMonths } from '../model/next-review.ts';
 import { effectiveLevel, lowersRisk } from '../model/override.ts';
 import { type AssessmentRow, insertAssessment, listAssessments } from './assessment.store.ts';
@@ -164,7 +164,7 @@ const levelText = (level: AssessedLevel, lang: Language) => termIn(assessedLevel
 export const riskOverride = secondPerson<Payload, { from: RiskLevel; to: RiskLevel }>({
   kind: 'merchant-risk.override',
   payload: payloadSchema,
-  sees: 'AML.MERCHANTSLIST.AllMerchants:read',
+  sees: registerRead,
   targets: {
     [target]: async (db, ids) => {
       const present: { id: string; version: number }[] = [];

@@ -39,7 +39,7 @@ let onboardId: string;
 const may = (...entries: [AbilityEntry['subject'], ...AbilityEntry['action']][]): AbilityEntry[] =>
   entries.map(([subject, ...action]) => ({ subject, action }));
 const officerMay = may(
-  ['AML.MERCHANTSLIST.AllMerchants', 'read', 'write'],
+  ['AML.MERCHANTSLIST.MerchantRisk', 'read', 'write'],
   ['AML.ONBOARDING.OnboardingList', 'read', 'write'],
   ['AML.ApprovalList', 'read', 'write'],
 );
@@ -53,14 +53,14 @@ beforeAll(async () => {
   await sql`update merchant_app set industry = 'ECOMMERCE'`.execute(database.main);
   const { rows } = await sql<{
     id: string;
-  }>`insert into merchant_onboarding (merchant_no, round, started_at) values ('M1', 1, now()) returning id::text as id`.execute(database.main);
+  }>`insert into merchant_onboarding (merchant_no, round, started_at) values ('M1', 1, '2026-11-01') returning id::text as id`.execute(database.main);
   onboardId = (rows[0] as { id: string }).id;
   server = await testServer({ slices: [merchantRiskSlice, approvalRequestsSlice(merchantRiskApprovalKinds)], database, clock: () => now, work: false });
   const staff = (userId: string, name: string, abilities = officerMay, companies = ['ATBR', 'ATMX']) =>
     server.as({ userId, personId: userId, name, abilities, companies });
   officer = staff('11', 'Ana');
   second = staff('12', 'Otto');
-  reader = staff('13', 'Rui', may(['AML.MERCHANTSLIST.AllMerchants', 'read']));
+  reader = staff('13', 'Rui', may(['AML.MERCHANTSLIST.MerchantRisk', 'read']));
   mexican = staff('14', 'Eva', officerMay, ['ATMX']);
 });
 beforeEach(() => {
