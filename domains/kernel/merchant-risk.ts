@@ -24,7 +24,7 @@ export const reviewStatuses = ['OPEN', 'CLOSED'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
 /** Why the last assessment of a merchant is not current. */
-export const outdatedReasons = ['INPUTS_CHANGED', 'REVIEW_PASSED', 'REVIEW_OPEN'] as const;
+export const outdatedReasons = ['EARLIER_ROUND', 'INPUTS_CHANGED', 'REVIEW_PASSED', 'REVIEW_OPEN'] as const;
 export type OutdatedReason = (typeof outdatedReasons)[number];
 
 /** Why enhanced due diligence is due. */

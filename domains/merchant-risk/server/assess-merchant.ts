@@ -67,6 +67,7 @@ async function keep(act: Pick<Act, 'db' | 'now' | 'audit'>, one: Submitting): Pr
   const row: AssessmentRow = {
     id: (await nextIds(act.db, 1))[0] as string,
     merchantNo: merchant.merchantNo,
+    onboardId: one.onboardId,
     modelVersion: one.modelVersion,
     inputs: one.inputs,
     inputsHash: one.hash,
@@ -81,7 +82,7 @@ async function keep(act: Pick<Act, 'db' | 'now' | 'audit'>, one: Submitting): Pr
     confirmedBy: one.confirmedBy,
     submittedAt: act.now,
   };
-  await insertAssessment(act.db, { ...row, companyCode: merchant.companyCode, onboardId: one.onboardId, by });
+  await insertAssessment(act.db, { ...row, companyCode: merchant.companyCode, by });
   await setMerchantRisk(act.db, merchant.merchantNo, { level, nextReviewOn: row.nextReviewOn });
   const reviewId = await closeReview(act.db, merchant.merchantNo, { assessmentId: row.id, by: by.name, at: act.now });
   act.audit({

@@ -153,6 +153,20 @@ describe('an assessment', () => {
     );
   });
 
+  it('does not count for a round of onboarding that began after it', async () => {
+    expect((await currentAssessment(database.main, 'M2', now))?.isCurrent).toBe(false);
+    await submitted('M2');
+    expect(await assessmentGate(database.main, 'M2', now)).toMatchObject({ isMet: true });
+    await sql`insert into merchant_onboarding (merchant_no, round, started_at) values ('M2', 2, '2026-11-26')`.execute(database.main);
+    now = new Date('2026-11-27T12:00:00Z');
+    expect((await shown('M2')).outdated).toEqual(['EARLIER_ROUND']);
+    expect(await assessmentGate(database.main, 'M2', now)).toMatchObject({ isMet: false, facts: { outdated: ['EARLIER_ROUND'] } });
+    await submitted('M2');
+    expect((await shown('M2')).outdated).toEqual([]);
+    expect(await assessmentGate(database.main, 'M2', now)).toMatchObject({ isMet: true });
+    await sql`delete from merchant_onboarding where merchant_no = 'M2'`.execute(database.main);
+  });
+
   it('by somebody who has not seen what changed is refused', async () => {
     const reply = await officer.send(submitAssessment, { merchant_no: 'M1', version: 0 });
     expect(reply.status).toBe(409);

@@ -93,6 +93,7 @@ export const reviewReasonWords = vocabulary<ReviewReason>('reviewReason', {
 
 /** Why an assessment is not current. */
 export const outdatedWords = vocabulary<OutdatedReason>('assessmentOutdated', {
+  EARLIER_ROUND: { en: 'Made before this application', pt: 'Anterior a este credenciamento', es: 'Anterior a esta solicitud', tone: 'warning' },
   INPUTS_CHANGED: { en: 'What is known has changed', pt: 'Os dados mudaram', es: 'Los datos cambiaron', tone: 'warning' },
   REVIEW_PASSED: { en: 'Its date of review has passed', pt: 'A data de revisão passou', es: 'La fecha de revisión pasó', tone: 'warning' },
   REVIEW_OPEN: { en: 'A review is open', pt: 'Há uma revisão aberta', es: 'Hay una revisión abierta', tone: 'warning' },
