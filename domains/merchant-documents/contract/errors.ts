@@ -50,6 +50,13 @@ export const merchantDocumentErrors = defineErrors({
     pt: 'Você enviou este documento; outra pessoa deve aprová-lo.',
     es: 'Usted cargó este documento; otra persona debe aprobarlo.',
   },
+  OWN_LINK: {
+    code: codes.notAllowed,
+    status: 403,
+    en: 'You sent the link by which this document came, or entered its recipient, so another person must approve it.',
+    pt: 'Você enviou o link pelo qual este documento chegou, ou cadastrou o destinatário; outra pessoa deve aprová-lo.',
+    es: 'Usted envió el enlace por el que llegó este documento, o registró al destinatario; otra persona debe aprobarlo.',
+  },
   DOCUMENT_OVER: {
     code: codes.validation,
     status: 400,

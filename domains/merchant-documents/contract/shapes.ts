@@ -35,6 +35,8 @@ export const Document = z.object({
   is_by_link: z.boolean(),
   /** the reader has handed it in and may not approve it */
   is_own: z.boolean(),
+  /** the reader has made the link by which it came, or entered its contact, and may not approve it */
+  is_own_link: z.boolean(),
   reviewed_time: nullableTime(),
   reviewed_by: nullable(),
   reject_reason: nullable(),

@@ -147,6 +147,23 @@ describe('a link', () => {
     expect((await desk.officer.send(decideDocument, { id: documentId, version: 2, approve: 'APPROVED' })).body.data).toMatchObject({ error: 'OWN_DOCUMENT' });
   });
 
+  it('does not let whoever mailed it, or entered its contact, approve what came by it, by whichever account', async () => {
+    const { token, documentId, merchant } = await asked();
+    expect((await send(token, only(await open(token)).ref)).status).toBe(200);
+    const approve = (by: typeof desk.analyst) => by.send(decideDocument, { id: documentId, version: 2, approve: 'APPROVED' });
+    for (const client of [desk.analyst, desk.server.as({ userId: '99', personId: '11', name: 'Ana, other account' })]) {
+      const reply = await approve(client);
+      expect([reply.status, reply.body.data]).toMatchObject([403, { error: 'OWN_LINK' }]);
+    }
+    expect((await approve(desk.officer)).status).toBe(200);
+    // Who had entered the contact and has a colleague mail the link.
+    await sql`update merchant_contact set added_by_person = 12 where id = ${merchant.contactId}::bigint`.execute(desk.database.main);
+    const other = await desk.ask(merchant, 'SOURCE_OF_FUNDS');
+    const { token: second } = await desk.link(merchant);
+    expect((await send(second, only(await open(second)).ref)).status).toBe(200);
+    expect((await desk.officer.send(decideDocument, { id: other, version: 2, approve: 'APPROVED' })).body.data).toMatchObject({ error: 'OWN_LINK' });
+  });
+
   it('is mailed to a contact of the merchant alone, and only when something is asked for', async () => {
     const [merchant, other] = [await desk.merchant(), await desk.merchant()];
     const make = (contactId: string) => desk.analyst.send(createLink, { onboard_id: merchant.onboardId, contact_id: contactId, valid_days: 7 });

@@ -22,6 +22,7 @@ export const presentDocument = (row: DocumentRow, personId: string) => ({
   uploaded_by: row.uploadedBy,
   is_by_link: row.linkId !== null,
   is_own: row.uploadedByPerson === personId,
+  is_own_link: row.linkPersons.includes(personId),
   reviewed_time: time(row.reviewedAt),
   reviewed_by: row.reviewedBy,
   reject_reason: row.rejectReason,

@@ -58,6 +58,8 @@ const decideHandler = handle(decideDocument, async (input, call) => {
       if (isApproved) {
         // The person counts, not the account.
         if (document.uploadedByPerson === call.actor.personId) refuse(merchantDocumentErrors, 'OWN_DOCUMENT');
+        // Whoever mails a link to an address of their own could hand in what they like.
+        if (document.linkPersons.includes(call.actor.personId)) refuse(merchantDocumentErrors, 'OWN_LINK');
         demandReadable(document);
       }
       await saveReview(call.db, document.id, {

@@ -68,6 +68,7 @@ function Decide({ document, onDone }: { document: DocumentView; onDone: () => vo
       endpoint={decideDocument}
       canApprove={document.acts.includes('APPROVE')}
       isOwn={document.is_own}
+      whyNot={document.is_own_link ? t('merchantDocuments.ownLink') : undefined}
       approving={approve.isPending}
       rejecting={reject.isPending}
       error={reject.error}
