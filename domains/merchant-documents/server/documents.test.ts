@@ -143,6 +143,18 @@ describe('asking by hand', () => {
     expect((await desk.requirements(merchant)).missing).not.toContain('LICENCE');
   });
 
+  it.each(['Letter on the suspicion of the bank', 'Carta sobre a suspeita', 'Explique por qué está en una lista de sanciones'])(
+    'does not ask in words that tip off: %s',
+    async (text) => {
+      const merchant = await desk.merchant();
+      const wish = { kind: 'OTHER' as const, asked_for: text };
+      const one = await desk.analyst.send(addDocument, { onboard_id: merchant.onboardId, ...wish });
+      expect([one.status, one.body.data]).toMatchObject([400, { fields: [{ field: 'asked_for' }] }]);
+      expect((await desk.analyst.send(addDocuments, { onboard_id: merchant.onboardId, documents: [wish] })).status).toBe(400);
+      expect(await shown(merchant, 'OTHER')).toEqual([]);
+    },
+  );
+
   it('asks nobody who is not behind the merchant', async () => {
     const [merchant, other] = [await desk.merchant(), await desk.merchant()];
     const owner = await desk.party(other, 'Otavio Bem');
