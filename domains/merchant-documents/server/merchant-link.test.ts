@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { publicForms } from '../../../platform/server/http/public-forms.ts';
 import { findTellingWord } from '../../../platform/server/mail/template.ts';
 import { createLink, decideDocument, listLinks, type LinkPageView, openLink, revokeLink, uploadByLink } from '../contract/index.ts';
 import { type Desk, type Merchant, png, startDesk } from './desk.fixture.ts';
@@ -162,6 +163,53 @@ describe('a link', () => {
     const { token: second } = await desk.link(merchant);
     expect((await send(second, only(await open(second)).ref)).status).toBe(200);
     expect((await desk.officer.send(decideDocument, { id: other, version: 2, approve: 'APPROVED' })).body.data).toMatchObject({ error: 'OWN_LINK' });
+  });
+
+  it('takes nothing once it has ended, also where that happens while a file is on its way', async () => {
+    const { token, documentId, linkId, merchant } = await asked();
+    const { ref } = only(await open(token));
+    const sent = await desk.database.main.transaction().execute(async (trx) => {
+      await sql`select from merchant where merchant_no = ${merchant.merchantNo} for no key update`.execute(trx);
+      await sql`update merchant_link set revoked_at = now(), revoked_by_name = 'Ana', revoke_reason = 'Wrong address' where id = ${linkId}::bigint`.execute(trx);
+      const upload = send(token, ref);
+      // The link was good when it was seen; the file waits for the merchant.
+      await vi.waitFor(
+        async () => {
+          const { rows } = await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(desk.database.main);
+          expect(rows).toHaveLength(1);
+        },
+        { timeout: 30_000 },
+      );
+      return { upload };
+    });
+    const reply = await sent.upload;
+    expect([reply.status, reply.body.data]).toMatchObject([404, { error: 'LINK_NOT_VALID' }]);
+    expect((await sql`select status from merchant_document where id = ${documentId}::bigint`.execute(desk.database.main)).rows).toEqual([{ status: 'REQUESTED' }]);
+    expect((await refusals()).at(-1)).toBe('REVOKED');
+  });
+
+  it('lets one address send a few forms at a time, and counts them before they are read', async () => {
+    const endless = () => {
+      const boundary = 'form-boundary';
+      const head = `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`;
+      const stop = new AbortController();
+      const body = new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode(head)) });
+      const answer = desk.server.anonymous.fetch('/api/aml/merchant-link/upload', {
+        method: 'POST',
+        headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+        body,
+        duplex: 'half',
+        signal: stop.signal,
+      } as RequestInit);
+      return { answer: answer.catch(() => undefined), end: () => stop.abort() };
+    };
+    const slow = Array.from({ length: publicForms.mostOfAddress }, endless);
+    const forms = async () => (await sql<{ n: number }>`select coalesce(sum(count), 0)::integer as n from attempt_counter`.execute(desk.database.main)).rows[0]?.n;
+    await vi.waitFor(async () => expect(await forms()).toBe(slow.length), { timeout: 30_000 });
+    expect((await send('x', 'y')).status).toBe(429);
+    for (const { end } of slow) end();
+    await Promise.all(slow.map(({ answer }) => answer));
+    await vi.waitFor(async () => expect((await send('x', 'y')).status).toBe(404), { timeout: 30_000 });
   });
 
   it('is mailed to a contact of the merchant alone, and only when something is asked for', async () => {
