@@ -121,11 +121,15 @@ export const openDocument = endpoint({
   method: 'GET',
   path: `${base}/review/document/content`,
   area,
-  summary: 'The bytes of one document, always as an attachment; reading it is logged',
+  summary: 'The bytes of one document, always as an attachment; reading it is logged, and so is who opens a file of a merchant that no scanner has looked at',
   ability: read,
   audit: 'merchant-document.viewed',
   answer: 'file',
-  input: z.strictObject({ id: wire.rowId() }),
+  input: z.strictObject({
+    id: wire.rowId(),
+    /** the reader opens a file that came by a link although no virus scanner has looked at it */
+    accept_unscanned: wire.flag().optional(),
+  }),
   data: z.null(),
 });
 

@@ -57,6 +57,13 @@ export const merchantDocumentErrors = defineErrors({
     pt: 'Você enviou o link pelo qual este documento chegou, ou cadastrou o destinatário; outra pessoa deve aprová-lo.',
     es: 'Usted envió el enlace por el que llegó este documento, o registró al destinatario; otra persona debe aprobarlo.',
   },
+  DOCUMENT_UNSCANNED: {
+    code: codes.conflict,
+    status: 409,
+    en: 'This file came from outside and no virus scanner has looked at it. Open it only if you accept that.',
+    pt: 'Este arquivo veio de fora e nenhum antivírus o verificou. Abra-o somente se aceitar isso.',
+    es: 'Este archivo vino de fuera y ningún antivirus lo analizó. Ábralo solo si lo acepta.',
+  },
   DOCUMENT_OVER: {
     code: codes.validation,
     status: 400,

@@ -29,6 +29,8 @@ export const Document = z.object({
   media_type: nullable(),
   size_bytes: z.number().nullable(),
   scan_note: z.enum(scanNotes).nullable(),
+  /** it came from outside and no scanner has looked at it: it is opened by who accepts that */
+  is_unscanned: z.boolean(),
   uploaded_time: nullableTime(),
   uploaded_by: nullable(),
   /** handed in by the merchant behind its link */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { publicForms } from '../../../platform/server/http/public-forms.ts';
 import { findTellingWord } from '../../../platform/server/mail/template.ts';
-import { createLink, decideDocument, listLinks, type LinkPageView, openLink, revokeLink, uploadByLink } from '../contract/index.ts';
+import { createLink, decideDocument, listLinks, type LinkPageView, openDocument, openLink, revokeLink, uploadByLink } from '../contract/index.ts';
 import { type Desk, type Merchant, png, startDesk } from './desk.fixture.ts';
 
 let desk: Desk;
@@ -163,6 +163,18 @@ describe('a link', () => {
     const { token: second } = await desk.link(merchant);
     expect((await send(second, only(await open(second)).ref)).status).toBe(200);
     expect((await desk.officer.send(decideDocument, { id: other, version: 2, approve: 'APPROVED' })).body.data).toMatchObject({ error: 'OWN_LINK' });
+  });
+
+  it('hands in files that are opened by who accepts that no scanner has looked at them, where none is configured', async () => {
+    const { token, documentId, merchant } = await asked();
+    await send(token, only(await open(token)).ref);
+    expect((await desk.requirements(merchant)).requirements.find(({ document }) => document?.id === documentId)?.document?.is_unscanned).toBe(true);
+    const refused = await desk.officer.send(openDocument, { id: documentId });
+    expect([refused.status, refused.body.data]).toMatchObject([409, { error: 'DOCUMENT_UNSCANNED' }]);
+    expect((await desk.officer.send(openDocument, { id: documentId, accept_unscanned: true })).status).toBe(200);
+    const { rows } = await sql<{ after: object }>`
+      select after from audit_entry where verb = 'merchant-document.viewed' and subject_id = ${documentId} order by id desc limit 1`.execute(desk.database.main);
+    expect(rows).toMatchObject([{ after: { accepted_unscanned: true } }]);
   });
 
   it('takes nothing once it has ended, also where that happens while a file is on its way', async () => {
