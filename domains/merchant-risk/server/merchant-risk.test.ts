@@ -9,6 +9,8 @@ import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
 import { insertPayments, insertScenery } from '../../transactions/server/payments.fixture.ts';
 import {
   applyRiskModel,
+  cancelRiskTrial,
+  discardRiskModel,
   listRiskRegister,
   listRiskTrialItems,
   listTriggers,
@@ -187,6 +189,19 @@ describe('a model', () => {
   };
   const run = (id: string, limit: number) =>
     trialJob(limit).run({ id }, { database, files: server.files, now, config: { publicUrl: '', demo: false, sandbox: false }, enqueue: async () => undefined });
+
+  it('is edited, given up and tried by those who work for all companies', async () => {
+    const own = { error: 'MODEL_OF_ALL' };
+    const save = await mexican.send(saveRiskModel, { edition: 0, content: edited() });
+    expect([save.status, save.body.data]).toMatchObject([403, own]);
+    const { edition } = await officer.call(saveRiskModel, { edition: 0, content: edited() });
+    expect((await mexican.send(discardRiskModel, { edition })).body.data).toMatchObject(own);
+    expect((await mexican.send(startRiskTrial, { edition })).body.data).toMatchObject(own);
+    const { trial_id: trial } = await officer.call(startRiskTrial, { edition });
+    expect((await mexican.send(cancelRiskTrial, { trial_id: trial })).body.data).toMatchObject(own);
+    expect((await officer.call(cancelRiskTrial, { trial_id: trial })).status).toBe('CANCELLED');
+    await officer.call(discardRiskModel, { edition });
+  });
 
   it('that is not complete is refused with every field', async () => {
     const content = edited();
