@@ -159,7 +159,7 @@ describe('an assessment', () => {
     await sql`insert into subject (id, kind, country, name, sanction) values (75, 'COMPANY', 'BRA', 'Loja Dois Ltda', 'CONFIRMED')`.execute(database.main);
     await sql`update merchant set subject_id = 75 where merchant_no = 'M2'`.execute(database.main);
     expect((await shown('M2')).present).toMatchObject({ level: 'PROHIBITED', floors: [{ code: 'SANCTION' }] });
-    await sql`update subject set sanction = 'NONE', pep = 'PEP' where id = 75`.execute(database.main);
+    await sql`update subject set sanction = 'NONE', pep = 'CURRENT' where id = 75`.execute(database.main);
     expect((await shown('M2')).edd).toContain('PEP');
     await sql`update merchant set subject_id = null where merchant_no = 'M2'`.execute(database.main);
   });

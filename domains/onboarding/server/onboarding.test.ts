@@ -128,12 +128,15 @@ describe('screening', () => {
   it('searches every name, and a false positive closes the gate', async () => {
     const one = await apply(desk, { owner: listedName });
     await move(one, 'TAKE');
-    expect(await desk.analyst.call(screenParties, about(one))).toMatchObject({ searches: 3, open_hits: 1 });
+    expect(await desk.analyst.call(screenParties, about(one))).toMatchObject({ searches: 5, open_hits: 1 });
     expect(await desk.analyst.call(screenParties, about(one))).toMatchObject({ searches: 0 });
     const { list } = await desk.analyst.call(listNameScreening, about(one));
     const owner = list.find(({ subject_id }) => subject_id === one.ownerId);
     expect(owner).toMatchObject({ state: 'OPEN', open_hits: 1 });
-    expect(list[0]?.names.map(({ is_screened }) => is_screened)).toEqual([true, true]);
+    // The legal and the trade name, the name that it goes by, and its app.
+    expect(list[0]?.names).toEqual(
+      [`Loja ${one.onboardId} Ltda`, `Casa ${one.onboardId}`, `Loja ${one.onboardId}`, 'Web'].map((name) => ({ name, is_screened: true })),
+    );
     expect(await openGates(one)).toContain('SCREENING');
     const [hit] = (await desk.analyst.call(showScreening, { subject_id: one.ownerId })).hits;
     await desk.analyst.call(updateReport, {
