@@ -60,6 +60,8 @@ export interface StoredEdd {
   pictures: PictureRow[];
   sample: SampleRow[];
   remarks: RemarkRow[];
+  /** The people who had a part in it, whether or not something of theirs still stands. */
+  workedBy: string[];
 }
 
 const pictureColumns = sql<PictureRow>`p.id, p.onboard_id as "onboardId", p.company_code as "companyCode", f.sha256, f.name, f.media_type as "mediaType",
@@ -81,7 +83,16 @@ export async function findEdd(db: Db, onboardId: string): Promise<StoredEdd> {
     where onboard_id = ${id} order by position`.execute(db);
   const remarks = await sql<RemarkRow>`
     select id, kind, text, by_name as by, at from onboarding_edd_comment where onboard_id = ${id} order by id limit 500`.execute(db);
-  return { edd: rows[0], items: items.rows, pictures: shown.rows, sample: sample.rows, remarks: remarks.rows };
+  const workers = await sql<{ personId: string }>`
+    select by_person::text as "personId" from onboarding_edd_worker where onboard_id = ${id} order by by_person`.execute(db);
+  return {
+    edd: rows[0],
+    items: items.rows,
+    pictures: shown.rows,
+    sample: sample.rows,
+    remarks: remarks.rows,
+    workedBy: workers.rows.map(({ personId }) => personId),
+  };
 }
 
 /** Makes the row that everything else belongs to, and locks it. */
@@ -90,6 +101,13 @@ export async function openEdd(db: Db, onboardId: string, companyCode: string): P
   const { rows } = await sql<{ isApproved: boolean }>`
     select approved_at is not null as "isApproved" from onboarding_edd where onboard_id = ${onboardId}::bigint for update`.execute(db);
   return rows[0] as { isApproved: boolean };
+}
+
+/** Notes that somebody has a part in it, once. */
+export async function noteWorker(db: Db, onboardId: string, { by, at }: { by: Person; at: Date }): Promise<void> {
+  await sql`
+    insert into onboarding_edd_worker (onboard_id, by_person, by_name, at) values (${onboardId}, ${by.personId}, ${by.name}, ${at})
+    on conflict do nothing`.execute(db);
 }
 
 export async function saveItem(db: Db, onboardId: string, { item, answer, by, at }: { item: EddItem; answer: string; by: Person; at: Date }): Promise<void> {

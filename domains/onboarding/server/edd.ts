@@ -10,13 +10,13 @@ import {
   findPicture,
   insertPicture,
   insertRemark,
+  noteWorker,
   openEdd,
   saveApproval,
   saveFinding,
   saveItem,
   saveSample,
   saveVisit,
-  type StoredEdd,
 } from './edd.store.ts';
 import { gather } from './facts.ts';
 import { about, lockReview, type SeenReview } from './find-review.ts';
@@ -25,11 +25,10 @@ import { about, lockReview, type SeenReview } from './find-review.ts';
 const sampleDays = 90;
 const dayMs = 86_400_000;
 
-/** The people who had a part in it. */
-export const workedBy = ({ items, pictures, sample }: StoredEdd): string[] =>
-  [...items, ...pictures, ...sample].map(({ personId }) => personId).filter((id) => id !== null);
-
-/** Locks a review and its enhanced due diligence for a change; an approval that was given does not hold for what it has not seen. */
+/**
+ * Locks a review and its enhanced due diligence for a change by somebody who has a part in it from now on; an approval that was given
+ * does not hold for what it has not seen.
+ */
 async function change(call: Call, onboardId: string, item: EddItem): Promise<SeenReview> {
   const review = await lockReview(call, onboardId);
   const { companyCode } = review.merchant;
@@ -38,6 +37,7 @@ async function change(call: Call, onboardId: string, item: EddItem): Promise<See
     await saveApproval(call.db, onboardId, undefined, call.now);
     await insertRemark(call.db, { id: await call.newId(), onboardId, companyCode, kind: 'LAPSED', text: item, by: call.actor, at: call.now });
   }
+  await noteWorker(call.db, onboardId, { by: call.actor, at: call.now });
   return review;
 }
 
@@ -105,7 +105,7 @@ const commentHandler = handle(commentEdd, async ({ onboard_id: onboardId, commen
   const { isApproved } = await openEdd(call.db, onboardId, companyCode);
   if (decision !== undefined) {
     const { edd } = await gather(call.db, review, { hasRegister: false });
-    const decider = { isSenior: isSenior(call), workedBy: workedBy(edd), personId: call.actor.personId };
+    const decider = { isSenior: isSenior(call), workedBy: edd.workedBy, personId: call.actor.personId };
     const refusal = approvalRefusal({ ...decider, openItems: decision === 'APPROVED' ? edd.open.length : 0 });
     if (refusal) refuse(onboardingErrors, refusal);
     if (decision === 'APPROVED' && isApproved) refuse(onboardingErrors, 'EDD_APPROVED');

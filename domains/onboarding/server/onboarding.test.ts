@@ -167,6 +167,16 @@ describe('enhanced due diligence and a high risk', () => {
     await expect(sql`update onboarding_edd_comment set text = 'x' where onboard_id = ${one.onboardId}::bigint`.execute(desk.database.main)).rejects.toThrow();
   });
 
+  it('is not approved by a senior who answered an item that a colleague has answered again since', async () => {
+    const one = await apply(desk, { risk: 'HIGH' });
+    await complete(one);
+    await desk.senior.call(answerEdd, { ...about(one), item: 'FUNDS', answer: 'Savings' });
+    await answerAll(one);
+    expect((await review(one)).edd.items.every(({ by }) => by === 'Ana')).toBe(true);
+    const reply = await desk.senior.send(commentEdd, { ...about(one), comment: 'Seen', decision: 'APPROVED' });
+    expect(errorOf(reply)).toBe('WORKED_ON_IT');
+  });
+
   it('keeps its pictures and draws its sample once', async () => {
     const one = await apply(desk, { risk: 'HIGH', status: 'IN_REVIEW' });
     const text = new File(['no picture'], 'shop.png', { type: 'image/png' });
