@@ -94,16 +94,22 @@ async function ofDeclared(
 
 const enough = (searching: Searching, count: number): boolean => count >= (triggerSpecs[searching.kind].leastPayments ?? 0);
 
-async function ofShare(searching: Searching, months: readonly MerchantMonth[], count: (month: MerchantMonth) => number, example: ExampleKind) {
+/** What is measured of a month, and of how many payments it is a share. */
+interface Share {
+  part(month: MerchantMonth): number;
+  of(month: MerchantMonth): number;
+}
+
+async function ofShare(searching: Searching, months: readonly MerchantMonth[], share: Share, example: ExampleKind) {
   const found: Found[] = [];
   for (const month of months) {
-    const part = count(month);
-    if (!searching.merchants.has(month.merchantNo) || !enough(searching, month.payments) || part * 100 < month.payments * searching.threshold) continue;
+    const [part, of] = [share.part(month), share.of(month)];
+    if (!searching.merchants.has(month.merchantNo) || !enough(searching, of) || part * 100 < of * searching.threshold) continue;
     found.push(
       await ofMonth(searching, month.merchantNo, month.month, example, {
-        measured: `${((part * 100) / month.payments).toFixed(1)} %`,
+        measured: `${((part * 100) / of).toFixed(1)} %`,
         bound: `${searching.threshold} %`,
-        details: [`${part} / ${month.payments}`],
+        details: [`${part} / ${of}`],
       }),
     );
   }
@@ -238,6 +244,10 @@ async function otherIndustries(searching: Searching): Promise<Found[]> {
     }));
 }
 
+/** Of what was taken: payments that were rejected could not be paid back. */
+const refunds: Share = { part: ({ refunded }) => refunded, of: ({ settled }) => settled };
+const heldBack: Share = { part: ({ held, rejected }) => held + rejected, of: ({ payments }) => payments };
+
 const finders: Readonly<Record<TriggerKind, (searching: Searching) => Promise<Found[]>>> = {
   OWNERSHIP_CHANGE: changedOwners,
   TURNOVER: async (searching) =>
@@ -256,8 +266,8 @@ const finders: Readonly<Record<TriggerKind, (searching: Searching) => Promise<Fo
     ),
   NEW_INDUSTRY: otherIndustries,
   NEW_COUNTRY: newCountries,
-  REFUNDS: async (searching) => ofShare(searching, await sumMerchantMonths(searching.db, searching), ({ refunded }) => refunded, 'refunded'),
-  HELD: async (searching) => ofShare(searching, await sumMerchantMonths(searching.db, searching), ({ held, rejected }) => held + rejected, 'held'),
+  REFUNDS: async (searching) => ofShare(searching, await sumMerchantMonths(searching.db, searching), refunds, 'refunded'),
+  HELD: async (searching) => ofShare(searching, await sumMerchantMonths(searching.db, searching), heldBack, 'held'),
   SUSPICIOUS_ALERTS: suspicious,
   SCREENING_HIT: screened,
   SHARED_OWNER: shared,

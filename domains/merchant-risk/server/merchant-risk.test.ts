@@ -305,6 +305,19 @@ describe('triggers', () => {
     expect(await reviewMerchants(database.main, 'ATMX', now)).toBe(0);
   });
 
+  it('measure what was taken as the page of the merchant does: what was paid, without what failed or was called off', async () => {
+    const find = async () =>
+      (await officer.call(tryTrigger, { entity_code: 'ATMX', kind: 'TURNOVER', threshold: 1 })).list.filter(({ period }) => period === '2026-10');
+    await insertPayments(database, [
+      { id: 5101, merchant: 3, subject: 3, amount: 10_000_000, at: '2026-10-10T12:00:00Z' },
+      { id: 5102, merchant: 3, subject: 3, amount: 50_000_000, at: '2026-10-11T12:00:00Z', status: 'FAILED' },
+      { id: 5103, merchant: 3, subject: 3, amount: 50_000_000, at: '2026-10-12T12:00:00Z', status: 'CANCELLED' },
+    ]);
+    await sql`update transaction set pay_amount_minor = 9000000 where id = 5101`.execute(database.main);
+    expect(await find()).toMatchObject([{ merchant_no: 'M3', measured: '90000.00', links: [{ text: 'T5101' }] }]);
+    await sql`delete from transaction where id between 5101 and 5103`.execute(database.main);
+  });
+
   it('count shares of refunds and of held and rejected payments from twenty payments on', async () => {
     const payment = (id: number, more: object) => ({ id, at: '2026-11-12T12:00:00Z', ...more });
     await insertPayments(
@@ -313,8 +326,18 @@ describe('triggers', () => {
     );
     await insertPayments(database, [payment(6100, { status: 'CHARGEBACK' }), payment(6101, { result: 'REJECTED' })]);
     const find = async (kind: 'REFUNDS' | 'HELD', threshold: number) => (await officer.call(tryTrigger, { entity_code: 'ATBR', kind, threshold })).list;
+    // Refunds are a share of what was taken, of which there are nineteen.
+    expect(await find('REFUNDS', 5)).toEqual([]);
+    await insertPayments(database, [payment(6102, {})]);
     expect(await find('REFUNDS', 5)).toMatchObject([{ merchant_no: 'M1', measured: '5.0 %', details: ['1 / 20'], links: [{ text: 'T6100' }] }]);
     expect(await find('REFUNDS', 6)).toEqual([]);
+    // Payments that were rejected, failed or were called off do not make the share smaller.
+    await insertPayments(
+      database,
+      Array.from({ length: 30 }, (_, at) => payment(6200 + at, at % 3 === 0 ? { result: 'REJECTED' } : { status: at % 3 === 1 ? 'FAILED' : 'CANCELLED' })),
+    );
+    expect(await find('REFUNDS', 5)).toMatchObject([{ details: ['1 / 20'] }]);
+    await sql`delete from transaction where id between 6200 and 6300 or id = 6102`.execute(database.main);
     expect(await find('HELD', 5)).toMatchObject([{ merchant_no: 'M1', links: [{ text: 'T6101' }] }]);
     await sql`delete from transaction where id = 6000`.execute(database.main);
     expect(await find('HELD', 1)).toEqual([]);
@@ -349,6 +372,13 @@ describe('triggers', () => {
       ['M2', ['Dona de tudo']],
     ]);
     expect(await find('SHARED_OWNER', 3)).toEqual([]);
+    expect((await find('SHARED_ACCOUNT', 2)).map(([no]) => no)).toEqual(['M1', 'M2']);
+    // The same number at two banks is two accounts.
+    await sql`update merchant_account set kind = 'BANK', number = '12345-6', branch = '1', bank = case merchant_no when 'M1' then '001' else '341' end`.execute(
+      database.main,
+    );
+    expect(await find('SHARED_ACCOUNT', 2)).toEqual([]);
+    await sql`update merchant_account set bank = '001'`.execute(database.main);
     expect((await find('SHARED_ACCOUNT', 2)).map(([no]) => no)).toEqual(['M1', 'M2']);
   });
 

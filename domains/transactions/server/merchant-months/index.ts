@@ -7,3 +7,4 @@ export {
   sumMerchantMonths,
   sumPayerCountries,
 } from './merchant-months.store.ts';
+export { isTaken, takenMinor } from './taken.store.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/server/index.ts';
+import { isGood, isTaken, takenMinor } from './taken.store.ts';
 
 /** Payments in of one merchant in one month, in the merchant's own currency. */
 export interface MerchantMonth {
@@ -7,10 +8,12 @@ export interface MerchantMonth {
   /** e.g. `2026-11`, in the zone of the company */
   month: string;
   payments: number;
-  /** Payments that were accepted or released, with what they are together. */
+  /** What the merchant took, with what that is together. */
   taken: number;
   takenMinor: string;
-  /** Of those that were taken: paid back or charged back. */
+  /** What it took, with what was taken back since. */
+  settled: number;
+  /** Of those: paid back or charged back. */
   refunded: number;
   held: number;
   rejected: number;
@@ -23,8 +26,8 @@ export interface MonthsAsked {
   to: Date;
 }
 
-const isTaken = sql`t.aml_result in ('ACCEPTED', 'RELEASED')`;
-const isRefunded = sql`t.aml_result in ('ACCEPTED', 'RELEASED', 'REVERSED') and (t.partner_status in ('REFUNDED', 'CHARGEBACK') or t.refunded_minor > 0)`;
+const isSettled = sql`(${isTaken} or (t.aml_result = 'REVERSED' and ${isGood}))`;
+const isRefunded = sql`${isSettled} and (t.partner_status in ('REFUNDED', 'CHARGEBACK') or t.refunded_minor > 0)`;
 const isHeld = sql`t.held_at is not null`;
 const monthOf = (zone: string) => sql`to_char(t.order_time at time zone ${zone}, 'YYYY-MM')`;
 
@@ -32,7 +35,8 @@ const monthOf = (zone: string) => sql`to_char(t.order_time at time zone ${zone},
 export async function sumMerchantMonths(db: Db, { companyCode, timeZone, from, to }: MonthsAsked): Promise<MerchantMonth[]> {
   const { rows } = await sql<MerchantMonth>`
     select t.merchant_no as "merchantNo", ${monthOf(timeZone)} as month, count(*)::integer as payments, (count(*) filter (where ${isTaken}))::integer as taken,
-      coalesce(sum(t.order_amount_minor) filter (where ${isTaken}), 0)::text as "takenMinor", (count(*) filter (where ${isRefunded}))::integer as refunded,
+      coalesce(sum(${takenMinor}) filter (where ${isTaken}), 0)::text as "takenMinor", (count(*) filter (where ${isSettled}))::integer as settled,
+      (count(*) filter (where ${isRefunded}))::integer as refunded,
       (count(*) filter (where ${isHeld}))::integer as held, (count(*) filter (where t.aml_result = 'REJECTED' and not (${isHeld})))::integer as rejected
     from transaction t join merchant m on m.merchant_no = t.merchant_no
     where t.business = 'payin' and t.company_code = ${companyCode} and t.order_time >= ${from} and t.order_time < ${to} and t.currency = m.currency
@@ -57,7 +61,7 @@ export async function sumPayerCountries(db: Db, { companyCode, timeZone, from, t
 }
 
 const kinds = {
-  largest: { where: sql`${isTaken}`, order: sql`t.order_amount_minor desc` },
+  largest: { where: sql`${isTaken}`, order: sql`${takenMinor} desc` },
   refunded: { where: sql`${isRefunded}`, order: sql`t.order_time desc` },
   held: { where: sql`(${isHeld} or t.aml_result = 'REJECTED')`, order: sql`t.order_time desc` },
   country: { where: sql`true`, order: sql`t.order_time desc` },
