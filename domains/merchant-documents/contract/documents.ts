@@ -13,6 +13,7 @@ export const listDocuments = endpoint({
   area,
   summary: 'What is demanded of a merchant and what it has handed in, with the data to compare documents with',
   ability: read,
+  reads: 'personal-data',
   input: z.strictObject({ onboard_id: wire.rowId() }),
   data: z.object({
     onboard_id: z.string(),

@@ -46,6 +46,15 @@ describe('what the rules demand', () => {
     expect((await desk.verbs(merchant.merchantNo)).filter((verb) => verb === 'merchant-document.requested')).toHaveLength(requested.length);
   });
 
+  it('is read with an entry of who read it', async () => {
+    const merchant = await desk.merchant();
+    await desk.requirements(merchant);
+    const { rows } = await sql`select actor_name as name, after from audit_entry where verb = 'onboarding.viewed' and subject_id = ${merchant.onboardId}`.execute(
+      desk.database.main,
+    );
+    expect(rows).toEqual([{ name: 'Otto', after: { part: 'DOCUMENTS' } }]);
+  });
+
   it('is withdrawn when the risk no longer demands it, but not what has come', async () => {
     const merchant = await desk.merchant({ riskLevel: 'HIGH' });
     await desk.analyst.call(requireAll, { onboard_id: merchant.onboardId });

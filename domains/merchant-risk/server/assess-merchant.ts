@@ -267,13 +267,19 @@ async function submit(call: Call, merchantNo: string, onboardId: string | null, 
     : { status: 'DONE' as const, request_id: null, assessment_id: decided.done.id };
 }
 
+/** Shows an assessment, which names people and what is thought of them; who read it is noted. */
+async function show(call: Call, merchant: MerchantProfile): Promise<AssessableView> {
+  call.audit({ verb: 'merchant-risk.viewed', subject: { kind: target, id: merchant.merchantNo }, companyCode: merchant.companyCode });
+  return answer(call, merchant);
+}
+
 export const assessHandlers: Handler[] = [
-  handle(showCra, async ({ onboard_id: id }, call) => answer(call, (await seenOnboarding(call, id)).merchant)),
+  handle(showCra, async ({ onboard_id: id }, call) => show(call, (await seenOnboarding(call, id)).merchant)),
   handle(submitCra, async ({ onboard_id: id, ...judged }, call) => {
     const { merchant, onboardId } = await seenOnboarding(call, id);
     return submit(call, merchant.merchantNo, onboardId, judged);
   }),
-  handle(showAssessment, async (key, call) => answer(call, await seenMerchant(call, key))),
+  handle(showAssessment, async (key, call) => show(call, await seenMerchant(call, key))),
   handle(submitAssessment, async ({ merchant_no: no, ...judged }, call) =>
     submit(call, (await seenMerchant(call, { merchant_no: no })).merchantNo, null, judged),
   ),

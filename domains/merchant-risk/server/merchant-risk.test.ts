@@ -183,6 +183,20 @@ describe('an assessment', () => {
     expect(reply.status).toBe(409);
   });
 
+  it('is read with an entry of who read it, and so is the register', async () => {
+    const viewer = server.as({ userId: '77', personId: '77', name: 'Vera', abilities: officerMay, companies: ['ATBR'] });
+    await viewer.call(showAssessment, { merchant_no: 'M1' });
+    await viewer.call(showCra, { onboard_id: onboardId });
+    await viewer.call(listRiskRegister, {});
+    const { rows } = await sql<{ verb: string; id: string | null; call: string | null }>`
+      select verb, subject_id as id, after ->> 'call' as call from audit_entry where actor_name = 'Vera' order by id`.execute(database.main);
+    expect(rows).toEqual([
+      { verb: 'merchant-risk.viewed', id: 'M1', call: null },
+      { verb: 'merchant-risk.viewed', id: 'M1', call: null },
+      { verb: 'personal-data.listed', id: null, call: '/api/aml/merchantRisk/register/list' },
+    ]);
+  });
+
   it('of a merchant of another company is unknown, and reading does not write', async () => {
     expect((await mexican.send(showAssessment, { merchant_no: 'M1' })).status).toBe(404);
     expect((await mexican.send(showCra, { onboard_id: onboardId })).status).toBe(404);
