@@ -13,6 +13,7 @@ export const triggerKinds = [
   'SCREENING_HIT',
   'SHARED_OWNER',
   'SHARED_ACCOUNT',
+  'SHARED_DEVICE',
 ] as const;
 export type TriggerKind = (typeof triggerKinds)[number];
 

@@ -18,6 +18,7 @@ import {
   type MerchantMonth,
   sumMerchantMonths,
   sumPayerCountries,
+  sumSharedDevices,
 } from '../../transactions/server/merchant-months/index.ts';
 import { triggerSpecs } from '../model/trigger-setting.ts';
 import { listAssessmentTimes } from './assessment.store.ts';
@@ -228,6 +229,24 @@ async function shared(searching: Searching): Promise<Found[]> {
   }));
 }
 
+/** Merchants at which a device paid that pays at many: whoever is behind it may be behind them. */
+async function sharedDevices(searching: Searching): Promise<Found[]> {
+  return (await sumSharedDevices(searching.db, searching, { least: searching.threshold, shown: shownLinks })).map(
+    ({ merchantNo, month, merchants, devices, payments }) => ({
+      merchantNo,
+      period: month,
+      evidence: {
+        ...nothing,
+        measured: String(merchants),
+        bound: String(searching.threshold),
+        // How many devices, where it is more than the one.
+        details: devices > 1 ? [`× ${devices}`] : [],
+        links: payments.map(({ id, tradeNo }) => ({ kind: 'payment' as const, id, text: tradeNo })),
+      },
+    }),
+  );
+}
+
 async function otherIndustries(searching: Searching): Promise<Found[]> {
   return (await listOtherIndustries(searching.db, searching.companyCode))
     .filter(({ industries }) => industries.length >= searching.threshold)
@@ -272,6 +291,7 @@ const finders: Readonly<Record<TriggerKind, (searching: Searching) => Promise<Fo
   SCREENING_HIT: screened,
   SHARED_OWNER: shared,
   SHARED_ACCOUNT: shared,
+  SHARED_DEVICE: sharedDevices,
 };
 
 /** What a trigger finds at a company in a time, once for each merchant and period. */

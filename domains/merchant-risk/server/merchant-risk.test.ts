@@ -396,6 +396,24 @@ describe('triggers', () => {
     expect((await find('SHARED_ACCOUNT', 2)).map(([no]) => no)).toEqual(['M1', 'M2']);
   });
 
+  it('find merchants at which one device pays', async () => {
+    await insertPayments(database, [
+      { id: 6501, at: '2026-09-10T12:00:00Z' },
+      { id: 6502, merchant: 2, subject: 2, at: '2026-09-11T12:00:00Z' },
+      { id: 6503, merchant: 2, subject: 2, at: '2026-09-12T12:00:00Z' },
+    ]);
+    await sql`update transaction set device = 'device-one' where id in (6501, 6502)`.execute(database.main);
+    await sql`update transaction set device = 'device-two' where id = 6503`.execute(database.main);
+    const find = async (threshold: number) =>
+      (await officer.call(tryTrigger, { entity_code: 'ATBR', kind: 'SHARED_DEVICE', threshold })).list.filter(({ period }) => period === '2026-09');
+    expect(await find(2)).toMatchObject([
+      { merchant_no: 'M1', measured: '2', details: [], links: [{ text: 'T6501' }] },
+      { merchant_no: 'M2', measured: '2', details: [], links: [{ text: 'T6502' }] },
+    ]);
+    expect(await find(3)).toEqual([]);
+    await sql`delete from transaction where id between 6501 and 6503`.execute(database.main);
+  });
+
   it('find alerts that were concluded as suspicious', async () => {
     await sql`insert into alert (id, name, type, status, company_code, business, currency, merchant_no, dedup_key, window_from, window_to, trigger_time, last_hit_at, conclusion, concluded_at)
       values (7001, 'Pattern', 'RULE', 'CONFIRMED', 'ATBR', 'payin', 'BRL', 'M2', 'k', now(), now(), now(), now(), 'SUSPICIOUS', '2026-11-20')`.execute(

@@ -60,6 +60,37 @@ export async function sumPayerCountries(db: Db, { companyCode, timeZone, from, t
   return rows;
 }
 
+export interface DeviceMonth {
+  merchantNo: string;
+  month: string;
+  /** At how many merchants the device paid that paid at most of them. */
+  merchants: number;
+  /** How many devices paid here and at so many merchants. */
+  devices: number;
+  /** The first payment of each of the devices here, of those that paid at most merchants first. */
+  payments: { id: string; tradeNo: string }[];
+}
+
+/** Merchants of a company at which devices paid that paid at no fewer than so many of its merchants in the same month. */
+export async function sumSharedDevices(
+  db: Db,
+  { companyCode, timeZone, from, to }: MonthsAsked,
+  { least, shown }: { least: number; shown: number },
+): Promise<DeviceMonth[]> {
+  const { rows } = await sql<DeviceMonth>`
+    with used as (
+      select ${monthOf(timeZone)} as month, t.device, t.merchant_no, min(t.id) as payment from transaction t
+      where t.business = 'payin' and t.company_code = ${companyCode} and t.order_time >= ${from} and t.order_time < ${to} and t.device is not null
+      group by 1, 2, 3
+    ), many as (select month, device, count(*)::integer as merchants from used group by 1, 2 having count(*) >= ${least})
+    select u.merchant_no as "merchantNo", u.month, max(n.merchants) as merchants, count(*)::integer as devices,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', t.id::text, 'tradeNo', t.trade_no) order by at), '[]')
+        from unnest((array_agg(u.payment order by n.merchants desc, u.payment))[1:${sql.lit(shown)}]) with ordinality example (id, at)
+        join transaction t on t.id = example.id) as payments
+    from used u join many n on n.month = u.month and n.device = u.device group by 1, 2 order by 2, 1`.execute(db);
+  return rows;
+}
+
 const kinds = {
   largest: { where: sql`${isTaken}`, order: sql`${takenMinor} desc` },
   refunded: { where: sql`${isRefunded}`, order: sql`t.order_time desc` },
