@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, insertStoredFile, type StoredFile } from '../../../platform/server/index.ts';
+import { type Db, insertStoredFile, type ScanNote, type StoredFile } from '../../../platform/server/index.ts';
 import type { EddItem, SampleFinding } from '../model/edd.ts';
 
 interface Person {
@@ -34,6 +34,8 @@ export interface PictureRow {
   name: string;
   mediaType: string;
   caption: string | null;
+  /** Null: still to be scanned. */
+  scanNote: ScanNote | null;
   personId: string;
   by: string;
   at: Date;
@@ -65,7 +67,7 @@ export interface StoredEdd {
 }
 
 const pictureColumns = sql<PictureRow>`p.id, p.onboard_id as "onboardId", p.company_code as "companyCode", f.sha256, f.name, f.media_type as "mediaType",
-  p.caption, p.by_person as "personId", p.by_name as by, p.at`;
+  p.caption, p.scan_note as "scanNote", p.by_person as "personId", p.by_name as by, p.at`;
 const pictures = sql`onboarding_edd_picture p join stored_file f on f.id = p.stored_file_id`;
 
 /** Enhanced due diligence of a review with all that belongs to it. */
@@ -124,12 +126,12 @@ export async function saveVisit(db: Db, onboardId: string, day: string): Promise
 
 export async function insertPicture(
   db: Db,
-  one: { id: string; onboardId: string; companyCode: string; caption: string | null; file: StoredFile; by: Person; at: Date },
+  one: { id: string; onboardId: string; companyCode: string; caption: string | null; file: StoredFile; scanNote: ScanNote | null; by: Person; at: Date },
 ): Promise<void> {
   const storedFileId = await insertStoredFile(db, one.file);
   await sql`
-    insert into onboarding_edd_picture (id, onboard_id, company_code, stored_file_id, caption, by_person, by_name, at)
-    values (${one.id}, ${one.onboardId}, ${one.companyCode}, ${storedFileId}, ${one.caption}, ${one.by.personId}, ${one.by.name}, ${one.at})`.execute(db);
+    insert into onboarding_edd_picture (id, onboard_id, company_code, stored_file_id, caption, scan_note, by_person, by_name, at)
+    values (${one.id}, ${one.onboardId}, ${one.companyCode}, ${storedFileId}, ${one.caption}, ${one.scanNote}, ${one.by.personId}, ${one.by.name}, ${one.at})`.execute(db);
 }
 
 /** A picture of a review of one of these companies. */
@@ -137,6 +139,25 @@ export async function findPicture(db: Db, id: string, companies: readonly string
   const { rows } = await sql<PictureRow>`
     select ${pictureColumns} from ${pictures} where p.id = ${id}::bigint and p.company_code = any(${[...companies]}::text[])`.execute(db);
   return rows[0];
+}
+
+/** A picture for the job that scans it, whoever asks. */
+export async function findScanned(db: Db, id: string): Promise<PictureRow | undefined> {
+  const { rows } = await sql<PictureRow>`select ${pictureColumns} from ${pictures} where p.id = ${id}::bigint`.execute(db);
+  return rows[0];
+}
+
+/** Notes how a scan ended, once. @returns whether it was the first */
+export async function saveScan(db: Db, id: string, note: ScanNote): Promise<boolean> {
+  const { numAffectedRows } = await sql`update onboarding_edd_picture set scan_note = ${note} where id = ${id}::bigint and scan_note is null`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Pictures that nobody has scanned although they came some time ago. */
+export async function findUnscanned(db: Db, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id::text as id from onboarding_edd_picture p where p.scan_note is null and p.at < ${before} order by p.id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 export async function saveSample(

@@ -27,6 +27,7 @@ import {
 } from '../contract/index.ts';
 import { eddItems } from '../model/edd.ts';
 import { type Applicant, apply, assessments, type Desk, handIn, listedName, startDesk, versionOf } from './desk.fixture.ts';
+import { scanJobs } from './scan-pictures.ts';
 
 let desk: Desk;
 beforeAll(async () => {
@@ -189,6 +190,31 @@ describe('enhanced due diligence and a high risk', () => {
     expect((await desk.stranger.send(openEddPicture, { picture_id: picture })).status).toBe(404);
     expect(errorOf(await desk.analyst.send(pickEddSample, about(one)))).toBe('SAMPLE_PICKED');
     expect(errorOf(await desk.analyst.send(judgeEddSample, { ...about(one), position: 1, finding: 'CONSISTENT' }))).toBe('NOT_IN_SAMPLE');
+  });
+
+  it('scans its pictures where a scanner is configured, and shows none before, or in which something was found', async () => {
+    const scan = (id: string) =>
+      scanJobs
+        .find(({ name }) => name === 'onboarding.scan-picture')
+        ?.run({ pictureId: id }, { database: desk.database, files: desk.server.files, now: new Date() } as never);
+    for (const [scanner, after] of [
+      ['true', undefined],
+      ['false', 'PICTURE_INFECTED'],
+    ] as const) {
+      process.env.ANTIVIRUS_COMMAND = scanner;
+      const one = await apply(desk, { risk: 'HIGH', status: 'IN_REVIEW' });
+      await answerAll(one);
+      const id = (await review(one)).edd.pictures[0]?.picture_id ?? '';
+      const opened = () => desk.analyst.send(openEddPicture, { picture_id: id });
+      expect(errorOf(await opened())).toBe('PICTURE_NOT_READY');
+      await scan(id);
+      await scan(id);
+      const reply = await opened();
+      if (after === undefined) expect(reply.status).toBe(200);
+      else expect(errorOf(reply)).toBe(after);
+      expect((await review(one)).edd.items.find(({ item }) => item === 'SITE')?.is_open).toBe(after !== undefined);
+    }
+    delete process.env.ANTIVIRUS_COMMAND;
   });
 
   it('is onboarded by two people; a gate that opens meanwhile makes the request stale', async () => {
