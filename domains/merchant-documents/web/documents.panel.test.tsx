@@ -35,6 +35,8 @@ const document = (more: Partial<DocumentView> = {}): DocumentView => ({
   uploaded_by: 'Carla',
   is_by_link: true,
   is_own: false,
+  is_own_link: false,
+  is_unscanned: false,
   reviewed_time: null,
   reviewed_by: null,
   reject_reason: null,
