@@ -36,7 +36,7 @@ export const roles: readonly RoleDefinition[] = [
     abilities: [
       ...everyone,
       ...may('write', ...casework, 'AML.ApprovalList', 'AML.IdDatabase', 'AML.Details', 'AML.RuleSettings', ...screening, ...onboarding),
-      ...may('write', 'AML.MERCHANTSLIST.AllMerchants', 'AML.Reports.Sar'),
+      ...may('write', 'AML.MERCHANTSLIST.AllMerchants', 'AML.MERCHANTSLIST.MerchantRisk', 'AML.Reports.Sar'),
       ...may('read', 'AML.ActivityLog', 'AML.REMITTANCEREPORTS', 'AML.RoutingConfig', 'AML.CONFIGURATION'),
     ],
   },
@@ -47,7 +47,7 @@ export const roles: readonly RoleDefinition[] = [
     abilities: [
       ...everyone,
       ...may('write', ...casework, 'AML.ApprovalList', 'AML.IdDatabase', 'AML.Details', ...screening, ...onboarding),
-      ...may('read', 'AML.RuleSettings', 'AML.ActivityLog', 'AML.MERCHANTSLIST.AllMerchants', 'AML.RoutingConfig'),
+      ...may('read', 'AML.RuleSettings', 'AML.ActivityLog', 'AML.MERCHANTSLIST.AllMerchants', 'AML.MERCHANTSLIST.MerchantRisk', 'AML.RoutingConfig'),
     ],
   },
   {
@@ -57,7 +57,8 @@ export const roles: readonly RoleDefinition[] = [
     abilities: [
       ...everyone,
       ...may('write', ...casework, 'AML.SCREENING.Search', 'AML.SCREENING.Reports'),
-      ...may('read', 'AML.ApprovalList', 'AML.IdDatabase', 'AML.Details', 'AML.RuleSettings', 'AML.SCREENING.Ongoing', 'AML.MERCHANTSLIST.AllMerchants'),
+      ...may('read', 'AML.ApprovalList', 'AML.IdDatabase', 'AML.Details', 'AML.RuleSettings', 'AML.SCREENING.Ongoing'),
+      ...may('read', 'AML.MERCHANTSLIST.AllMerchants', 'AML.MERCHANTSLIST.MerchantRisk'),
     ],
   },
   {
@@ -85,7 +86,7 @@ export const roles: readonly RoleDefinition[] = [
     home: '/',
     abilities: [
       ...everyone,
-      ...may('write', ...onboarding, 'AML.MERCHANTSLIST.AllMerchants', 'AML.SCREENING.Search', 'AML.SCREENING.Reports'),
+      ...may('write', ...onboarding, 'AML.MERCHANTSLIST.AllMerchants', 'AML.MERCHANTSLIST.MerchantRisk', 'AML.SCREENING.Search', 'AML.SCREENING.Reports'),
       ...may('read', 'AML.BlackList', 'AML.Details', 'AML.SCREENING.Ongoing'),
     ],
   },

@@ -28,19 +28,21 @@ export interface Asked {
 
 export async function findAsked(database: Database, company: string): Promise<Asked> {
   const rows = await findRowsOf(database.main, company);
-  const merchants = await sql<{ value: string }>`select distinct merchant_no as value from merchant where company_code = ${company} limit 3`.execute(
-    database.main,
-  );
+  // Those with somebody behind them first.
+  const { rows: merchants } = await sql<{ no: string; muid: string }>`
+    select m.merchant_no as no, m.muid from merchant m where m.company_code = ${company}
+    order by exists (select from merchant_relationship r where r.merchant_no = m.merchant_no) desc, m.merchant_no limit 3`.execute(database.main);
   const judged = await sql<{ value: string }>`select distinct on (business) trade_no as value from transaction where company_code = ${company}
     and exists (select from unnest(aml_reasons) reason where reason like 'RULE:%') order by business`.execute(database.main);
   const valuesOf = ({ rows: found }: { rows: { value: string }[] }): string[] => found.map(({ value }) => value);
-  return { rows, words: { trade_no: valuesOf(judged), merchant_no: valuesOf(merchants), entity_code: [company] } };
+  const words = { trade_no: valuesOf(judged), merchant_no: merchants.map(({ no }) => no), muid: merchants.map(({ muid }) => muid), entity_code: [company] };
+  return { rows, words };
 }
 
 const first = <T>(values: readonly T[] | undefined, count: number): T[] => (values ?? []).slice(0, count);
 
 /**
- * Inputs of a call: the form alone, a payment that a rule has found, and each key of a row with rows of every kind, most of
+ * Inputs of a call: the form alone, a payment that a rule has found, merchants, and each key of a row with rows of every kind, most of
  * people and payments.
  * @param most how many people, or payments, are tried, and how many rows of every other kind
  */
@@ -55,6 +57,9 @@ export function* inputsOf(record: Endpoint, { rows, words }: Asked, most = { lik
   yield base;
   for (const trade of fields.some(({ name }) => name === 'trade_no') ? (words.trade_no ?? []) : [])
     for (const business of ['payin', 'payout']) yield { ...base, business, trade_no: trade };
+  // A merchant is asked for by one of its keys and not by both.
+  const { merchant_no: _no, ...withoutNo } = base;
+  for (const muid of fields.some(({ name }) => name === 'muid') ? (words.muid ?? []) : []) yield { ...withoutNo, muid };
   if (fields.some(({ name }) => name === 'page_size')) yield { ...base, page_size: 200 };
   for (const { path, schema: field, name } of fields) {
     if (!isRowId(field)) continue;

@@ -1,6 +1,6 @@
 import { activityLogSlice } from '../../domains/activity-log/server/index.ts';
 import { alertApprovalKinds, alertsSlice } from '../../domains/alerts/server/index.ts';
-import { approvalRequestsSlice } from '../../domains/approval-requests/server/index.ts';
+import { type ApprovalKind, approvalRequestsSlice } from '../../domains/approval-requests/server/index.ts';
 import { decisionsSlice, usePaymentScreening } from '../../domains/decisions/server/index.ts';
 import { outboxSlice } from '../../domains/outbox/server/index.ts';
 import { paymentEventsSlice } from '../../domains/payment-events/server/index.ts';
@@ -35,6 +35,25 @@ usePaymentScreening(screenPayments);
 /** What must be in order before a merchant is taken on again. */
 const merchantPorts = { unmetGates };
 
+/** Every kind of request that waits for a second person. */
+export const approvalKinds: readonly ApprovalKind[] = [
+  ...ruleApprovalKinds,
+  appSettingsKind,
+  ...limitApprovalKinds,
+  ...probationApprovalKinds,
+  ...approvalsApprovalKinds,
+  ...kycApprovalKinds,
+  ...listApprovalKinds,
+  ...screeningListApprovalKinds,
+  ...alertApprovalKinds,
+  ...merchantRiskApprovalKinds,
+  ...screeningApprovalKinds,
+  ...screeningMonitoringApprovalKinds,
+  ...onboardingApprovalKinds,
+  ...merchantDocumentApprovalKinds,
+  ...merchantsApprovalKinds(merchantPorts),
+];
+
 /** The server faces of all slices; one line each. */
 export const slices: readonly Slice[] = [
   sessionSlice,
@@ -65,21 +84,5 @@ export const slices: readonly Slice[] = [
   onboardingSlice(screeningEngine),
   merchantDocumentsSlice,
   merchantRiskSlice,
-  approvalRequestsSlice([
-    ...ruleApprovalKinds,
-    appSettingsKind,
-    ...limitApprovalKinds,
-    ...probationApprovalKinds,
-    ...approvalsApprovalKinds,
-    ...kycApprovalKinds,
-    ...listApprovalKinds,
-    ...screeningListApprovalKinds,
-    ...alertApprovalKinds,
-    ...merchantRiskApprovalKinds,
-    ...screeningApprovalKinds,
-    ...screeningMonitoringApprovalKinds,
-    ...onboardingApprovalKinds,
-    ...merchantDocumentApprovalKinds,
-    ...merchantsApprovalKinds(merchantPorts),
-  ]),
+  approvalRequestsSlice(approvalKinds),
 ];

@@ -78,7 +78,7 @@ export const routes: readonly RouteRow[] = [
   // Not in the specification: which documents merchants have to hand in.
   { path: '/documentRules', name: 'documentRules', resource: 'AML.ONBOARDING.OnboardingList', layout: 'menu', group: 'onboarding' },
   { path: '/allMerchantList', name: 'allMerchantList', resource: 'AML.MERCHANTSLIST.AllMerchants', layout: 'menu', group: 'merchants', demo: 'onboarding' },
-  { path: '/MerchantRiskList', name: 'merchantRiskList', resource: 'AML.MERCHANTSLIST.AllMerchants', layout: 'menu', group: 'merchants', demo: 'both' },
+  { path: '/MerchantRiskList', name: 'merchantRiskList', resource: 'AML.MERCHANTSLIST.MerchantRisk', layout: 'menu', group: 'merchants', demo: 'both' },
 
   { path: '/ruleSettings', name: 'ruleSettings', resource: 'AML.RuleSettings', layout: 'menu', group: 'ruleSettings', demo: 'both' },
   { path: '/merchantDetail', name: 'merchantDetail', resource: 'AML.RuleSettings', orResource: 'AML.MERCHANTSLIST.AllMerchants', layout: 'full' },

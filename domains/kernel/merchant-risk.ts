@@ -13,6 +13,7 @@ export const triggerKinds = [
   'SCREENING_HIT',
   'SHARED_OWNER',
   'SHARED_ACCOUNT',
+  'SHARED_DEVICE',
 ] as const;
 export type TriggerKind = (typeof triggerKinds)[number];
 
@@ -24,7 +25,7 @@ export const reviewStatuses = ['OPEN', 'CLOSED'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
 /** Why the last assessment of a merchant is not current. */
-export const outdatedReasons = ['INPUTS_CHANGED', 'REVIEW_PASSED', 'REVIEW_OPEN'] as const;
+export const outdatedReasons = ['EARLIER_ROUND', 'INPUTS_CHANGED', 'REVIEW_PASSED', 'REVIEW_OPEN'] as const;
 export type OutdatedReason = (typeof outdatedReasons)[number];
 
 /** Why enhanced due diligence is due. */

@@ -1,6 +1,7 @@
 /**
  * Who may do what. An ability is a subject with the actions `read`, `write` or `manage`.
- * The subjects are the resources of the specification's route table; `Machine` is the payment core.
+ * The subjects are the resources of the specification's route table, and `MerchantRisk`, of which the table says nothing: what the
+ * desk thinks of a merchant is not for everybody who sees merchants.
  */
 export const abilitySubjects = [
   'Auth',
@@ -23,6 +24,7 @@ export const abilitySubjects = [
   'AML.ONBOARDING.Supplementary',
   'AML.ONBOARDING.AdditionalRequest',
   'AML.MERCHANTSLIST.AllMerchants',
+  'AML.MERCHANTSLIST.MerchantRisk',
   'AML.Reports.Sar',
   'AML.REMITTANCEREPORTS',
   'AML.RoutingConfig',

@@ -5,6 +5,7 @@ import { type Language, textIn, type Texts } from './language.ts';
  * sentence shows a name of the interface.
  */
 export const fieldLabels: Readonly<Record<string, Texts>> = {
+  accept_unscanned: { en: 'opening without a virus scan', pt: 'abertura sem verificação de vírus', es: 'apertura sin análisis antivirus' },
   asked_for: { en: 'what is asked for', pt: 'o que se pede', es: 'lo que se pide' },
   contact_id: { en: 'contact', pt: 'contato', es: 'contacto' },
   document: { en: 'document', pt: 'documento', es: 'documento' },

@@ -14,6 +14,11 @@ export const validationTexts: Readonly<Record<string, Texts>> = {
     pt: 'O campo {field} contém caracteres que não podem ser usados.',
     es: 'El campo {field} contiene caracteres que no pueden usarse.',
   },
+  tellingWord: {
+    en: 'The {field} field is read outside the team and must not contain “{word}”. Say what is to be done, not why.',
+    pt: 'O campo {field} é lido fora da equipe e não pode conter “{word}”. Diga o que deve ser feito, não o motivo.',
+    es: 'El campo {field} se lee fuera del equipo y no puede contener “{word}”. Diga qué debe hacerse, no por qué.',
+  },
   tooDeep: {
     en: 'The {field} field has too many nested levels.',
     pt: 'O campo {field} tem níveis aninhados demais.',

@@ -133,10 +133,15 @@ export interface FileAnswer {
 /** Lines of JSON as an answer. */
 export type LinesAnswer = AsyncIterable<unknown>;
 
+/** Looks at what is known of a caller before anything that it sends is read; refuses it by an error. */
+export type Admit = (caller: Pick<Call, 'database' | 'ip' | 'now'>) => Promise<void>;
+
 /** A call with its use case, ready to be mounted. */
 export interface Handler {
   readonly record: Endpoint;
   readonly run: (input: never, call: Call) => Promise<unknown>;
+  /** Refuses a caller without an account before its form is read. */
+  readonly admit?: Admit | undefined;
 }
 
 type TypesOf<E> = E extends { readonly _types?: infer T } ? NonNullable<T> : never;
@@ -144,11 +149,15 @@ type SentOf<E> = TypesOf<E> extends { sent: infer S } ? S : never;
 /** Any endpoint record; the phantom types are read from the concrete one. */
 type AnyEndpoint = Endpoint<never, never, never, never> | Endpoint;
 
-const bind = (record: AnyEndpoint, run: unknown): Handler => ({ record: record as Endpoint, run: run as Handler['run'] });
+const bind = (record: AnyEndpoint, run: unknown, admit?: Admit): Handler => ({ record: record as Endpoint, run: run as Handler['run'], admit });
 
 /** Binds a use case to its record. The use case gets parsed input and returns what the record promises. */
-export function handle<E extends AnyEndpoint>(record: E, run: (input: EndpointParsed<E>, call: Call) => Promise<SentOf<E>>): Handler {
-  return bind(record, run);
+export function handle<E extends AnyEndpoint>(
+  record: E,
+  run: (input: EndpointParsed<E>, call: Call) => Promise<SentOf<E>>,
+  { admit }: { admit?: Admit } = {},
+): Handler {
+  return bind(record, run, admit);
 }
 /** As `handle`, for a record with `answer: 'file'`. */
 export function handleFile<E extends AnyEndpoint>(record: E, run: (input: EndpointParsed<E>, call: Call) => Promise<FileAnswer>): Handler {

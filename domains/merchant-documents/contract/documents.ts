@@ -13,6 +13,7 @@ export const listDocuments = endpoint({
   area,
   summary: 'What is demanded of a merchant and what it has handed in, with the data to compare documents with',
   ability: read,
+  reads: 'personal-data',
   input: z.strictObject({ onboard_id: wire.rowId() }),
   data: z.object({
     onboard_id: z.string(),
@@ -121,11 +122,15 @@ export const openDocument = endpoint({
   method: 'GET',
   path: `${base}/review/document/content`,
   area,
-  summary: 'The bytes of one document, always as an attachment; reading it is logged',
+  summary: 'The bytes of one document, always as an attachment; reading it is logged, and so is who opens a file of a merchant that no scanner has looked at',
   ability: read,
   audit: 'merchant-document.viewed',
   answer: 'file',
-  input: z.strictObject({ id: wire.rowId() }),
+  input: z.strictObject({
+    id: wire.rowId(),
+    /** the reader opens a file that came by a link although no virus scanner has looked at it */
+    accept_unscanned: wire.flag().optional(),
+  }),
   data: z.null(),
 });
 

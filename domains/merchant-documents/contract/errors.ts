@@ -50,6 +50,20 @@ export const merchantDocumentErrors = defineErrors({
     pt: 'Você enviou este documento; outra pessoa deve aprová-lo.',
     es: 'Usted cargó este documento; otra persona debe aprobarlo.',
   },
+  OWN_LINK: {
+    code: codes.notAllowed,
+    status: 403,
+    en: 'You sent the link by which this document came, or entered its recipient, so another person must approve it.',
+    pt: 'Você enviou o link pelo qual este documento chegou, ou cadastrou o destinatário; outra pessoa deve aprová-lo.',
+    es: 'Usted envió el enlace por el que llegó este documento, o registró al destinatario; otra persona debe aprobarlo.',
+  },
+  DOCUMENT_UNSCANNED: {
+    code: codes.conflict,
+    status: 409,
+    en: 'This file came from outside and no virus scanner has looked at it. Open it only if you accept that.',
+    pt: 'Este arquivo veio de fora e nenhum antivírus o verificou. Abra-o somente se aceitar isso.',
+    es: 'Este archivo vino de fuera y ningún antivirus lo analizó. Ábralo solo si lo acepta.',
+  },
   DOCUMENT_OVER: {
     code: codes.validation,
     status: 400,
@@ -120,6 +134,13 @@ export const merchantDocumentErrors = defineErrors({
     en: 'Lines {first} and {second} say the same.',
     pt: 'As linhas {first} e {second} dizem o mesmo.',
     es: 'Las líneas {first} y {second} dicen lo mismo.',
+  },
+  RULES_TOO_VARIED: {
+    code: codes.validation,
+    status: 400,
+    en: 'The lines about "{document}" tell too many kinds of merchants apart ({kinds} in all lines; at most {most} can be compared). Use fewer countries, industries or legal forms for it, or change the table in several steps.',
+    pt: 'As linhas sobre "{document}" distinguem tipos demais de estabelecimentos ({kinds} em todas as linhas; no máximo {most} podem ser comparados). Use menos países, setores ou formas jurídicas, ou altere a tabela em várias etapas.',
+    es: 'Las líneas sobre "{document}" distinguen demasiados tipos de comercios ({kinds} en todas las líneas; como máximo pueden compararse {most}). Use menos países, sectores o formas jurídicas, o modifique la tabla en varios pasos.',
   },
   RULES_WAIT: {
     code: codes.conflict,

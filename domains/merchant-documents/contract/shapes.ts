@@ -29,12 +29,16 @@ export const Document = z.object({
   media_type: nullable(),
   size_bytes: z.number().nullable(),
   scan_note: z.enum(scanNotes).nullable(),
+  /** it came from outside and no scanner has looked at it: it is opened by who accepts that */
+  is_unscanned: z.boolean(),
   uploaded_time: nullableTime(),
   uploaded_by: nullable(),
   /** handed in by the merchant behind its link */
   is_by_link: z.boolean(),
   /** the reader has handed it in and may not approve it */
   is_own: z.boolean(),
+  /** the reader has made the link by which it came, or entered its contact, and may not approve it */
+  is_own_link: z.boolean(),
   reviewed_time: nullableTime(),
   reviewed_by: nullable(),
   reject_reason: nullable(),

@@ -24,3 +24,6 @@ export const isCurrent = (status: MerchantDocumentStatus): boolean => ['REQUESTE
 
 /** A file may be looked at and decided once it was scanned and nothing was found. */
 export const isReadable = ({ scanNote }: { scanNote: string | null }): boolean => scanNote === 'CLEAN' || scanNote === 'NO_SCANNER';
+
+/** A file from outside that no scanner has looked at, because none is configured: whoever opens it has to want to. */
+export const isUnscanned = ({ scanNote, linkId }: { scanNote: string | null; linkId: string | null }): boolean => scanNote === 'NO_SCANNER' && linkId !== null;

@@ -10,6 +10,10 @@ export interface HeldDocument {
   status: MerchantDocumentStatus;
   origin: DocumentOrigin;
   isMandatory: boolean;
+  /** What exactly is asked for. */
+  askedFor: string | null;
+  /** The document in whose place it was asked for. */
+  replacesId: string | null;
   /** Day, in the form of ISO 8601. */
   validUntil: string | null;
 }
@@ -47,7 +51,9 @@ const isGood = ({ status, validUntil }: HeldDocument, today: string): boolean =>
  * was there and is over, it says that it has expired.
  */
 export function documentsState(held: readonly HeldDocument[], demands: readonly Demand[], today: string): DocumentsState {
-  const byHand = held.filter(({ origin, isMandatory, status }) => origin === 'BY_HAND' && isMandatory && status !== 'WITHDRAWN');
+  // Of documents asked for in place of one another the last one says whether it is still needed.
+  const replaced = new Set(held.map(({ replacesId }) => replacesId));
+  const byHand = held.filter(({ id, origin, isMandatory, status }) => origin === 'BY_HAND' && isMandatory && status !== 'WITHDRAWN' && !replaced.has(id));
   const needed = new Map([...demands.filter(({ isMandatory }) => isMandatory), ...byHand].map((one) => [demandKey(one), one.kind]));
   const missing: MerchantDocumentKind[] = [];
   const expired: MerchantDocumentKind[] = [];

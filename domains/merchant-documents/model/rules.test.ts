@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { riskLevels } from '../../kernel/index.ts';
 import { documentOrigins, documentParties, merchantDocumentKinds, merchantDocumentStatuses } from '../../kernel/merchant-documents.ts';
 import { isCurrent } from './document-life.ts';
-import { loosenedBy } from './loosening.ts';
+import { comparisonSize, loosenedBy, mostCompared } from './loosening.ts';
 import { documentsState, type HeldDocument, linkStateOf, planRequirements } from './requirements.ts';
 import { demandKey, demandsOf, type DocumentRule, isAbout, partiesOfRules, type RuleFacts, type RuleParty } from './rules.ts';
 import { shippedRules } from './shipped-rules.ts';
@@ -79,6 +79,20 @@ describe('another table asks less', () => {
   ])('%s', (_name, before, after, how) => expect(loosenedBy(before, after).map((one) => one.how)).toEqual(how));
 });
 
+describe('the size of a comparison', () => {
+  const apart = (count: number): DocumentRule[] =>
+    Array.from({ length: count }, (_, at) => [rule({ country: `C${at}` }), rule({ industry: `I${at}` }), rule({ legalForm: `F${at}` })]).flat();
+  it('multiplies what lines about one document tell apart, and adds up documents', () => {
+    expect(comparisonSize(apart(2), [])).toEqual({ kinds: 3 * 3 * 3 * 3, most: 'CONTRACT' });
+    expect(comparisonSize([rule({ country: 'BRA' }), rule({ document: 'LICENCE', industry: 'BETTING' })], []).kinds).toBe(2 * 3 + 2 * 3);
+    expect(comparisonSize([], apart(60)).kinds).toBe(0);
+  });
+  it('of two hundred lines at their worst is far beyond what is compared, and of what ships far below', () => {
+    expect(comparisonSize(apart(66), apart(66)).kinds).toBeGreaterThan(mostCompared);
+    expect(comparisonSize(shippedRules, shippedRules).kinds).toBeLessThan(mostCompared / 10);
+  });
+});
+
 describe('what ships', () => {
   const kindsOf = (more: Partial<RuleFacts>) =>
     demandsOf(shippedRules, { country: 'BRA', industry: 'ECOMMERCE', riskLevel: 'LOW', legalForm: null, ...more }, [])
@@ -137,16 +151,23 @@ const anyHeld = fc
       status: fc.constantFrom(...merchantDocumentStatuses),
       origin: fc.constantFrom(...documentOrigins),
       isMandatory: fc.boolean(),
+      askedFor: fc.constantFrom(null, 'Lease contract', ' lease  contract', 'Letter of the bank'),
+      replaces: fc.boolean(),
       validUntil: fc.constantFrom(null, '2025-01-01', '2030-01-01'),
     }),
     { maxLength: 12 },
   )
-  .map((all): HeldDocument[] => all.map((one, at) => ({ ...one, id: String(at) })));
+  .map((all): HeldDocument[] =>
+    // One may stand in place of the one before it.
+    all.map(({ replaces, ...one }, at) => ({ ...one, id: String(at), replacesId: replaces && at > 0 ? String(at - 1) : null })),
+  );
 
 /** What a plan makes of what is held. */
 const carriedOut = (held: readonly HeldDocument[], plan: ReturnType<typeof planRequirements>): HeldDocument[] => [
   ...held.map((one) => (plan.withdraw.includes(one.id) ? { ...one, status: 'WITHDRAWN' as const } : one)),
-  ...plan.ask.map((demand, at): HeldDocument => ({ ...demand, id: `new ${at}`, status: 'REQUESTED', origin: 'RULE', validUntil: null })),
+  ...plan.ask.map(
+    (demand, at): HeldDocument => ({ ...demand, id: `new ${at}`, status: 'REQUESTED', origin: 'RULE', askedFor: null, replacesId: null, validUntil: null }),
+  ),
 ];
 
 describe('whatever the rules, the merchant and its documents', () => {
@@ -170,7 +191,8 @@ describe('whatever the rules, the merchant and its documents', () => {
         const { isMet, missing, expired } = documentsState(held, demands, '2026-11-25');
         const isGood = (key: string) =>
           held.some((one) => demandKey(one) === key && one.status === 'APPROVED' && (one.validUntil === null || one.validUntil >= '2026-11-25'));
-        const byHand = held.filter((one) => one.origin === 'BY_HAND' && one.isMandatory && one.status !== 'WITHDRAWN');
+        const isLast = ({ id }: HeldDocument) => !held.some(({ replacesId }) => replacesId === id);
+        const byHand = held.filter((one) => one.origin === 'BY_HAND' && one.isMandatory && one.status !== 'WITHDRAWN' && isLast(one));
         expect(isMet).toBe([...demands.filter((one) => one.isMandatory), ...byHand].every((one) => isGood(demandKey(one))));
         expect(isMet).toBe(missing.length + expired.length === 0);
       }),

@@ -63,7 +63,11 @@ export const partiesOfRules = (party: RuleParty): DocumentParty[] => documentPar
 
 const shorter = (one: number | null, other: number | null): number | null => (one === null ? other : other === null ? one : Math.min(one, other));
 
-export const demandKey = ({ subjectId, kind }: Pick<Demand, 'subjectId' | 'kind'>): string => `${subjectId ?? ''}/${kind}`;
+/** Which document is meant: of other documents there may be several, told apart by what is asked for. */
+export function demandKey({ subjectId, kind, askedFor }: Pick<Demand, 'subjectId' | 'kind'> & { askedFor?: string | null | undefined }): string {
+  const which = kind === 'OTHER' ? (askedFor ?? '').trim().replace(/\s+/gu, ' ').toLowerCase() : '';
+  return `${subjectId ?? ''}/${kind}${which === '' ? '' : `/${which}`}`;
+}
 
 /** What the rules demand of a merchant and of those behind it, each document once: mandatory if one line says so, good for the shortest time. */
 export function demandsOf(rules: readonly DocumentRule[], facts: RuleFacts, parties: readonly RuleParty[]): Demand[] {

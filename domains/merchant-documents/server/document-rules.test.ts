@@ -114,6 +114,22 @@ describe('the table of a company', () => {
     expect((await save([...lines, line({ document: 'OTHER' })], version - 1)).body.data).toMatchObject({ error: 'STALE' });
   });
 
+  it('is refused where lines about one document tell too many kinds of merchants apart, and compared where they are about many', async () => {
+    const { lines, version } = await rulesOf('ATMX');
+    const codes = (at: number): string => `X${String.fromCharCode(65 + Math.floor(at / 26))}${String.fromCharCode(65 + (at % 26))}`;
+    const apart = Array.from({ length: 66 }, (_, at) => at).flatMap((at) => [
+      line({ document: 'CONTRACT', country: codes(at) }),
+      line({ document: 'CONTRACT', industry: `I${at}` }),
+      line({ document: 'CONTRACT', legal_form: `F${at}` }),
+    ]);
+    const preview = await desk.analyst.send(previewDocumentRules, { entity_code: 'ATMX', lines: apart });
+    expect([preview.status, preview.body.data]).toMatchObject([400, { error: 'RULES_TOO_VARIED' }]);
+    expect((await save(apart, version, 'ATMX')).body.data).toMatchObject({ error: 'RULES_TOO_VARIED' });
+    // Countries alone multiply with nothing.
+    const many = Array.from({ length: 60 }, (_, at) => line({ document: at % 2 === 0 ? 'OTHER' : 'LICENCE', country: codes(at) }));
+    expect((await desk.analyst.call(previewDocumentRules, { entity_code: 'ATMX', lines: [...lines, ...many] })).needs_second).toBe(false);
+  });
+
   it('of another company is not known', async () => {
     for (const company of ['ATBR', 'NOBODY']) {
       const reply = await desk.stranger.send(listDocumentRules, { entity_code: company });

@@ -6,7 +6,7 @@ import { riskLevels } from '../../kernel/index.ts';
 import { merchantsUnderReview, partiesOf } from '../../merchants/server/index.ts';
 import { documentPartyWords, merchantDocumentKindWords, riskLevelWords } from '../../vocabulary/contract/index.ts';
 import { listDocumentRules, merchantDocumentErrors, previewDocumentRules, RuleLine, type RuleLineView, saveDocumentRules } from '../contract/index.ts';
-import { type Demand, demandsOf, loosenedBy, planRequirements } from '../model/index.ts';
+import { comparisonSize, type Demand, demandKey, demandsOf, loosenedBy, mostCompared, planRequirements } from '../model/index.ts';
 import { factsOf, rulesInForce, type RulesInForce, toRule } from './current-rules.ts';
 import { documentsOf } from './stores/document.store.ts';
 import { insertRuleVersion, lockRules } from './stores/rule.store.ts';
@@ -148,6 +148,16 @@ function demandDifferent(lines: readonly RuleLineView[]): void {
   }
 }
 
+/** Refuses a table that could only be compared, now or when it is changed again, in a time in which payments would wait. */
+function demandComparable(call: Call, current: RulesInForce, lines: readonly RuleLineView[]): void {
+  const rules = lines.map(toRule);
+  for (const before of [current.rules, rules]) {
+    const { kinds, most } = comparisonSize(before, rules);
+    if (kinds > mostCompared && most)
+      refuse(merchantDocumentErrors, 'RULES_TOO_VARIED', { document: termIn(merchantDocumentKindWords, most, call.lang), kinds, most: mostCompared });
+  }
+}
+
 const listHandler = handle(listDocumentRules, async ({ entity_code: company }, call) => {
   demandCompany(call, company);
   const { version, lines, versions } = await rulesInForce(call.db, company);
@@ -195,9 +205,9 @@ async function tryRules(call: Call, company: string, { rules: now }: RulesInForc
     const held = await documentsOf(call.db, merchant.merchantNo);
     const parties = await partiesOf(call.db, merchant.merchantNo);
     const facts = factsOf(merchant);
-    const known = new Set(planRequirements(held, demandsOf(now, facts, parties)).ask.map(({ subjectId, kind }) => `${subjectId} ${kind}`));
+    const known = new Set(planRequirements(held, demandsOf(now, facts, parties)).ask.map(demandKey));
     const plan = planRequirements(held, demandsOf(rules, facts, parties));
-    asked.push(plan.ask.filter(({ subjectId, kind }) => !known.has(`${subjectId} ${kind}`)));
+    asked.push(plan.ask.filter((demand) => !known.has(demandKey(demand))));
     withdrawn.push(held.filter(({ id }) => plan.withdraw.includes(id)));
   }
   return {
@@ -212,6 +222,7 @@ const previewHandler = handle(previewDocumentRules, async ({ entity_code: compan
   demandCompany(call, company);
   demandDifferent(lines);
   const current = await rulesInForce(call.db, company);
+  demandComparable(call, current, lines);
   const loosens = loosenedBy(current.rules, lines.map(toRule));
   return {
     ...(await tryRules(call, company, current, lines)),
@@ -226,6 +237,7 @@ const saveHandler = handle(saveDocumentRules, async ({ entity_code: company, ver
   await lockRules(call.db, [company]);
   const current = await rulesInForce(call.db, company);
   if (current.version !== version) refuse(commonErrors, 'STALE', {}, { version: current.version });
+  demandComparable(call, current, lines);
   const { gone, come } = differenceOf(current.lines, lines);
   if (gone.lines.length + come.lines.length === 0) refuse(merchantDocumentErrors, 'RULES_UNCHANGED');
   const before = [...current.lines];

@@ -46,6 +46,16 @@ describe('what the rules demand', () => {
     expect((await desk.verbs(merchant.merchantNo)).filter((verb) => verb === 'merchant-document.requested')).toHaveLength(requested.length);
   });
 
+  it('is read with an entry of who read it', async () => {
+    const merchant = await desk.merchant();
+    await desk.requirements(merchant);
+    const { rows } =
+      await sql`select actor_name as name, after from audit_entry where verb = 'onboarding.viewed' and subject_id = ${merchant.onboardId}`.execute(
+        desk.database.main,
+      );
+    expect(rows).toEqual([{ name: 'Otto', after: { part: 'DOCUMENTS' } }]);
+  });
+
   it('is withdrawn when the risk no longer demands it, but not what has come', async () => {
     const merchant = await desk.merchant({ riskLevel: 'HIGH' });
     await desk.analyst.call(requireAll, { onboard_id: merchant.onboardId });
@@ -117,6 +127,43 @@ describe('asking by hand', () => {
     expect((await desk.analyst.send(addDocument, { onboard_id: merchant.onboardId, kind: 'OTHER', asked_for: 'Rental contract' })).status).toBe(409);
     expect(await shown(merchant, 'OTHER')).toHaveLength(2);
   });
+
+  it('keeps the gate closed until each of several other documents is approved', async () => {
+    const merchant = await desk.merchant();
+    const [lease, licence] = [
+      await desk.ask(merchant, 'OTHER', { asked_for: 'Lease contract' }),
+      await desk.ask(merchant, 'OTHER', { asked_for: 'Betting licence' }),
+    ];
+    await desk.upload(lease);
+    await desk.decide(lease, 'APPROVED');
+    expect((await gate(merchant)).missing).toContain('OTHER');
+    await desk.upload(licence);
+    await desk.decide(licence, 'APPROVED');
+    expect((await gate(merchant)).missing).not.toContain('OTHER');
+  });
+
+  it('is needed no more once the request in place of a rejected document is withdrawn', async () => {
+    const merchant = await desk.merchant();
+    const id = await desk.ask(merchant, 'LICENCE');
+    await desk.upload(id);
+    const again = (await desk.decide(id, 'REJECTED')) as string;
+    expect((await gate(merchant)).missing).toContain('LICENCE');
+    await desk.analyst.call(withdrawDocument, { id: again, version: 1, reason: 'Not needed for this industry' });
+    expect((await gate(merchant)).missing).not.toContain('LICENCE');
+    expect((await desk.requirements(merchant)).missing).not.toContain('LICENCE');
+  });
+
+  it.each(['Letter on the suspicion of the bank', 'Carta sobre a suspeita', 'Explique por qué está en una lista de sanciones'])(
+    'does not ask in words that tip off: %s',
+    async (text) => {
+      const merchant = await desk.merchant();
+      const wish = { kind: 'OTHER' as const, asked_for: text };
+      const one = await desk.analyst.send(addDocument, { onboard_id: merchant.onboardId, ...wish });
+      expect([one.status, one.body.data]).toMatchObject([400, { fields: [{ field: 'asked_for' }] }]);
+      expect((await desk.analyst.send(addDocuments, { onboard_id: merchant.onboardId, documents: [wish] })).status).toBe(400);
+      expect(await shown(merchant, 'OTHER')).toEqual([]);
+    },
+  );
 
   it('asks nobody who is not behind the merchant', async () => {
     const [merchant, other] = [await desk.merchant(), await desk.merchant()];

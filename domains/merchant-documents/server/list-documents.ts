@@ -84,6 +84,8 @@ async function comparedOf({ db, actor }: Pick<Call, 'db' | 'actor'>, merchant: M
 
 export const listHandler = handle(listDocuments, async ({ onboard_id: onboardId }, call) => {
   const { merchant } = await seenOnboarding(call, onboardId);
+  const { companyCode } = merchant;
+  call.audit({ verb: 'onboarding.viewed', subject: { kind: 'onboarding', id: onboardId }, companyCode, after: { part: 'DOCUMENTS' } });
   const held = await documentsOf(call.db, merchant.merchantNo);
   const { demands, parties } = await demandsOfMerchant(call.db, merchant);
   const { isMet, missing, expired } = documentsState(held, demands, dayEverywhere(call.now));

@@ -56,6 +56,7 @@ export async function makeLink(call: Call, merchant: MerchantProfile, { contactI
     createdAt: call.now,
     expiresAt,
     by: call.actor,
+    contactByPerson: contact.addedByPerson,
   });
   const messageId = await queueMail(call.db, {
     template: merchantLinkMail,

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { publicForms } from '../../../platform/server/http/public-forms.ts';
 import { findTellingWord } from '../../../platform/server/mail/template.ts';
-import { createLink, decideDocument, listLinks, type LinkPageView, openLink, revokeLink, uploadByLink } from '../contract/index.ts';
+import { createLink, decideDocument, listLinks, type LinkPageView, openDocument, openLink, revokeLink, uploadByLink } from '../contract/index.ts';
 import { type Desk, type Merchant, png, startDesk } from './desk.fixture.ts';
 
 let desk: Desk;
@@ -145,6 +146,90 @@ describe('a link', () => {
     );
     expect(rows).toEqual([{ by: 'Otto' }]);
     expect((await desk.officer.send(decideDocument, { id: documentId, version: 2, approve: 'APPROVED' })).body.data).toMatchObject({ error: 'OWN_DOCUMENT' });
+  });
+
+  it('does not let whoever mailed it, or entered its contact, approve what came by it, by whichever account', async () => {
+    const { token, documentId, merchant } = await asked();
+    expect((await send(token, only(await open(token)).ref)).status).toBe(200);
+    const approve = (by: typeof desk.analyst) => by.send(decideDocument, { id: documentId, version: 2, approve: 'APPROVED' });
+    for (const client of [desk.analyst, desk.server.as({ userId: '99', personId: '11', name: 'Ana, other account' })]) {
+      const reply = await approve(client);
+      expect([reply.status, reply.body.data]).toMatchObject([403, { error: 'OWN_LINK' }]);
+    }
+    expect((await approve(desk.officer)).status).toBe(200);
+    // Who had entered the contact and has a colleague mail the link.
+    await sql`update merchant_contact set added_by_person = 12 where id = ${merchant.contactId}::bigint`.execute(desk.database.main);
+    const other = await desk.ask(merchant, 'SOURCE_OF_FUNDS');
+    const { token: second } = await desk.link(merchant);
+    expect((await send(second, only(await open(second)).ref)).status).toBe(200);
+    expect((await desk.officer.send(decideDocument, { id: other, version: 2, approve: 'APPROVED' })).body.data).toMatchObject({ error: 'OWN_LINK' });
+  });
+
+  it('hands in files that are opened by who accepts that no scanner has looked at them, where none is configured', async () => {
+    const { token, documentId, merchant } = await asked();
+    await send(token, only(await open(token)).ref);
+    expect((await desk.requirements(merchant)).requirements.find(({ document }) => document?.id === documentId)?.document?.is_unscanned).toBe(true);
+    const refused = await desk.officer.send(openDocument, { id: documentId });
+    expect([refused.status, refused.body.data]).toMatchObject([409, { error: 'DOCUMENT_UNSCANNED' }]);
+    expect((await desk.officer.send(openDocument, { id: documentId, accept_unscanned: true })).status).toBe(200);
+    const { rows } = await sql<{ after: object }>`
+      select after from audit_entry where verb = 'merchant-document.viewed' and subject_id = ${documentId} order by id desc limit 1`.execute(
+      desk.database.main,
+    );
+    expect(rows).toMatchObject([{ after: { accepted_unscanned: true } }]);
+  });
+
+  it('takes nothing once it has ended, also where that happens while a file is on its way', async () => {
+    const { token, documentId, linkId, merchant } = await asked();
+    const { ref } = only(await open(token));
+    const sent = await desk.database.main.transaction().execute(async (trx) => {
+      await sql`select from merchant where merchant_no = ${merchant.merchantNo} for no key update`.execute(trx);
+      await sql`update merchant_link set revoked_at = now(), revoked_by_name = 'Ana', revoke_reason = 'Wrong address' where id = ${linkId}::bigint`.execute(
+        trx,
+      );
+      const upload = send(token, ref);
+      // The link was good when it was seen; the file waits for the merchant.
+      await vi.waitFor(
+        async () => {
+          const { rows } = await sql<{ n: number }>`select count(*)::integer as n from pg_locks where not granted
+            and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(desk.database.main);
+          expect(rows[0]?.n).toBe(1);
+        },
+        { timeout: 20_000 },
+      );
+      return { upload };
+    });
+    const reply = await sent.upload;
+    expect([reply.status, reply.body.data]).toMatchObject([404, { error: 'LINK_NOT_VALID' }]);
+    expect((await sql`select status from merchant_document where id = ${documentId}::bigint`.execute(desk.database.main)).rows).toEqual([
+      { status: 'REQUESTED' },
+    ]);
+    expect((await refusals()).at(-1)).toBe('REVOKED');
+  });
+
+  it('lets one address send a few forms at a time, and counts them before they are read', async () => {
+    const endless = () => {
+      const boundary = 'form-boundary';
+      const head = `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`;
+      const stop = new AbortController();
+      const body = new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode(head)) });
+      const answer = desk.server.anonymous.fetch('/api/aml/merchant-link/upload', {
+        method: 'POST',
+        headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+        body,
+        duplex: 'half',
+        signal: stop.signal,
+      } as RequestInit);
+      return { answer: answer.catch(() => undefined), end: () => stop.abort() };
+    };
+    const slow = Array.from({ length: publicForms.mostOfAddress }, endless);
+    const forms = async () =>
+      (await sql<{ n: number }>`select coalesce(sum(count), 0)::integer as n from attempt_counter`.execute(desk.database.main)).rows[0]?.n;
+    await vi.waitFor(async () => expect(await forms()).toBe(slow.length), { timeout: 30_000 });
+    expect((await send('x', 'y')).status).toBe(429);
+    for (const { end } of slow) end();
+    await Promise.all(slow.map(({ answer }) => answer));
+    await vi.waitFor(async () => expect((await send('x', 'y')).status).toBe(404), { timeout: 30_000 });
   });
 
   it('is mailed to a contact of the merchant alone, and only when something is asked for', async () => {

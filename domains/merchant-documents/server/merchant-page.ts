@@ -27,13 +27,15 @@ import { uploadPurpose } from './upload-files.ts';
 const perAddress: AttemptLimit = { limit: 120, windowSeconds: 900 };
 /** One address with links that do not open: nobody searches for tokens. */
 const wrongPerAddress: AttemptLimit = { limit: 20, windowSeconds: 900 };
+/** One address with forms, counted before they are read. */
+const formsPerAddress: AttemptLimit = { limit: 120, windowSeconds: 900 };
 /** One link, so that one that was passed on fills no disk. */
 const uploadsPerLink: AttemptLimit = { limit: 60, windowSeconds: 3600 };
 
 const origin = (call: Call, verb: string) => ({ actor: call.actor, verb, ip: call.ip, requestId: call.requestId });
 
 /** Which of the reasons is for the audit trail alone: every link that does not open gets one and the same answer. */
-async function refuseLink(call: Call, why: 'UNKNOWN' | 'EXPIRED' | 'REVOKED' | 'MERCHANT_LEFT', link?: LinkRow): Promise<never> {
+async function refuseLink(call: Call, why: 'UNKNOWN' | WhyOver, link?: LinkRow): Promise<never> {
   await limitAttempts(call, ['merchant-link-wrong', call.ip], wrongPerAddress);
   const note: AuditNote = {
     ...(link ? { subject: { kind: 'merchant-link', id: link.id }, companyCode: link.companyCode } : {}),
@@ -41,6 +43,15 @@ async function refuseLink(call: Call, why: 'UNKNOWN' | 'EXPIRED' | 'REVOKED' | '
   };
   await writeAudit(call.database.main, origin(call, 'merchant-link.refused'), [note]);
   return refuse(merchantLinkErrors, 'LINK_NOT_VALID');
+}
+
+type WhyOver = 'EXPIRED' | 'REVOKED' | 'MERCHANT_LEFT';
+
+/** Why a link opens nothing; undefined while it does. */
+function whyOver(link: LinkRow, merchant: MerchantProfile | undefined, now: Date): WhyOver | undefined {
+  const state = linkState(link, now);
+  if (state !== 'ACTIVE') return state;
+  return !merchant || ['REJECTED', 'OFFBOARDED'].includes(merchant.status) ? 'MERCHANT_LEFT' : undefined;
 }
 
 export interface SeenLink {
@@ -54,11 +65,26 @@ export async function seenLink(call: Call, token: string): Promise<SeenLink> {
   const db = call.database.main;
   const link = await findLinkByToken(db, hashToken(token));
   if (!link) return refuseLink(call, 'UNKNOWN');
-  const state = linkState(link, call.now);
-  if (state !== 'ACTIVE') return refuseLink(call, state, link);
   const merchant = await findMerchant(db, link.merchantNo);
-  if (!merchant || ['REJECTED', 'OFFBOARDED'].includes(merchant.status)) return refuseLink(call, 'MERCHANT_LEFT', link);
-  return { link, merchant };
+  const why = whyOver(link, merchant, call.now);
+  return merchant && !why ? { link, merchant } : refuseLink(call, why ?? 'MERCHANT_LEFT', link);
+}
+
+/** A link that ended between being seen and being used. */
+class LinkEnded extends Error {
+  readonly why: WhyOver;
+  constructor(why: WhyOver) {
+    super('the link has just ended');
+    this.why = why;
+  }
+}
+
+/** Locks the merchant of a link, and looks again whether the link is good: it may have ended since it was seen. */
+async function lockLink(db: Db, { link }: SeenLink, now: Date): Promise<void> {
+  const merchant = await lockMerchant(db, link.merchantNo);
+  const present = await findLinkByToken(db, link.tokenHash);
+  const why = present ? whyOver(present, merchant, now) : 'REVOKED';
+  if (why) throw new LinkEnded(why);
 }
 
 /** Names a document on the page of one link; with another link it names nothing. */
@@ -111,60 +137,65 @@ const openHandler = handle(openLink, async ({ token }, call) => {
   });
 });
 
-const uploadHandler = handle(uploadByLink, async ({ token, ref }, call) => {
-  const seen = await seenLink(call, token);
-  const { link } = seen;
-  await limitAttempts(call, ['merchant-link-upload', link.id], uploadsPerLink);
-  try {
-    demandGoodFiles(merchantLinkErrors, call.uploads);
-  } catch (error) {
-    // A file that is refused is noted as well: whoever sends a program in place of a paper is worth knowing.
-    const [file] = call.uploads;
-    await writeAudit(call.database.main, origin(call, 'merchant-link.file-refused'), [
-      {
-        subject: { kind: 'merchant-link', id: link.id },
+const uploadHandler = handle(
+  uploadByLink,
+  async ({ token, ref }, call) => {
+    const seen = await seenLink(call, token);
+    const { link } = seen;
+    await limitAttempts(call, ['merchant-link-upload', link.id], uploadsPerLink);
+    try {
+      demandGoodFiles(merchantLinkErrors, call.uploads);
+    } catch (error) {
+      // A file that is refused is noted as well: whoever sends a program in place of a paper is worth knowing.
+      const [file] = call.uploads;
+      await writeAudit(call.database.main, origin(call, 'merchant-link.file-refused'), [
+        {
+          subject: { kind: 'merchant-link', id: link.id },
+          companyCode: link.companyCode,
+          after: { merchant_no: link.merchantNo, media_type: file?.mediaType ?? null, size_bytes: file?.bytes.length ?? 0 },
+        },
+      ]);
+      throw error;
+    }
+    const upload = call.uploads[0] as (typeof call.uploads)[number];
+    const find = async (db: Db): Promise<DocumentRow> =>
+      (await documentsOf(db, link.merchantNo)).find((one) => refOf(link, one) === ref && one.status === 'REQUESTED') ?? refuse(merchantLinkErrors, 'NOT_ASKED');
+    // Before the bytes are kept, so that nothing stays of what nobody has asked for.
+    await find(call.database.main);
+    const { sha256, sizeBytes } = await call.files.put(upload.bytes);
+    const jobs: [name: string, data: object][] = [];
+    const kept = call.database.main.transaction().execute(async (db) => {
+      await lockLink(db, seen, call.now);
+      const document = await find(db);
+      const { name, mediaType } = upload;
+      const isStaff = call.actor.kind === 'staff';
+      const fileId = await insertStoredFile(db, {
+        sha256,
+        sizeBytes,
+        mediaType,
+        name,
+        purpose: uploadPurpose,
         companyCode: link.companyCode,
-        after: { merchant_no: link.merchantNo, media_type: file?.mediaType ?? null, size_bytes: file?.bytes.length ?? 0 },
-      },
-    ]);
-    throw error;
-  }
-  const upload = call.uploads[0] as (typeof call.uploads)[number];
-  const find = async (db: Db): Promise<DocumentRow> =>
-    (await documentsOf(db, link.merchantNo)).find((one) => refOf(link, one) === ref && one.status === 'REQUESTED') ?? refuse(merchantLinkErrors, 'NOT_ASKED');
-  // Before the bytes are kept, so that nothing stays of what nobody has asked for.
-  await find(call.database.main);
-  const { sha256, sizeBytes } = await call.files.put(upload.bytes);
-  const jobs: [name: string, data: object][] = [];
-  const page = await call.database.main.transaction().execute(async (db) => {
-    await lockMerchant(db, link.merchantNo);
-    const document = await find(db);
-    const { name, mediaType } = upload;
-    const isStaff = call.actor.kind === 'staff';
-    const fileId = await insertStoredFile(db, {
-      sha256,
-      sizeBytes,
-      mediaType,
-      name,
-      purpose: uploadPurpose,
-      companyCode: link.companyCode,
-      by: isStaff ? call.actor : null,
-      now: call.now,
+        by: isStaff ? call.actor : null,
+        now: call.now,
+      });
+      const notes: AuditNote[] = [];
+      // Somebody of the staff who is signed in and uses a link is named as who it is, and does not approve what came by it.
+      const by = isStaff ? call.actor : { ...call.actor, name: link.recipientName };
+      await takeUpload(
+        { db, now: call.now, by, linkId: link.id, audit: (note) => void notes.push(note), enqueue: async (job, data) => void jobs.push([job, data]) },
+        { document, file: { id: fileId, sha256, name }, errors: merchantLinkErrors, refused: () => refuse(merchantLinkErrors, 'NOT_ASKED') },
+      );
+      await saveUsed(db, link.id, call.now);
+      await writeAudit(db, origin(call, 'merchant-document.uploaded'), notes);
+      return presentPage(db, seen);
     });
-    const notes: AuditNote[] = [];
-    // Somebody of the staff who is signed in and uses a link is named as who it is, and does not approve what came by it.
-    const by = isStaff ? call.actor : { ...call.actor, name: link.recipientName };
-    await takeUpload(
-      { db, now: call.now, by, linkId: link.id, audit: (note) => void notes.push(note), enqueue: async (job, data) => void jobs.push([job, data]) },
-      { document, file: { id: fileId, sha256, name }, errors: merchantLinkErrors, refused: () => refuse(merchantLinkErrors, 'NOT_ASKED') },
-    );
-    await saveUsed(db, link.id, call.now);
-    await writeAudit(db, origin(call, 'merchant-document.uploaded'), notes);
-    return presentPage(db, seen);
-  });
-  // Added now, as this call has no transaction of its own; what is lost here is found by the job that looks for it.
-  for (const [name, data] of jobs) await call.enqueue(name, data);
-  return page;
-});
+    const page = await kept.catch((error: unknown) => (error instanceof LinkEnded ? refuseLink(call, error.why, link) : Promise.reject(error)));
+    // Added now, as this call has no transaction of its own; what is lost here is found by the job that looks for it.
+    for (const [name, data] of jobs) await call.enqueue(name, data);
+    return page;
+  },
+  { admit: (caller) => limitAttempts(caller, ['merchant-link-form', caller.ip], formsPerAddress) },
+);
 
 export const pageHandlers = [openHandler, uploadHandler];

@@ -1,4 +1,4 @@
-import { documentLife } from '../model/index.ts';
+import { documentLife, isUnscanned } from '../model/index.ts';
 import type { DocumentRow } from './stores/document.store.ts';
 import type { LinkRow } from './stores/link.store.ts';
 
@@ -18,10 +18,12 @@ export const presentDocument = (row: DocumentRow, personId: string) => ({
   media_type: row.mediaType,
   size_bytes: row.sizeBytes,
   scan_note: row.scanNote,
+  is_unscanned: isUnscanned(row),
   uploaded_time: time(row.uploadedAt),
   uploaded_by: row.uploadedBy,
   is_by_link: row.linkId !== null,
   is_own: row.uploadedByPerson === personId,
+  is_own_link: row.linkPersons.includes(personId),
   reviewed_time: time(row.reviewedAt),
   reviewed_by: row.reviewedBy,
   reject_reason: row.rejectReason,

@@ -1,5 +1,5 @@
 import { InvalidInputError, refuse, termIn } from '../../../platform/contract/index.ts';
-import { type Call, handle } from '../../../platform/server/index.ts';
+import { type Call, findTellingWord, handle } from '../../../platform/server/index.ts';
 import { lockMerchant, type MerchantProfile, partiesOf, seenOnboarding } from '../../merchants/server/index.ts';
 import { merchantDocumentKindWords, merchantDocumentStatusWords } from '../../vocabulary/contract/index.ts';
 import type { MerchantDocumentKind } from '../../kernel/merchant-documents.ts';
@@ -17,6 +17,12 @@ export interface AskedDocument {
   asked_for?: string | undefined;
 }
 
+/** The merchant reads what is asked for: it must not hold a word by which it could guess why. */
+function demandUntelling(askedFor: string | undefined): void {
+  const word = findTellingWord(askedFor ?? '');
+  if (word !== undefined) throw new InvalidInputError([{ field: 'asked_for', code: 'tellingWord', params: { word } }]);
+}
+
 /**
  * Asks a merchant for a document, by a person. The same document is asked for once at a time; of other documents there may be several,
  * told apart by what is asked for. The merchant is locked and one of the actor's.
@@ -31,7 +37,9 @@ export async function requestByHand(
   if (subjectId !== null && !(await partiesOf(call.db, merchant.merchantNo)).some((one) => one.subjectId === subjectId))
     refuse(merchantDocumentErrors, 'PARTY_NOT_FOUND');
   const held = await documentsOf(call.db, merchant.merchantNo);
-  const same = held.filter((one) => one.subjectId === subjectId && one.kind === kind && (kind !== 'OTHER' || one.askedFor === askedFor));
+  demandUntelling(askedFor);
+  const key = demandKey({ subjectId, kind, askedFor });
+  const same = held.filter((one) => demandKey(one) === key);
   if (same.some(({ status }) => status === 'REQUESTED' || status === 'UPLOADED'))
     refuse(merchantDocumentErrors, 'DOCUMENT_ASKED_ALREADY', { document: termIn(merchantDocumentKindWords, kind, call.lang) });
   const replaced = new Set(held.map(({ replacesId }) => replacesId));

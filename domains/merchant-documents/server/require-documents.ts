@@ -3,7 +3,7 @@ import { localDate } from '../../kernel/index.ts';
 import type { MerchantDocumentKind } from '../../kernel/merchant-documents.ts';
 import { type Db, moveRecord, nextIds } from '../../../platform/server/index.ts';
 import { findMerchant, type MerchantProfile } from '../../merchants/server/index.ts';
-import { type Demand, documentLife, documentsState, type DocumentsState, planRequirements } from '../model/index.ts';
+import { type Demand, demandKey, documentLife, documentsState, type DocumentsState, planRequirements } from '../model/index.ts';
 import type { Act } from './act.ts';
 import { demandsOfMerchant } from './current-rules.ts';
 import { documentsOf, type DocumentRow, insertRequest, saveStatus } from './stores/document.store.ts';
@@ -58,9 +58,7 @@ export async function requestDocument(act: Act, merchant: MerchantProfile, wish:
 /** In whose place a demanded document is asked for: the last one that was rejected or has expired and that nothing stands for yet. */
 function replacedBy(demand: Demand, held: readonly DocumentRow[]): DocumentRow | undefined {
   const replaced = new Set(held.map(({ replacesId }) => replacesId));
-  return held.find(
-    (one) => one.subjectId === demand.subjectId && one.kind === demand.kind && ['REJECTED', 'EXPIRED'].includes(one.status) && !replaced.has(one.id),
-  );
+  return held.find((one) => demandKey(one) === demandKey(demand) && ['REJECTED', 'EXPIRED'].includes(one.status) && !replaced.has(one.id));
 }
 
 /** Takes a request back; `refused` where a file has come meanwhile. */

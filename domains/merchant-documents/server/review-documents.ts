@@ -4,7 +4,7 @@ import { addMonths, localDate } from '../../kernel/index.ts';
 import type { MerchantProfile } from '../../merchants/server/index.ts';
 import { merchantDocumentStatusWords } from '../../vocabulary/contract/index.ts';
 import { decideDocument, merchantDocumentErrors, openDocument } from '../contract/index.ts';
-import { demandKey, documentLife, isCurrent } from '../model/index.ts';
+import { demandKey, documentLife, isCurrent, isUnscanned } from '../model/index.ts';
 import type { Act } from './act.ts';
 import { demandsOfMerchant } from './current-rules.ts';
 import { demandReadable, getDocument, lockDocument } from './find-document.ts';
@@ -21,11 +21,8 @@ export async function askAnew(act: Act, merchant: MerchantProfile, document: Doc
   const { demands } = await demandsOfMerchant(act.db, merchant);
   const demand = demands.find((one) => demandKey(one) === key);
   if (!demand && document.origin === 'RULE') return null;
-  const isOther = document.kind === 'OTHER';
   const held = await documentsOf(act.db, document.merchantNo);
-  const isThere = held.some(
-    (one) => one.id !== document.id && isCurrent(one.status) && demandKey(one) === key && (!isOther || one.askedFor === document.askedFor),
-  );
+  const isThere = held.some((one) => one.id !== document.id && isCurrent(one.status) && demandKey(one) === key);
   if (isThere) return null;
   return requestDocument(act, merchant, {
     subjectId: document.subjectId,
@@ -61,6 +58,8 @@ const decideHandler = handle(decideDocument, async (input, call) => {
       if (isApproved) {
         // The person counts, not the account.
         if (document.uploadedByPerson === call.actor.personId) refuse(merchantDocumentErrors, 'OWN_DOCUMENT');
+        // Whoever mails a link to an address of their own could hand in what they like.
+        if (document.linkPersons.includes(call.actor.personId)) refuse(merchantDocumentErrors, 'OWN_LINK');
         demandReadable(document);
       }
       await saveReview(call.db, document.id, {
@@ -93,10 +92,12 @@ const openHandler = handleFile(openDocument, async (input, call) => {
   const document = await getDocument(call, input.id);
   if (document.sha256 === null || !(await call.files.has(document.sha256))) return refuse(merchantDocumentErrors, 'DOCUMENT_NOT_FOUND');
   demandReadable(document);
+  const isAccepted = isUnscanned(document);
+  if (isAccepted && input.accept_unscanned !== true) refuse(merchantDocumentErrors, 'DOCUMENT_UNSCANNED');
   call.audit({
     subject: { kind: 'merchant-document', id: document.id },
     companyCode: document.companyCode,
-    after: { kind: document.kind, merchant_no: document.merchantNo },
+    after: { kind: document.kind, merchant_no: document.merchantNo, ...(isAccepted ? { accepted_unscanned: true } : {}) },
   });
   return fileAnswer({ name: document.fileName ?? document.kind, mediaType: document.mediaType ?? '', body: call.files.open(document.sha256) });
 });

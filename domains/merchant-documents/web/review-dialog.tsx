@@ -1,5 +1,17 @@
-import type { ReactNode } from 'react';
-import { callForFile, PaperDecision, PaperReview, Section, type SectionItem, type Text, toast, useMutationCall, useText } from '../../../platform/web/index.ts';
+import { Alert } from 'antd';
+import { type ReactNode, useState } from 'react';
+import {
+  ActionButton,
+  callForFile,
+  PaperDecision,
+  PaperReview,
+  Section,
+  type SectionItem,
+  type Text,
+  toast,
+  useMutationCall,
+  useText,
+} from '../../../platform/web/index.ts';
 import { type PaperReason, paperReasons } from '../../mail/contract/index.ts';
 import { merchantDocumentStatusWords, ownershipRoleWords, paperReasonWords } from '../../vocabulary/contract/index.ts';
 import { decideDocument, type DocumentView, openDocument, type RequirementView } from '../contract/index.ts';
@@ -68,6 +80,7 @@ function Decide({ document, onDone }: { document: DocumentView; onDone: () => vo
       endpoint={decideDocument}
       canApprove={document.acts.includes('APPROVE')}
       isOwn={document.is_own}
+      whyNot={document.is_own_link ? t('merchantDocuments.ownLink') : undefined}
       approving={approve.isPending}
       rejecting={reject.isPending}
       error={reject.error}
@@ -98,6 +111,7 @@ export function ReviewDialog({ documents, rows, shown, canWrite, onShow, onClose
   const t = useText();
   const rowOf = (key: string) => rows.find((one) => one.key === key) as RequirementView;
   const documentOf = (key: string) => rowOf(key).document as DocumentView;
+  const [accepted, setAccepted] = useState<readonly string[]>([]);
   return (
     <PaperReview
       papers={rows.map((row) => ({
@@ -108,7 +122,16 @@ export function ReviewDialog({ documents, rows, shown, canWrite, onShow, onClose
       }))}
       shown={shown}
       cacheKey="merchant-documents.document"
-      load={(key) => callForFile(openDocument, { id: documentOf(key).id }, { silent: true })}
+      load={(key) => {
+        const { id, is_unscanned: isUnscanned } = documentOf(key);
+        return callForFile(openDocument, { id, ...(isUnscanned ? { accept_unscanned: true } : {}) }, { silent: true });
+      }}
+      before={(key) => {
+        const { id, is_unscanned: isUnscanned } = documentOf(key);
+        if (!isUnscanned || accepted.includes(id)) return undefined;
+        const open = <ActionButton onClick={() => setAccepted([...accepted, id])}>{t('merchantDocuments.openUnscanned')}</ActionButton>;
+        return <Alert type="warning" showIcon title={t('merchantDocuments.unscanned')} action={open} />;
+      }}
       data={(key) => (
         <>
           <Compared documents={documents} row={rowOf(key)} />

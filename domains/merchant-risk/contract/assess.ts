@@ -24,6 +24,7 @@ export const showCra = endpoint({
   area,
   summary: 'The risk of a merchant that is being onboarded: inputs, arithmetic, and the last assessment',
   ability: 'AML.ONBOARDING.OnboardingList:read',
+  reads: 'personal-data',
   input: z.strictObject({ onboard_id: wire.rowId() }),
   data: Assessable,
 });
@@ -45,6 +46,7 @@ export const showAssessment = endpoint({
   area,
   summary: 'The risk of a merchant: inputs, arithmetic, open review, and the assessments so far',
   ability: registerRead,
+  reads: 'personal-data',
   input: z.strictObject({ merchant_no: wire.text(64) }),
   data: Assessable,
 });

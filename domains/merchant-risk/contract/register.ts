@@ -57,6 +57,7 @@ export const listRiskRegister = endpoint({
   area,
   summary: 'Merchants by risk, with score, reasons, next review and open triggers',
   ability: registerRead,
+  reads: 'personal-data',
   list: riskRegisterList,
   input: z.strictObject(riskRegisterList.input),
   data: wire.pageOfRows(RegisterRow),

@@ -4,9 +4,9 @@ import { wire } from '../../../platform/contract/index.ts';
 import { riskLevels } from '../../kernel/index.ts';
 
 export const area = 'Merchant risk';
-/** The register, the model and the triggers. */
-export const registerRead = 'AML.MERCHANTSLIST.AllMerchants:read';
-export const registerWrite = 'AML.MERCHANTSLIST.AllMerchants:write';
+/** The register, assessments, the model and the triggers: what the desk thinks of merchants, which those who talk with them are not told. */
+export const registerRead = 'AML.MERCHANTSLIST.MerchantRisk:read';
+export const registerWrite = 'AML.MERCHANTSLIST.MerchantRisk:write';
 export const reasonLimit = 2000;
 
 const nullableText = () => z.string().nullable();

@@ -13,4 +13,5 @@ export const triggerUnits: Readonly<Record<TriggerKind, 'TIMES' | 'PERCENT' | 'C
   SCREENING_HIT: 'COUNT',
   SHARED_OWNER: 'COUNT',
   SHARED_ACCOUNT: 'COUNT',
+  SHARED_DEVICE: 'COUNT',
 };

@@ -55,6 +55,7 @@ export const tryTrigger = endpoint({
   area,
   summary: `What a trigger with this threshold would have found in the last ${triggerTrialDays} days`,
   ability: registerRead,
+  reads: 'personal-data',
   input: z.strictObject({ entity_code: set.entity_code, kind: set.kind, threshold: set.threshold }),
   data: z.object({
     /** reviews that it would have opened */

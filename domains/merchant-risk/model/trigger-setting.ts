@@ -20,6 +20,7 @@ export const triggerSpecs: Readonly<Record<TriggerKind, TriggerSpec>> = {
   SCREENING_HIT: { shipped: 1 },
   SHARED_OWNER: { shipped: 5 },
   SHARED_ACCOUNT: { shipped: 2 },
+  SHARED_DEVICE: { shipped: 10 },
 };
 
 export interface TriggerSet {

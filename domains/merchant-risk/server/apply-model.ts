@@ -3,7 +3,7 @@ import { refuse, termIn, textIn, type Texts } from '../../../platform/contract/i
 import { type Call, handle } from '../../../platform/server/index.ts';
 import { type Act, always, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
 import { assessedLevelWords } from '../../vocabulary/contract/index.ts';
-import { applyRiskModel, merchantRiskErrors } from '../contract/index.ts';
+import { applyRiskModel, merchantRiskErrors, registerRead } from '../contract/index.ts';
 import { faultOfTrial } from '../model/trial-fault.ts';
 import { findDraft, lockLiveModel, makeLive, type ModelRow } from './model.store.ts';
 import { openReviews } from './open-reviews.ts';
@@ -40,7 +40,7 @@ const labels = {
 export const modelChange = secondPerson<Payload>({
   kind: 'merchant-risk.model',
   payload: payloadSchema,
-  sees: 'AML.MERCHANTSLIST.AllMerchants:read',
+  sees: registerRead,
   targets: {
     [target]: async (db, ids) => {
       const live = await lockLiveModel(db);

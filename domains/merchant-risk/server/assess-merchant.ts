@@ -7,7 +7,7 @@ import { type RiskLevel, riskLevels } from '../../kernel/index.ts';
 import { findMerchant, lockMerchant, type MerchantProfile, seenMerchant, seenOnboarding, setMerchantRisk } from '../../merchants/server/index.ts';
 import { findStaffNames } from '../../session/server/index.ts';
 import { assessedLevelWords, riskLevelWords } from '../../vocabulary/contract/index.ts';
-import { type AssessableView, merchantRiskErrors, showAssessment, showCra, submitAssessment, submitCra } from '../contract/index.ts';
+import { type AssessableView, merchantRiskErrors, registerRead, showAssessment, showCra, submitAssessment, submitCra } from '../contract/index.ts';
 import { monthsLater, reviewMonths } from '../model/next-review.ts';
 import { effectiveLevel, lowersRisk } from '../model/override.ts';
 import { type AssessmentRow, insertAssessment, listAssessments } from './assessment.store.ts';
@@ -67,6 +67,7 @@ async function keep(act: Pick<Act, 'db' | 'now' | 'audit'>, one: Submitting): Pr
   const row: AssessmentRow = {
     id: (await nextIds(act.db, 1))[0] as string,
     merchantNo: merchant.merchantNo,
+    onboardId: one.onboardId,
     modelVersion: one.modelVersion,
     inputs: one.inputs,
     inputsHash: one.hash,
@@ -81,7 +82,7 @@ async function keep(act: Pick<Act, 'db' | 'now' | 'audit'>, one: Submitting): Pr
     confirmedBy: one.confirmedBy,
     submittedAt: act.now,
   };
-  await insertAssessment(act.db, { ...row, companyCode: merchant.companyCode, onboardId: one.onboardId, by });
+  await insertAssessment(act.db, { ...row, companyCode: merchant.companyCode, by });
   await setMerchantRisk(act.db, merchant.merchantNo, { level, nextReviewOn: row.nextReviewOn });
   const reviewId = await closeReview(act.db, merchant.merchantNo, { assessmentId: row.id, by: by.name, at: act.now });
   act.audit({
@@ -164,7 +165,7 @@ const levelText = (level: AssessedLevel, lang: Language) => termIn(assessedLevel
 export const riskOverride = secondPerson<Payload, { from: RiskLevel; to: RiskLevel }>({
   kind: 'merchant-risk.override',
   payload: payloadSchema,
-  sees: 'AML.MERCHANTSLIST.AllMerchants:read',
+  sees: registerRead,
   targets: {
     [target]: async (db, ids) => {
       const present: { id: string; version: number }[] = [];
@@ -266,13 +267,19 @@ async function submit(call: Call, merchantNo: string, onboardId: string | null, 
     : { status: 'DONE' as const, request_id: null, assessment_id: decided.done.id };
 }
 
+/** Shows an assessment, which names people and what is thought of them; who read it is noted. */
+async function show(call: Call, merchant: MerchantProfile): Promise<AssessableView> {
+  call.audit({ verb: 'merchant-risk.viewed', subject: { kind: target, id: merchant.merchantNo }, companyCode: merchant.companyCode });
+  return answer(call, merchant);
+}
+
 export const assessHandlers: Handler[] = [
-  handle(showCra, async ({ onboard_id: id }, call) => answer(call, (await seenOnboarding(call, id)).merchant)),
+  handle(showCra, async ({ onboard_id: id }, call) => show(call, (await seenOnboarding(call, id)).merchant)),
   handle(submitCra, async ({ onboard_id: id, ...judged }, call) => {
     const { merchant, onboardId } = await seenOnboarding(call, id);
     return submit(call, merchant.merchantNo, onboardId, judged);
   }),
-  handle(showAssessment, async (key, call) => answer(call, await seenMerchant(call, key))),
+  handle(showAssessment, async (key, call) => show(call, await seenMerchant(call, key))),
   handle(submitAssessment, async ({ merchant_no: no, ...judged }, call) =>
     submit(call, (await seenMerchant(call, { merchant_no: no })).merchantNo, null, judged),
   ),

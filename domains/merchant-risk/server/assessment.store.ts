@@ -6,6 +6,8 @@ import type { RiskLevel } from '../../kernel/index.ts';
 export interface AssessmentRow {
   id: string;
   merchantNo: string;
+  /** The round of onboarding in which it was submitted, where it was by its review. */
+  onboardId: string | null;
   modelVersion: number;
   inputs: RiskInput[];
   inputsHash: string;
@@ -21,7 +23,7 @@ export interface AssessmentRow {
   submittedAt: Date;
 }
 
-const columns = sql<AssessmentRow>`a.id::text as id, a.merchant_no as "merchantNo", a.model_version as "modelVersion", a.inputs, a.inputs_hash as "inputsHash", a.answer, a.score,
+const columns = sql<AssessmentRow>`a.id::text as id, a.merchant_no as "merchantNo", a.onboard_id::text as "onboardId", a.model_version as "modelVersion", a.inputs, a.inputs_hash as "inputsHash", a.answer, a.score,
   a.assessed_level as "assessedLevel", a.level, a.override_reason as "overrideReason", a.structure_reason as "structureReason",
   to_char(a.next_review_on, 'YYYY-MM-DD') as "nextReviewOn", a.submitted_by_name as "submittedBy", a.confirmed_by_name as "confirmedBy", a.submitted_at as "submittedAt"`;
 
@@ -48,7 +50,6 @@ export async function listAssessmentTimes(db: Db, companyCode: string): Promise<
 
 export interface NewAssessment extends Omit<AssessmentRow, 'submittedBy'> {
   companyCode: string;
-  onboardId: string | null;
   by: { kind: 'staff' | 'system'; userId: string; name: string };
 }
 /** Keeps an assessment as the last one; the merchant is locked. */

@@ -18,6 +18,7 @@ import {
   type MerchantMonth,
   sumMerchantMonths,
   sumPayerCountries,
+  sumSharedDevices,
 } from '../../transactions/server/merchant-months/index.ts';
 import { triggerSpecs } from '../model/trigger-setting.ts';
 import { listAssessmentTimes } from './assessment.store.ts';
@@ -94,16 +95,22 @@ async function ofDeclared(
 
 const enough = (searching: Searching, count: number): boolean => count >= (triggerSpecs[searching.kind].leastPayments ?? 0);
 
-async function ofShare(searching: Searching, months: readonly MerchantMonth[], count: (month: MerchantMonth) => number, example: ExampleKind) {
+/** What is measured of a month, and of how many payments it is a share. */
+interface Share {
+  part(month: MerchantMonth): number;
+  of(month: MerchantMonth): number;
+}
+
+async function ofShare(searching: Searching, months: readonly MerchantMonth[], share: Share, example: ExampleKind) {
   const found: Found[] = [];
   for (const month of months) {
-    const part = count(month);
-    if (!searching.merchants.has(month.merchantNo) || !enough(searching, month.payments) || part * 100 < month.payments * searching.threshold) continue;
+    const [part, of] = [share.part(month), share.of(month)];
+    if (!searching.merchants.has(month.merchantNo) || !enough(searching, of) || part * 100 < of * searching.threshold) continue;
     found.push(
       await ofMonth(searching, month.merchantNo, month.month, example, {
-        measured: `${((part * 100) / month.payments).toFixed(1)} %`,
+        measured: `${((part * 100) / of).toFixed(1)} %`,
         bound: `${searching.threshold} %`,
-        details: [`${part} / ${month.payments}`],
+        details: [`${part} / ${of}`],
       }),
     );
   }
@@ -222,6 +229,24 @@ async function shared(searching: Searching): Promise<Found[]> {
   }));
 }
 
+/** Merchants at which a device paid that pays at many: whoever is behind it may be behind them. */
+async function sharedDevices(searching: Searching): Promise<Found[]> {
+  return (await sumSharedDevices(searching.db, searching, { least: searching.threshold, shown: shownLinks })).map(
+    ({ merchantNo, month, merchants, devices, payments }) => ({
+      merchantNo,
+      period: month,
+      evidence: {
+        ...nothing,
+        measured: String(merchants),
+        bound: String(searching.threshold),
+        // How many devices, where it is more than the one.
+        details: devices > 1 ? [`× ${devices}`] : [],
+        links: payments.map(({ id, tradeNo }) => ({ kind: 'payment' as const, id, text: tradeNo })),
+      },
+    }),
+  );
+}
+
 async function otherIndustries(searching: Searching): Promise<Found[]> {
   return (await listOtherIndustries(searching.db, searching.companyCode))
     .filter(({ industries }) => industries.length >= searching.threshold)
@@ -237,6 +262,10 @@ async function otherIndustries(searching: Searching): Promise<Found[]> {
       },
     }));
 }
+
+/** Of what was taken: payments that were rejected could not be paid back. */
+const refunds: Share = { part: ({ refunded }) => refunded, of: ({ settled }) => settled };
+const heldBack: Share = { part: ({ held, rejected }) => held + rejected, of: ({ payments }) => payments };
 
 const finders: Readonly<Record<TriggerKind, (searching: Searching) => Promise<Found[]>>> = {
   OWNERSHIP_CHANGE: changedOwners,
@@ -256,12 +285,13 @@ const finders: Readonly<Record<TriggerKind, (searching: Searching) => Promise<Fo
     ),
   NEW_INDUSTRY: otherIndustries,
   NEW_COUNTRY: newCountries,
-  REFUNDS: async (searching) => ofShare(searching, await sumMerchantMonths(searching.db, searching), ({ refunded }) => refunded, 'refunded'),
-  HELD: async (searching) => ofShare(searching, await sumMerchantMonths(searching.db, searching), ({ held, rejected }) => held + rejected, 'held'),
+  REFUNDS: async (searching) => ofShare(searching, await sumMerchantMonths(searching.db, searching), refunds, 'refunded'),
+  HELD: async (searching) => ofShare(searching, await sumMerchantMonths(searching.db, searching), heldBack, 'held'),
   SUSPICIOUS_ALERTS: suspicious,
   SCREENING_HIT: screened,
   SHARED_OWNER: shared,
   SHARED_ACCOUNT: shared,
+  SHARED_DEVICE: sharedDevices,
 };
 
 /** What a trigger finds at a company in a time, once for each merchant and period. */

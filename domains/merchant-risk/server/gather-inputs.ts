@@ -1,7 +1,15 @@
 import type { RiskInput, StandingFact, StructureFact } from '../../../engines/merchant-risk/index.ts';
 import { type Db, hashOf } from '../../../platform/server/index.ts';
 import type { SourceKind } from '../../kernel/screening-lists.ts';
-import { type MerchantParty, type MerchantProfile, type Ownership, ownershipOf, partiesOf } from '../../merchants/server/index.ts';
+import {
+  listPartyFacts,
+  type MerchantParty,
+  type MerchantProfile,
+  type Ownership,
+  ownershipOf,
+  partiesOf,
+  type PartyFacts,
+} from '../../merchants/server/index.ts';
 import { screeningStandings } from '../../screening/server/index.ts';
 
 /** From which part on ownership that is not traced to people counts, in hundredths of a percent. */
@@ -26,16 +34,18 @@ const factOfKind: Readonly<Record<SourceKind, StandingFact>> = { SANCTION: 'SANC
 async function standingInputs(db: Db, merchant: MerchantProfile, parties: readonly MerchantParty[]): Promise<RiskInput[]> {
   const ids = [...(merchant.subjectId === null ? [] : [merchant.subjectId]), ...parties.map(({ subjectId }) => subjectId)];
   const standings = new Map((await screeningStandings(db, merchant.companyCode, ids)).map((one) => [one.subjectId, one]));
-  const partyOf = new Map(parties.map((party) => [party.subjectId, party]));
-  return ids.flatMap((subjectId): RiskInput[] => {
+  const isBehind = new Set(parties.map(({ subjectId }) => subjectId));
+  const itself = merchant.subjectId === null || isBehind.has(merchant.subjectId) ? [] : await listPartyFacts(db, [merchant.subjectId]);
+  const onFile = new Map<string, PartyFacts>([...parties, ...itself].map((one) => [one.subjectId, one]));
+  return [...new Set(ids)].flatMap((subjectId): RiskInput[] => {
     const standing = standings.get(subjectId);
-    const party = partyOf.get(subjectId);
+    const known = onFile.get(subjectId);
     const facts = new Set<StandingFact>((standing?.confirmed ?? []).map((kind) => factOfKind[kind]));
-    if (party?.sanction === 'CONFIRMED') facts.add('SANCTION');
-    if (party && party.pep !== 'NONE') facts.add('PEP');
-    if (standing?.hasOpen || party?.sanction === 'POSSIBLE') facts.add('POTENTIAL');
+    if (known?.sanction === 'CONFIRMED') facts.add('SANCTION');
+    if (known && known.pep !== 'NONE') facts.add('PEP');
+    if (standing?.hasOpen || known?.sanction === 'POSSIBLE') facts.add('POTENTIAL');
     if (facts.size === 0 && standing) facts.add('CLEAR');
-    const about = party ? { about: subjectId } : {};
+    const about = isBehind.has(subjectId) ? { about: subjectId } : {};
     return facts.size === 0 ? [{ aspect: 'STANDING', value: null, ...about }] : [...facts].sort().map((value) => ({ aspect: 'STANDING', value, ...about }));
   });
 }

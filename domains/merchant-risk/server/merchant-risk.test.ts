@@ -9,6 +9,8 @@ import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
 import { insertPayments, insertScenery } from '../../transactions/server/payments.fixture.ts';
 import {
   applyRiskModel,
+  cancelRiskTrial,
+  discardRiskModel,
   listRiskRegister,
   listRiskTrialItems,
   listTriggers,
@@ -39,7 +41,7 @@ let onboardId: string;
 const may = (...entries: [AbilityEntry['subject'], ...AbilityEntry['action']][]): AbilityEntry[] =>
   entries.map(([subject, ...action]) => ({ subject, action }));
 const officerMay = may(
-  ['AML.MERCHANTSLIST.AllMerchants', 'read', 'write'],
+  ['AML.MERCHANTSLIST.MerchantRisk', 'read', 'write'],
   ['AML.ONBOARDING.OnboardingList', 'read', 'write'],
   ['AML.ApprovalList', 'read', 'write'],
 );
@@ -53,14 +55,14 @@ beforeAll(async () => {
   await sql`update merchant_app set industry = 'ECOMMERCE'`.execute(database.main);
   const { rows } = await sql<{
     id: string;
-  }>`insert into merchant_onboarding (merchant_no, round, started_at) values ('M1', 1, now()) returning id::text as id`.execute(database.main);
+  }>`insert into merchant_onboarding (merchant_no, round, started_at) values ('M1', 1, '2026-11-01') returning id::text as id`.execute(database.main);
   onboardId = (rows[0] as { id: string }).id;
   server = await testServer({ slices: [merchantRiskSlice, approvalRequestsSlice(merchantRiskApprovalKinds)], database, clock: () => now, work: false });
   const staff = (userId: string, name: string, abilities = officerMay, companies = ['ATBR', 'ATMX']) =>
     server.as({ userId, personId: userId, name, abilities, companies });
   officer = staff('11', 'Ana');
   second = staff('12', 'Otto');
-  reader = staff('13', 'Rui', may(['AML.MERCHANTSLIST.AllMerchants', 'read']));
+  reader = staff('13', 'Rui', may(['AML.MERCHANTSLIST.MerchantRisk', 'read']));
   mexican = staff('14', 'Eva', officerMay, ['ATMX']);
 });
 beforeEach(() => {
@@ -153,9 +155,46 @@ describe('an assessment', () => {
     );
   });
 
+  it('forbids a merchant that is itself sanctioned in the ID database, without a match at this company', async () => {
+    await sql`insert into subject (id, kind, country, name, sanction) values (75, 'COMPANY', 'BRA', 'Loja Dois Ltda', 'CONFIRMED')`.execute(database.main);
+    await sql`update merchant set subject_id = 75 where merchant_no = 'M2'`.execute(database.main);
+    expect((await shown('M2')).present).toMatchObject({ level: 'PROHIBITED', floors: [{ code: 'SANCTION' }] });
+    await sql`update subject set sanction = 'NONE', pep = 'CURRENT' where id = 75`.execute(database.main);
+    expect((await shown('M2')).edd).toContain('PEP');
+    await sql`update merchant set subject_id = null where merchant_no = 'M2'`.execute(database.main);
+  });
+
+  it('does not count for a round of onboarding that began after it', async () => {
+    expect((await currentAssessment(database.main, 'M2', now))?.isCurrent).toBe(false);
+    await submitted('M2');
+    expect(await assessmentGate(database.main, 'M2', now)).toMatchObject({ isMet: true });
+    await sql`insert into merchant_onboarding (merchant_no, round, started_at) values ('M2', 2, '2026-11-26')`.execute(database.main);
+    now = new Date('2026-11-27T12:00:00Z');
+    expect((await shown('M2')).outdated).toEqual(['EARLIER_ROUND']);
+    expect(await assessmentGate(database.main, 'M2', now)).toMatchObject({ isMet: false, facts: { outdated: ['EARLIER_ROUND'] } });
+    await submitted('M2', { level: 'HIGH', reason: 'Known from another provider' });
+    expect((await shown('M2')).outdated).toEqual([]);
+    expect(await assessmentGate(database.main, 'M2', now)).toMatchObject({ isMet: true });
+    await sql`delete from merchant_onboarding where merchant_no = 'M2'`.execute(database.main);
+  });
+
   it('by somebody who has not seen what changed is refused', async () => {
     const reply = await officer.send(submitAssessment, { merchant_no: 'M1', version: 0 });
     expect(reply.status).toBe(409);
+  });
+
+  it('is read with an entry of who read it, and so is the register', async () => {
+    const viewer = server.as({ userId: '77', personId: '77', name: 'Vera', abilities: officerMay, companies: ['ATBR'] });
+    await viewer.call(showAssessment, { merchant_no: 'M1' });
+    await viewer.call(showCra, { onboard_id: onboardId });
+    await viewer.call(listRiskRegister, {});
+    const { rows } = await sql<{ verb: string; id: string | null; call: string | null }>`
+      select verb, subject_id as id, after ->> 'call' as call from audit_entry where actor_name = 'Vera' order by id`.execute(database.main);
+    expect(rows).toEqual([
+      { verb: 'merchant-risk.viewed', id: 'M1', call: null },
+      { verb: 'merchant-risk.viewed', id: 'M1', call: null },
+      { verb: 'personal-data.listed', id: null, call: '/api/aml/merchantRisk/register/list' },
+    ]);
   });
 
   it('of a merchant of another company is unknown, and reading does not write', async () => {
@@ -173,6 +212,19 @@ describe('a model', () => {
   };
   const run = (id: string, limit: number) =>
     trialJob(limit).run({ id }, { database, files: server.files, now, config: { publicUrl: '', demo: false, sandbox: false }, enqueue: async () => undefined });
+
+  it('is edited, given up and tried by those who work for all companies', async () => {
+    const own = { error: 'MODEL_OF_ALL' };
+    const save = await mexican.send(saveRiskModel, { edition: 0, content: edited() });
+    expect([save.status, save.body.data]).toMatchObject([403, own]);
+    const { edition } = await officer.call(saveRiskModel, { edition: 0, content: edited() });
+    expect((await mexican.send(discardRiskModel, { edition })).body.data).toMatchObject(own);
+    expect((await mexican.send(startRiskTrial, { edition })).body.data).toMatchObject(own);
+    const { trial_id: trial } = await officer.call(startRiskTrial, { edition });
+    expect((await mexican.send(cancelRiskTrial, { trial_id: trial })).body.data).toMatchObject(own);
+    expect((await officer.call(cancelRiskTrial, { trial_id: trial })).status).toBe('CANCELLED');
+    await officer.call(discardRiskModel, { edition });
+  });
 
   it('that is not complete is refused with every field', async () => {
     const content = edited();
@@ -267,6 +319,19 @@ describe('triggers', () => {
     expect(await reviewMerchants(database.main, 'ATMX', now)).toBe(0);
   });
 
+  it('measure what was taken as the page of the merchant does: what was paid, without what failed or was called off', async () => {
+    const find = async () =>
+      (await officer.call(tryTrigger, { entity_code: 'ATMX', kind: 'TURNOVER', threshold: 1 })).list.filter(({ period }) => period === '2026-10');
+    await insertPayments(database, [
+      { id: 5101, merchant: 3, subject: 3, amount: 10_000_000, at: '2026-10-10T12:00:00Z' },
+      { id: 5102, merchant: 3, subject: 3, amount: 50_000_000, at: '2026-10-11T12:00:00Z', status: 'FAILED' },
+      { id: 5103, merchant: 3, subject: 3, amount: 50_000_000, at: '2026-10-12T12:00:00Z', status: 'CANCELLED' },
+    ]);
+    await sql`update transaction set pay_amount_minor = 9000000 where id = 5101`.execute(database.main);
+    expect(await find()).toMatchObject([{ merchant_no: 'M3', measured: '90000.00', links: [{ text: 'T5101' }] }]);
+    await sql`delete from transaction where id between 5101 and 5103`.execute(database.main);
+  });
+
   it('count shares of refunds and of held and rejected payments from twenty payments on', async () => {
     const payment = (id: number, more: object) => ({ id, at: '2026-11-12T12:00:00Z', ...more });
     await insertPayments(
@@ -275,8 +340,18 @@ describe('triggers', () => {
     );
     await insertPayments(database, [payment(6100, { status: 'CHARGEBACK' }), payment(6101, { result: 'REJECTED' })]);
     const find = async (kind: 'REFUNDS' | 'HELD', threshold: number) => (await officer.call(tryTrigger, { entity_code: 'ATBR', kind, threshold })).list;
+    // Refunds are a share of what was taken, of which there are nineteen.
+    expect(await find('REFUNDS', 5)).toEqual([]);
+    await insertPayments(database, [payment(6102, {})]);
     expect(await find('REFUNDS', 5)).toMatchObject([{ merchant_no: 'M1', measured: '5.0 %', details: ['1 / 20'], links: [{ text: 'T6100' }] }]);
     expect(await find('REFUNDS', 6)).toEqual([]);
+    // Payments that were rejected, failed or were called off do not make the share smaller.
+    await insertPayments(
+      database,
+      Array.from({ length: 30 }, (_, at) => payment(6200 + at, at % 3 === 0 ? { result: 'REJECTED' } : { status: at % 3 === 1 ? 'FAILED' : 'CANCELLED' })),
+    );
+    expect(await find('REFUNDS', 5)).toMatchObject([{ details: ['1 / 20'] }]);
+    await sql`delete from transaction where id between 6200 and 6300 or id = 6102`.execute(database.main);
     expect(await find('HELD', 5)).toMatchObject([{ merchant_no: 'M1', links: [{ text: 'T6101' }] }]);
     await sql`delete from transaction where id = 6000`.execute(database.main);
     expect(await find('HELD', 1)).toEqual([]);
@@ -312,6 +387,31 @@ describe('triggers', () => {
     ]);
     expect(await find('SHARED_OWNER', 3)).toEqual([]);
     expect((await find('SHARED_ACCOUNT', 2)).map(([no]) => no)).toEqual(['M1', 'M2']);
+    // The same number at two banks is two accounts.
+    await sql`update merchant_account set kind = 'BANK', number = '12345-6', branch = '1', bank = case merchant_no when 'M1' then '001' else '341' end`.execute(
+      database.main,
+    );
+    expect(await find('SHARED_ACCOUNT', 2)).toEqual([]);
+    await sql`update merchant_account set bank = '001'`.execute(database.main);
+    expect((await find('SHARED_ACCOUNT', 2)).map(([no]) => no)).toEqual(['M1', 'M2']);
+  });
+
+  it('find merchants at which one device pays', async () => {
+    await insertPayments(database, [
+      { id: 6501, at: '2026-09-10T12:00:00Z' },
+      { id: 6502, merchant: 2, subject: 2, at: '2026-09-11T12:00:00Z' },
+      { id: 6503, merchant: 2, subject: 2, at: '2026-09-12T12:00:00Z' },
+    ]);
+    await sql`update transaction set device = 'device-one' where id in (6501, 6502)`.execute(database.main);
+    await sql`update transaction set device = 'device-two' where id = 6503`.execute(database.main);
+    const find = async (threshold: number) =>
+      (await officer.call(tryTrigger, { entity_code: 'ATBR', kind: 'SHARED_DEVICE', threshold })).list.filter(({ period }) => period === '2026-09');
+    expect(await find(2)).toMatchObject([
+      { merchant_no: 'M1', measured: '2', details: [], links: [{ text: 'T6501' }] },
+      { merchant_no: 'M2', measured: '2', details: [], links: [{ text: 'T6502' }] },
+    ]);
+    expect(await find(3)).toEqual([]);
+    await sql`delete from transaction where id between 6501 and 6503`.execute(database.main);
   });
 
   it('find alerts that were concluded as suspicious', async () => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
     userId: '11',
     personId: '11',
     name: 'Ana',
-    abilities: [{ subject: 'AML.MERCHANTSLIST.AllMerchants', action: ['read', 'write'] }],
+    abilities: [{ subject: 'AML.MERCHANTSLIST.MerchantRisk', action: ['read', 'write'] }],
     companies: [companyCode],
   });
 });

@@ -6,7 +6,7 @@ import { type TriggerKind, triggerKinds } from '../../kernel/merchant-risk.ts';
 import { findMerchant } from '../../merchants/server/index.ts';
 import { findCompanyProfile } from '../../reference-data/server/index.ts';
 import { reviewReasonWords } from '../../vocabulary/contract/index.ts';
-import { listTriggers, merchantRiskErrors, saveTrigger, triggerTrialDays, tryTrigger } from '../contract/index.ts';
+import { listTriggers, merchantRiskErrors, registerRead, saveTrigger, triggerTrialDays, tryTrigger } from '../contract/index.ts';
 import { loosensTrigger, type TriggerSet } from '../model/trigger-setting.ts';
 import { findTriggered } from './find-triggered.ts';
 import { listTriggerSettings, lockTrigger, saveTriggerRow, type TriggerRow } from './trigger.store.ts';
@@ -57,7 +57,7 @@ const labels = {
 export const triggerChange = secondPerson<z.output<typeof payloadSchema>, { before: TriggerSet; after: TriggerSet }>({
   kind: 'merchant-risk.trigger',
   payload: payloadSchema,
-  sees: 'AML.MERCHANTSLIST.AllMerchants:read',
+  sees: registerRead,
   targets: {
     [target]: async (db, ids) => {
       const present: { id: string; version: number }[] = [];

@@ -3,7 +3,7 @@ import { commonErrors, refuse } from '../../../platform/contract/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
 import { localDate, type RiskLevel } from '../../kernel/index.ts';
 import type { EddReason, OutdatedReason } from '../../kernel/merchant-risk.ts';
-import { findMerchant, type Gate, type MerchantProfile } from '../../merchants/server/index.ts';
+import { findMerchant, type Gate, type MerchantProfile, type Onboarding, openOnboarding } from '../../merchants/server/index.ts';
 import { findCompanyProfile } from '../../reference-data/server/index.ts';
 import { type AssessmentRow, findLastAssessment } from './assessment.store.ts';
 import { type GatheredInputs, gatherInputs } from './gather-inputs.ts';
@@ -38,6 +38,10 @@ export interface KnownStanding {
   profile: unknown;
 }
 
+/** Who is taken in again is assessed again: what was submitted before the round began does not count for it. */
+const isOfEarlierRound = (last: AssessmentRow, round: Pick<Onboarding, 'onboardId' | 'startedAt'> | undefined): boolean =>
+  round !== undefined && last.onboardId !== round.onboardId && last.submittedAt < round.startedAt;
+
 /** What is known of a merchant now, beside what was assessed last. */
 export async function standingNow(db: Db, merchant: MerchantProfile, now: Date): Promise<KnownStanding> {
   const company = (await findCompanyProfile(db, merchant.companyCode)) ?? refuse(commonErrors, 'NOT_FOUND');
@@ -45,6 +49,7 @@ export async function standingNow(db: Db, merchant: MerchantProfile, now: Date):
   const gathered = await gatherInputs(db, merchant);
   const [last, review] = [await findLastAssessment(db, merchant.merchantNo), await findOpenReview(db, merchant.merchantNo)];
   const outdated: OutdatedReason[] = [];
+  if (last && isOfEarlierRound(last, await openOnboarding(db, merchant.merchantNo))) outdated.push('EARLIER_ROUND');
   if (last && last.inputsHash !== gathered.hash) outdated.push('INPUTS_CHANGED');
   if (last && last.nextReviewOn < today) outdated.push('REVIEW_PASSED');
   if (last && review) outdated.push('REVIEW_OPEN');

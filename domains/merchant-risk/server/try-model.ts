@@ -5,6 +5,7 @@ import { countMerchants, type MerchantProfile, merchantsAfter } from '../../merc
 import { cancelRiskTrial, listRiskTrialItems, merchantRiskErrors, showRiskTrial, startRiskTrial } from '../contract/index.ts';
 import { faultOfTrial } from '../model/trial-fault.ts';
 import { findLastAssessment } from './assessment.store.ts';
+import { demandAllCompanies } from './edit-model.ts';
 import { gatherInputs } from './gather-inputs.ts';
 import { findDraft, liveModel, lockLiveModel, type ModelRow } from './model.store.ts';
 import { presentTrial, presentTrialItem } from './present-trial.ts';
@@ -85,6 +86,7 @@ export const trialJob = (limit = atOnce): JobDefinition<{ id: string }> => ({
 });
 
 const startHandler = handle(startRiskTrial, async ({ edition }, call) => {
+  await demandAllCompanies(call);
   const live = await lockLiveModel(call.db);
   const draft = (await findDraft(call.db)) ?? refuse(merchantRiskErrors, 'NO_DRAFT');
   if (draft.edition !== edition) refuse(commonErrors, 'STALE', {}, { edition: draft.edition });
@@ -106,6 +108,7 @@ const startHandler = handle(startRiskTrial, async ({ edition }, call) => {
 });
 
 const cancelHandler = handle(cancelRiskTrial, async ({ trial_id: id }, call) => {
+  await demandAllCompanies(call);
   const trial = (await lockTrial(call.db, id)) ?? refuse(merchantRiskErrors, 'TRIAL_NOT_FOUND');
   if (trial.status !== 'QUEUED' && trial.status !== 'RUNNING') refuse(merchantRiskErrors, 'TRIAL_ENDED');
   await endTrial(call.db, id, { status: 'CANCELLED', at: call.now });

@@ -97,8 +97,9 @@ export const Party = z.object({
   birth_date: text(),
   id_type: text(),
   id_no: text(),
-  pep: z.enum(pepStates),
-  sanction: z.enum(sanctionStates),
+  /** null for readers who are not told what the desk thinks of anybody, such as support */
+  pep: z.enum(pepStates).nullable(),
+  sanction: z.enum(sanctionStates).nullable(),
   roles: z.array(z.enum(ownershipRoles)),
   /** hundredths of a percent, directly and over all chains */
   direct_share_bp: z.number().int(),

@@ -13,9 +13,12 @@ export interface MerchantContact {
   lang: Language;
   addedAt: Date;
   addedBy: string;
+  /** Null: nobody of the staff. */
+  addedByPerson: string | null;
 }
 
-const columns = sql<MerchantContact>`c.id::text as id, c.purpose, c.name, c.email, c.phone, c.lang, c.added_at as "addedAt", c.added_by_name as "addedBy"`;
+const columns = sql<MerchantContact>`c.id::text as id, c.purpose, c.name, c.email, c.phone, c.lang, c.added_at as "addedAt", c.added_by_name as "addedBy",
+  c.added_by_person::text as "addedByPerson"`;
 
 /** The contacts that a merchant has now, of one purpose or of all. */
 export async function contactsOf(db: Db, merchantNo: string, purpose?: ContactPurpose): Promise<MerchantContact[]> {
@@ -34,9 +37,9 @@ export interface NewContact extends Pick<MerchantContact, 'id' | 'purpose' | 'na
 /** Adds a contact. */
 export async function insertContact(db: Db, one: NewContact): Promise<void> {
   await sql`
-    insert into merchant_contact (id, merchant_no, purpose, name, email, phone, lang, added_at, added_by_kind, added_by, added_by_name)
+    insert into merchant_contact (id, merchant_no, purpose, name, email, phone, lang, added_at, added_by_kind, added_by, added_by_name, added_by_person)
     values (${one.id}, ${one.merchantNo}, ${one.purpose}, ${one.name}, ${one.email}, ${one.phone}, ${one.lang}, ${one.at}, ${one.by.kind}, ${one.by.userId},
-      ${one.by.name})`.execute(db);
+      ${one.by.name}, ${one.by.kind === 'staff' ? one.by.personId : null})`.execute(db);
 }
 
 /** A contact that is not removed, with its merchant. */

@@ -42,6 +42,7 @@ export {
 } from './known/every-merchant.store.ts';
 export { changeOnboarding } from './onboarding.store.ts';
 export { type MerchantParty, type Ownership, ownershipOf, partiesOf } from './ownership.ts';
+export { listPartyFacts, type PartyFacts } from './relationship.store.ts';
 
 /** What the application hands in: what must be in order before a merchant is taken on again. */
 export interface MerchantPorts {

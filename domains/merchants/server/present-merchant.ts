@@ -115,7 +115,7 @@ export const presentAccount = (one: MerchantAccount, { view, knowsReasons: isWho
 export function presentOwnership(
   { ownership, parties, relationships }: ExaminedOwnership,
   merchantSubjectId: string | null,
-  { view }: MerchantReader,
+  { view, knowsReasons: isWhole }: MerchantReader,
 ): OwnershipData {
   const holders = new Map(ownership.holders.map((one) => [one.id, one]));
   return {
@@ -129,8 +129,8 @@ export function presentOwnership(
         birth_date: view.isMasked ? null : one.birthDate,
         id_type: one.idType,
         id_no: view.idNo(one.idType, one.idNo),
-        pep: one.pep,
-        sanction: one.sanction,
+        pep: isWhole ? one.pep : null,
+        sanction: isWhole ? one.sanction : null,
         roles: [...one.roles],
         direct_share_bp: one.directShareBp,
         effective_share_bp: one.effectiveShareBp,

@@ -9,6 +9,9 @@ import type { Gate, UnmetGates } from './gates.ts';
 import { findMerchant, lockMerchantRow, saveOffboardReview } from './merchant.store.ts';
 import { findRound, lockMerchant, moveMerchant, type Onboarding } from './merchants.ts';
 
+/** Requests tell why: they are for those who review merchants, and not for everybody who sees them. */
+const sees = 'AML.ONBOARDING.OnboardingList:read';
+
 /** What requests about merchants are about. */
 export const merchantTarget = 'merchant';
 export const offboardingTarget = 'merchant-offboarding';
@@ -70,7 +73,7 @@ export const onboardAgain = (unmetGates: UnmetGates) =>
   secondPerson({
     kind: 'merchant.onboard-again',
     payload: payloadSchema,
-    sees: 'AML.MERCHANTSLIST.AllMerchants:read',
+    sees,
     targets: { [merchantTarget]: (db, ids) => lockMerchants(db, ids, ({ version }) => version) },
     needsSecond: always,
     whenWaiting: () => refuse(merchantsErrors, 'MERCHANT_WAITS'),
@@ -100,7 +103,7 @@ export const onboardAgain = (unmetGates: UnmetGates) =>
 export const offboardReview = secondPerson({
   kind: 'merchant.offboard-review',
   payload: payloadSchema,
-  sees: 'AML.MERCHANTSLIST.AllMerchants:read',
+  sees,
   // The review is about the offboarding as long as it stands.
   targets: { [offboardingTarget]: (db, ids) => lockMerchants(db, ids, ({ status }) => (status === 'OFFBOARDED' ? status : undefined)) },
   needsSecond: always,

@@ -148,6 +148,20 @@ export const onboardingErrors = defineErrors({
     pt: 'Esta imagem não existe ou pertence a uma empresa que não é sua.',
     es: 'Esta imagen no existe o pertenece a una empresa que no es suya.',
   },
+  PICTURE_NOT_READY: {
+    code: codes.conflict,
+    status: 409,
+    en: 'The picture is still being scanned. Try again in a moment.',
+    pt: 'A imagem ainda está sendo verificada. Tente novamente em instantes.',
+    es: 'La imagen aún se está analizando. Intente de nuevo en un momento.',
+  },
+  PICTURE_INFECTED: {
+    code: codes.conflict,
+    status: 409,
+    en: 'The virus scanner found something in this picture; it cannot be opened.',
+    pt: 'O antivírus encontrou algo nesta imagem; ela não pode ser aberta.',
+    es: 'El antivirus encontró algo en esta imagen; no puede abrirse.',
+  },
   PICTURE_MISSING: {
     code: codes.validation,
     status: 400,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, insertStoredFile, type StoredFile } from '../../../platform/server/index.ts';
+import { type Db, insertStoredFile, type ScanNote, type StoredFile } from '../../../platform/server/index.ts';
 import type { EddItem, SampleFinding } from '../model/edd.ts';
 
 interface Person {
@@ -34,6 +34,8 @@ export interface PictureRow {
   name: string;
   mediaType: string;
   caption: string | null;
+  /** Null: still to be scanned. */
+  scanNote: ScanNote | null;
   personId: string;
   by: string;
   at: Date;
@@ -60,10 +62,12 @@ export interface StoredEdd {
   pictures: PictureRow[];
   sample: SampleRow[];
   remarks: RemarkRow[];
+  /** The people who had a part in it, whether or not something of theirs still stands. */
+  workedBy: string[];
 }
 
 const pictureColumns = sql<PictureRow>`p.id, p.onboard_id as "onboardId", p.company_code as "companyCode", f.sha256, f.name, f.media_type as "mediaType",
-  p.caption, p.by_person as "personId", p.by_name as by, p.at`;
+  p.caption, p.scan_note as "scanNote", p.by_person as "personId", p.by_name as by, p.at`;
 const pictures = sql`onboarding_edd_picture p join stored_file f on f.id = p.stored_file_id`;
 
 /** Enhanced due diligence of a review with all that belongs to it. */
@@ -81,7 +85,16 @@ export async function findEdd(db: Db, onboardId: string): Promise<StoredEdd> {
     where onboard_id = ${id} order by position`.execute(db);
   const remarks = await sql<RemarkRow>`
     select id, kind, text, by_name as by, at from onboarding_edd_comment where onboard_id = ${id} order by id limit 500`.execute(db);
-  return { edd: rows[0], items: items.rows, pictures: shown.rows, sample: sample.rows, remarks: remarks.rows };
+  const workers = await sql<{ personId: string }>`
+    select by_person::text as "personId" from onboarding_edd_worker where onboard_id = ${id} order by by_person`.execute(db);
+  return {
+    edd: rows[0],
+    items: items.rows,
+    pictures: shown.rows,
+    sample: sample.rows,
+    remarks: remarks.rows,
+    workedBy: workers.rows.map(({ personId }) => personId),
+  };
 }
 
 /** Makes the row that everything else belongs to, and locks it. */
@@ -90,6 +103,13 @@ export async function openEdd(db: Db, onboardId: string, companyCode: string): P
   const { rows } = await sql<{ isApproved: boolean }>`
     select approved_at is not null as "isApproved" from onboarding_edd where onboard_id = ${onboardId}::bigint for update`.execute(db);
   return rows[0] as { isApproved: boolean };
+}
+
+/** Notes that somebody has a part in it, once. */
+export async function noteWorker(db: Db, onboardId: string, { by, at }: { by: Person; at: Date }): Promise<void> {
+  await sql`
+    insert into onboarding_edd_worker (onboard_id, by_person, by_name, at) values (${onboardId}, ${by.personId}, ${by.name}, ${at})
+    on conflict do nothing`.execute(db);
 }
 
 export async function saveItem(db: Db, onboardId: string, { item, answer, by, at }: { item: EddItem; answer: string; by: Person; at: Date }): Promise<void> {
@@ -106,12 +126,14 @@ export async function saveVisit(db: Db, onboardId: string, day: string): Promise
 
 export async function insertPicture(
   db: Db,
-  one: { id: string; onboardId: string; companyCode: string; caption: string | null; file: StoredFile; by: Person; at: Date },
+  one: { id: string; onboardId: string; companyCode: string; caption: string | null; file: StoredFile; scanNote: ScanNote | null; by: Person; at: Date },
 ): Promise<void> {
   const storedFileId = await insertStoredFile(db, one.file);
   await sql`
-    insert into onboarding_edd_picture (id, onboard_id, company_code, stored_file_id, caption, by_person, by_name, at)
-    values (${one.id}, ${one.onboardId}, ${one.companyCode}, ${storedFileId}, ${one.caption}, ${one.by.personId}, ${one.by.name}, ${one.at})`.execute(db);
+    insert into onboarding_edd_picture (id, onboard_id, company_code, stored_file_id, caption, scan_note, by_person, by_name, at)
+    values (${one.id}, ${one.onboardId}, ${one.companyCode}, ${storedFileId}, ${one.caption}, ${one.scanNote}, ${one.by.personId}, ${one.by.name}, ${one.at})`.execute(
+    db,
+  );
 }
 
 /** A picture of a review of one of these companies. */
@@ -119,6 +141,25 @@ export async function findPicture(db: Db, id: string, companies: readonly string
   const { rows } = await sql<PictureRow>`
     select ${pictureColumns} from ${pictures} where p.id = ${id}::bigint and p.company_code = any(${[...companies]}::text[])`.execute(db);
   return rows[0];
+}
+
+/** A picture for the job that scans it, whoever asks. */
+export async function findScanned(db: Db, id: string): Promise<PictureRow | undefined> {
+  const { rows } = await sql<PictureRow>`select ${pictureColumns} from ${pictures} where p.id = ${id}::bigint`.execute(db);
+  return rows[0];
+}
+
+/** Notes how a scan ended, once. @returns whether it was the first */
+export async function saveScan(db: Db, id: string, note: ScanNote): Promise<boolean> {
+  const { numAffectedRows } = await sql`update onboarding_edd_picture set scan_note = ${note} where id = ${id}::bigint and scan_note is null`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Pictures that nobody has scanned although they came some time ago. */
+export async function findUnscanned(db: Db, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id::text as id from onboarding_edd_picture p where p.scan_note is null and p.at < ${before} order by p.id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 export async function saveSample(

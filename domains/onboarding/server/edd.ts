@@ -1,5 +1,5 @@
 import { refuse } from '../../../platform/contract/index.ts';
-import { type Call, fileAnswer, handle, handleFile } from '../../../platform/server/index.ts';
+import { type Call, configuredScanner, fileAnswer, handle, handleFile } from '../../../platform/server/index.ts';
 import { listPaymentsOfMerchant } from '../../transactions/server/index.ts';
 import { addEddPicture, answerEdd, commentEdd, judgeEddSample, onboardingErrors, openEddPicture, pickEddSample, pictureTypes } from '../contract/index.ts';
 import { approvalRefusal, type EddItem } from '../model/edd.ts';
@@ -10,26 +10,26 @@ import {
   findPicture,
   insertPicture,
   insertRemark,
+  noteWorker,
   openEdd,
   saveApproval,
   saveFinding,
   saveItem,
   saveSample,
   saveVisit,
-  type StoredEdd,
 } from './edd.store.ts';
 import { gather } from './facts.ts';
 import { about, lockReview, type SeenReview } from './find-review.ts';
+import { scanPictureJobName } from './scan-pictures.ts';
 
 /** How far back payments are drawn for a sample. */
 const sampleDays = 90;
 const dayMs = 86_400_000;
 
-/** The people who had a part in it. */
-export const workedBy = ({ items, pictures, sample }: StoredEdd): string[] =>
-  [...items, ...pictures, ...sample].map(({ personId }) => personId).filter((id) => id !== null);
-
-/** Locks a review and its enhanced due diligence for a change; an approval that was given does not hold for what it has not seen. */
+/**
+ * Locks a review and its enhanced due diligence for a change by somebody who has a part in it from now on; an approval that was given
+ * does not hold for what it has not seen.
+ */
 async function change(call: Call, onboardId: string, item: EddItem): Promise<SeenReview> {
   const review = await lockReview(call, onboardId);
   const { companyCode } = review.merchant;
@@ -38,6 +38,7 @@ async function change(call: Call, onboardId: string, item: EddItem): Promise<See
     await saveApproval(call.db, onboardId, undefined, call.now);
     await insertRemark(call.db, { id: await call.newId(), onboardId, companyCode, kind: 'LAPSED', text: item, by: call.actor, at: call.now });
   }
+  await noteWorker(call.db, onboardId, { by: call.actor, at: call.now });
   return review;
 }
 
@@ -65,7 +66,9 @@ const addPictureHandler = handle(addEddPicture, async ({ onboard_id: onboardId, 
     const id = await call.newId();
     const { sha256, sizeBytes } = await call.files.put(upload.bytes);
     const file = { sha256, sizeBytes, mediaType: upload.mediaType, name: upload.name, purpose: 'onboarding', companyCode, by: call.actor, now: call.now };
-    await insertPicture(call.db, { id, onboardId, companyCode, caption, file, by: call.actor, at: call.now });
+    const needsScan = configuredScanner() !== undefined;
+    await insertPicture(call.db, { id, onboardId, companyCode, caption, file, scanNote: needsScan ? null : 'NO_SCANNER', by: call.actor, at: call.now });
+    if (needsScan) await call.enqueue(scanPictureJobName, { pictureId: id });
     call.audit({ ...about(review), after: { picture_id: id, sha256 } });
   }
   return { onboard_id: onboardId };
@@ -74,6 +77,8 @@ const addPictureHandler = handle(addEddPicture, async ({ onboard_id: onboardId, 
 const openPictureHandler = handleFile(openEddPicture, async ({ picture_id: id }, call) => {
   const picture = await findPicture(call.db, id, call.actor.companies);
   if (!picture || !(await call.files.has(picture.sha256))) return refuse(onboardingErrors, 'PICTURE_NOT_FOUND');
+  if (picture.scanNote === 'INFECTED') refuse(onboardingErrors, 'PICTURE_INFECTED');
+  if (picture.scanNote === null) refuse(onboardingErrors, 'PICTURE_NOT_READY');
   call.audit({ subject: { kind: 'onboarding', id: picture.onboardId }, companyCode: picture.companyCode, after: { picture_id: id } });
   return fileAnswer({ name: picture.name, mediaType: picture.mediaType, body: call.files.open(picture.sha256) });
 });
@@ -105,7 +110,7 @@ const commentHandler = handle(commentEdd, async ({ onboard_id: onboardId, commen
   const { isApproved } = await openEdd(call.db, onboardId, companyCode);
   if (decision !== undefined) {
     const { edd } = await gather(call.db, review, { hasRegister: false });
-    const decider = { isSenior: isSenior(call), workedBy: workedBy(edd), personId: call.actor.personId };
+    const decider = { isSenior: isSenior(call), workedBy: edd.workedBy, personId: call.actor.personId };
     const refusal = approvalRefusal({ ...decider, openItems: decision === 'APPROVED' ? edd.open.length : 0 });
     if (refusal) refuse(onboardingErrors, refusal);
     if (decision === 'APPROVED' && isApproved) refuse(onboardingErrors, 'EDD_APPROVED');

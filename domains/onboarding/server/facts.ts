@@ -44,7 +44,8 @@ async function gatherEdd(db: Db, { onboardId, merchant }: Round): Promise<Gather
   const open = openItems({
     answered: items.map(({ item }) => item),
     isVisited: edd?.visitedOn !== undefined && edd.visitedOn !== null,
-    pictures: pictures.length,
+    // One in which a scanner has found something shows nothing.
+    pictures: pictures.filter(({ scanNote }) => scanNote !== 'INFECTED').length,
     sample: edd?.sampleAt ? { payments: sample.length, judged: sample.filter(({ finding }) => finding !== null).length } : undefined,
     isApproved: edd?.approvedAt !== undefined && edd.approvedAt !== null,
   });

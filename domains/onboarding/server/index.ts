@@ -9,6 +9,7 @@ import { goOnboardedHandler, onboardDecision } from './go-onboarded.ts';
 import { applicationExportKinds, queueHandlers } from './list-applications.ts';
 import { nameScreeningHandlers } from './name-screening.ts';
 import { printDossierHandler } from './print-dossier.ts';
+import { scanJobs } from './scan-pictures.ts';
 import { showReviewHandler } from './show-review.ts';
 
 export { unmetGates } from './gates.ts';
@@ -30,5 +31,5 @@ export const onboardingSlice = (engineOf: EngineOf): Slice => ({
     ...eddHandlers,
     printDossierHandler,
   ],
-  jobs: exportJobs(applicationExportKinds),
+  jobs: [...exportJobs(applicationExportKinds), ...scanJobs],
 });

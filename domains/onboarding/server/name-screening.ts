@@ -19,7 +19,9 @@ export const presentParty = (party: Omit<ScreenedParty, 'state' | 'openHits' | '
 });
 
 const listHandler = handle(listNameScreening, async ({ onboard_id: onboardId }, call) => {
-  const { merchant } = await seenReview(call, onboardId);
+  const review = await seenReview(call, onboardId);
+  const { merchant } = review;
+  call.audit({ ...about(review), verb: 'onboarding.viewed', after: { part: 'NAME_SCREENING' } });
   const parties = await findScreenedParties(call.db, merchant);
   return {
     onboard_id: onboardId,

@@ -27,6 +27,7 @@ import {
 } from '../contract/index.ts';
 import { eddItems } from '../model/edd.ts';
 import { type Applicant, apply, assessments, type Desk, handIn, listedName, startDesk, versionOf } from './desk.fixture.ts';
+import { scanJobs } from './scan-pictures.ts';
 
 let desk: Desk;
 beforeAll(async () => {
@@ -128,12 +129,15 @@ describe('screening', () => {
   it('searches every name, and a false positive closes the gate', async () => {
     const one = await apply(desk, { owner: listedName });
     await move(one, 'TAKE');
-    expect(await desk.analyst.call(screenParties, about(one))).toMatchObject({ searches: 3, open_hits: 1 });
+    expect(await desk.analyst.call(screenParties, about(one))).toMatchObject({ searches: 5, open_hits: 1 });
     expect(await desk.analyst.call(screenParties, about(one))).toMatchObject({ searches: 0 });
     const { list } = await desk.analyst.call(listNameScreening, about(one));
     const owner = list.find(({ subject_id }) => subject_id === one.ownerId);
     expect(owner).toMatchObject({ state: 'OPEN', open_hits: 1 });
-    expect(list[0]?.names.map(({ is_screened }) => is_screened)).toEqual([true, true]);
+    // The legal and the trade name, the name that it goes by, and its app.
+    expect(list[0]?.names).toEqual(
+      [`Loja ${one.onboardId} Ltda`, `Casa ${one.onboardId}`, `Loja ${one.onboardId}`, 'Web'].map((name) => ({ name, is_screened: true })),
+    );
     expect(await openGates(one)).toContain('SCREENING');
     const [hit] = (await desk.analyst.call(showScreening, { subject_id: one.ownerId })).hits;
     await desk.analyst.call(updateReport, {
@@ -164,6 +168,16 @@ describe('enhanced due diligence and a high risk', () => {
     await expect(sql`update onboarding_edd_comment set text = 'x' where onboard_id = ${one.onboardId}::bigint`.execute(desk.database.main)).rejects.toThrow();
   });
 
+  it('is not approved by a senior who answered an item that a colleague has answered again since', async () => {
+    const one = await apply(desk, { risk: 'HIGH' });
+    await complete(one);
+    await desk.senior.call(answerEdd, { ...about(one), item: 'FUNDS', answer: 'Savings' });
+    await answerAll(one);
+    expect((await review(one)).edd.items.every(({ by }) => by === 'Ana')).toBe(true);
+    const reply = await desk.senior.send(commentEdd, { ...about(one), comment: 'Seen', decision: 'APPROVED' });
+    expect(errorOf(reply)).toBe('WORKED_ON_IT');
+  });
+
   it('keeps its pictures and draws its sample once', async () => {
     const one = await apply(desk, { risk: 'HIGH', status: 'IN_REVIEW' });
     const text = new File(['no picture'], 'shop.png', { type: 'image/png' });
@@ -176,6 +190,31 @@ describe('enhanced due diligence and a high risk', () => {
     expect((await desk.stranger.send(openEddPicture, { picture_id: picture })).status).toBe(404);
     expect(errorOf(await desk.analyst.send(pickEddSample, about(one)))).toBe('SAMPLE_PICKED');
     expect(errorOf(await desk.analyst.send(judgeEddSample, { ...about(one), position: 1, finding: 'CONSISTENT' }))).toBe('NOT_IN_SAMPLE');
+  });
+
+  it('scans its pictures where a scanner is configured, and shows none before, or in which something was found', async () => {
+    const scan = (id: string) =>
+      scanJobs
+        .find(({ name }) => name === 'onboarding.scan-picture')
+        ?.run({ pictureId: id }, { database: desk.database, files: desk.server.files, now: new Date() } as never);
+    for (const [scanner, after] of [
+      ['true', undefined],
+      ['false', 'PICTURE_INFECTED'],
+    ] as const) {
+      process.env.ANTIVIRUS_COMMAND = scanner;
+      const one = await apply(desk, { risk: 'HIGH', status: 'IN_REVIEW' });
+      await answerAll(one);
+      const id = (await review(one)).edd.pictures[0]?.picture_id ?? '';
+      const opened = () => desk.analyst.send(openEddPicture, { picture_id: id });
+      expect(errorOf(await opened())).toBe('PICTURE_NOT_READY');
+      await scan(id);
+      await scan(id);
+      const reply = await opened();
+      if (after === undefined) expect(reply.status).toBe(200);
+      else expect(errorOf(reply)).toBe(after);
+      expect((await review(one)).edd.items.find(({ item }) => item === 'SITE')?.is_open).toBe(after !== undefined);
+    }
+    delete process.env.ANTIVIRUS_COMMAND;
   });
 
   it('is onboarded by two people; a gate that opens meanwhile makes the request stale', async () => {

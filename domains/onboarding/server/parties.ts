@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/server/index.ts';
 import { type MerchantParty, type MerchantProfile, partiesOf } from '../../merchants/server/index.ts';
+import { listAppNames } from '../../merchants/server/known/index.ts';
 import { type ScreeningGate, screeningGate } from '../../screening/server/index.ts';
 
 export interface ScreenedParty {
@@ -19,12 +20,22 @@ export interface ScreenedParty {
   names: { name: string; isScreened: boolean }[];
 }
 
-/** The merchant among its parties, by its legal name and its trade names. */
+/** The merchant among its parties, by its legal name, its trade names, the name that it goes by, and its apps. */
 export const merchantRole = 'MERCHANT';
 
 type Party = Omit<ScreenedParty, 'state' | 'openHits' | 'lastScreenedAt' | 'names'> & { searchedNames: readonly string[] };
 
 const partyOf = (party: MerchantParty): Party => ({ ...party, searchedNames: party.name === null ? [] : [party.name] });
+
+/** Names by which customers know a merchant may be those of somebody else; one is searched once, however it is written. */
+function namesOf(merchant: Pick<MerchantProfile, 'legalName' | 'tradeNames' | 'name'>, apps: readonly { app_name: string }[]): string[] {
+  const names = new Map<string, string>();
+  for (const name of [merchant.legalName, ...merchant.tradeNames, merchant.name, ...apps.map(({ app_name: app }) => app)]) {
+    const folded = name.trim().toLowerCase();
+    if (!names.has(folded)) names.set(folded, name);
+  }
+  return [...names.values()];
+}
 
 /** The merchant itself, then everybody behind it. */
 async function listParties(db: Db, merchant: MerchantProfile): Promise<Party[]> {
@@ -39,7 +50,7 @@ async function listParties(db: Db, merchant: MerchantProfile): Promise<Party[]> 
     isUbo: false,
     pep: null,
     sanction: null,
-    searchedNames: [...new Set([merchant.legalName, ...merchant.tradeNames])],
+    searchedNames: namesOf(merchant, await listAppNames(db, [merchant.companyCode], merchant.merchantNo)),
   };
   return [itself, ...behind.filter(({ subjectId }) => subjectId !== merchant.subjectId).map(partyOf)];
 }

@@ -36,6 +36,7 @@ export async function writeRows(db: Db, company: string): Promise<void> {
   await sql`insert into onboarding_edd_item (onboard_id, item, answer, by_person, by_name, at) values (${one.id}, 'FUNDS', 'Sales of books', 1, 'Officer', now())`.execute(
     db,
   );
+  await sql`insert into onboarding_edd_worker (onboard_id, by_person, by_name, at) values (${one.id}, 1, 'Officer', now())`.execute(db);
   const { rows: stored } = await sql<{ id: string }>`
     insert into stored_file (sha256, size_bytes, media_type, name, purpose, company_code, created_by, created_at)
     values (encode(sha256(${`picture-${company}-${file}`}::bytea), 'hex'), 1, 'image/png', 'shop.png', 'onboarding', ${company}, 1, now()) returning id`.execute(

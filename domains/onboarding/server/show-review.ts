@@ -26,7 +26,6 @@ import { stepLife } from '../model/step-life.ts';
 import { compare } from './cdd.ts';
 import { type CommentRow, listComments } from './comment.store.ts';
 import { isSenior } from './comments.ts';
-import { workedBy } from './edd.ts';
 import { type Gathered, gather, isOwnAccount } from './facts.ts';
 import { seenReview, type SeenReview } from './find-review.ts';
 import { presentGate } from './gates.ts';
@@ -170,7 +169,7 @@ async function presentSample(call: Reading, { edd, sample }: Gathered['edd']): P
 
 async function presentEdd(call: Reading, found: Gathered['edd']): Promise<EddView> {
   const { edd, items, pictures, remarks, isDue, reasons, open } = found;
-  const refusal = approvalRefusal({ openItems: open.length, isSenior: isSenior(call), workedBy: workedBy(found), personId: call.actor.personId });
+  const refusal = approvalRefusal({ openItems: open.length, isSenior: isSenior(call), workedBy: found.workedBy, personId: call.actor.personId });
   return {
     is_due: isDue,
     reasons: [...reasons],

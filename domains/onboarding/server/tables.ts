@@ -10,6 +10,7 @@ export const owned: OwnedTables = {
     'onboarding_edd_item',
     'onboarding_edd_picture',
     'onboarding_edd_sample',
+    'onboarding_edd_worker',
     'onboarding_registry',
     'onboarding_step',
   ],

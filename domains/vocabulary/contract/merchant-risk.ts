@@ -87,12 +87,14 @@ export const reviewReasonWords = vocabulary<ReviewReason>('reviewReason', {
   SCREENING_HIT: { en: 'True match of an owner', pt: 'Correspondência confirmada de sócio', es: 'Coincidencia confirmada de propietario', tone: 'danger' },
   SHARED_OWNER: { en: 'Many merchants of one owner', pt: 'Muitos estabelecimentos de um sócio', es: 'Muchos comercios de un propietario' },
   SHARED_ACCOUNT: { en: 'Many merchants on one account', pt: 'Muitos estabelecimentos em uma conta', es: 'Muchos comercios en una cuenta' },
+  SHARED_DEVICE: { en: 'Many merchants on one device', pt: 'Muitos estabelecimentos em um aparelho', es: 'Muchos comercios en un dispositivo' },
   PERIODIC: { en: 'Periodic review', pt: 'Revisão periódica', es: 'Revisión periódica', tone: 'info' },
   MODEL: { en: 'Another level by a new model', pt: 'Outro nível pelo novo modelo', es: 'Otro nivel por el nuevo modelo', tone: 'info' },
 });
 
 /** Why an assessment is not current. */
 export const outdatedWords = vocabulary<OutdatedReason>('assessmentOutdated', {
+  EARLIER_ROUND: { en: 'Made before this application', pt: 'Anterior a este credenciamento', es: 'Anterior a esta solicitud', tone: 'warning' },
   INPUTS_CHANGED: { en: 'What is known has changed', pt: 'Os dados mudaram', es: 'Los datos cambiaron', tone: 'warning' },
   REVIEW_PASSED: { en: 'Its date of review has passed', pt: 'A data de revisão passou', es: 'La fecha de revisión pasó', tone: 'warning' },
   REVIEW_OPEN: { en: 'A review is open', pt: 'Há uma revisão aberta', es: 'Hay una revisión abierta', tone: 'warning' },

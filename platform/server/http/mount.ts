@@ -16,6 +16,7 @@ import { hashOf, keepAnswer, takeKey } from './idempotency.store.ts';
 import { explainFields, explainIssues, RefusedInput, type SchemaIssue } from './invalid-input.ts';
 import { noteReading, refuseMaskedSearch } from './note-reading.ts';
 import { envelopeOf, OutcomeUnknownError, presentError } from './present-error.ts';
+import { OpenForms } from './public-forms.ts';
 import { reversedRanges } from './reversed-ranges.ts';
 import { readRequest } from './read-request.ts';
 import { explainUnsafe } from './unsafe-input.ts';
@@ -202,6 +203,17 @@ async function* startedBy<T>(first: IteratorResult<T>, rest: AsyncIterator<T>): 
   }
 }
 
+/** A call that takes no place gives none back. */
+const nothing = (): void => undefined;
+const busySeconds = 5;
+
+/** A place for the form of a caller without an account, who is looked at before the form is read. */
+async function admitForm(host: Host, forms: OpenForms, { record, admit }: Handler, { ip }: FastifyRequest): Promise<() => void> {
+  if (record.ability !== 'public' || record.body !== 'multipart') return nothing;
+  await admit?.({ database: host.database, ip, now: host.clock() });
+  return forms.take(ip) ?? refuse(commonErrors, 'TOO_MANY', { seconds: busySeconds });
+}
+
 async function answerCall(host: Host, handler: Handler, request: FastifyRequest, reply: FastifyReply, isAbandoned: () => boolean): Promise<unknown> {
   const { record } = handler;
   const now = host.clock();
@@ -308,12 +320,15 @@ async function answerInTime(host: Host, handler: Handler, request: FastifyReques
 
 /** Mounts calls as routes. Two calls with the same method and path are a mistake and stop the start. */
 export function mount(app: FastifyInstance, host: Host, handlers: readonly Handler[]): void {
+  const forms = new OpenForms();
   for (const handler of handlers) {
     app.route({
       method: handler.record.method,
       url: handler.record.path,
       handler: async (request, reply) => {
+        let release = nothing;
         try {
+          release = await admitForm(host, forms, handler, request);
           return await answerInTime(host, handler, request, reply);
         } catch (error) {
           const shown = await confirmFinal(host, handler.record, request, error).then(
@@ -321,6 +336,8 @@ export function mount(app: FastifyInstance, host: Host, handlers: readonly Handl
             (unsure: unknown) => unsure,
           );
           return presentError(shown, request, reply);
+        } finally {
+          release();
         }
       },
     });

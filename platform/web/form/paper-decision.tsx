@@ -21,6 +21,8 @@ interface PaperDecisionProps {
   canApprove: boolean;
   /** The reader has handed it in. */
   isOwn: boolean;
+  /** Why the reader may not approve it otherwise. */
+  whyNot?: string | undefined;
   approving: boolean;
   rejecting: boolean;
   error: unknown;
@@ -37,7 +39,7 @@ interface Values {
 }
 
 /** Approves a paper until a day, or rejects it with a reason for the file and one for its sender. */
-export function PaperDecision({ endpoint, canApprove, isOwn, approving, rejecting, error, told, onApprove, onReject }: PaperDecisionProps): ReactNode {
+export function PaperDecision({ endpoint, canApprove, isOwn, whyNot, approving, rejecting, error, told, onApprove, onReject }: PaperDecisionProps): ReactNode {
   const t = useText();
   const times = useTimes();
   const [form] = Form.useForm<Values>();
@@ -58,7 +60,7 @@ export function PaperDecision({ endpoint, canApprove, isOwn, approving, rejectin
             <DatePicker className="wide" format={times.dayPattern} />
           </Field>
           <p>
-            <ActionButton type="primary" endpoint={endpoint} loading={approving} disabledReason={isOwn ? t('kit.paper.own') : undefined} onClick={approve}>
+            <ActionButton type="primary" endpoint={endpoint} loading={approving} disabledReason={isOwn ? t('kit.paper.own') : whyNot} onClick={approve}>
               {t('kit.paper.approve')}
             </ActionButton>
           </p>

@@ -21,6 +21,8 @@ interface PaperReviewProps {
   /** Under which bytes are remembered; together with the id of the paper. */
   cacheKey: string;
   load: (id: string) => Promise<ReceivedFile>;
+  /** Shown in place of a paper that is not to be loaded yet. */
+  before?: (id: string) => ReactNode;
   /** What the paper is compared with. */
   data: (id: string) => ReactNode;
   /** Its decision; nothing where there is none to make. */
@@ -30,7 +32,7 @@ interface PaperReviewProps {
 }
 
 /** A paper beside what is on record: looked at, compared and decided without leaving. */
-export function PaperReview({ papers, shown, cacheKey, load, data, decision, onShow, onClose }: PaperReviewProps): ReactNode {
+export function PaperReview({ papers, shown, cacheKey, load, before, data, decision, onShow, onClose }: PaperReviewProps): ReactNode {
   const t = useText();
   const kept = useKept(shown);
   const at = papers.findIndex((one) => one.id === kept);
@@ -60,7 +62,9 @@ export function PaperReview({ papers, shown, cacheKey, load, data, decision, onS
       }
     >
       <div className="paper-review">
-        <FileViewer key={paper.id} cacheKey={[cacheKey, paper.id]} name={paper.fileName} mediaType={paper.mediaType} load={() => load(paper.id)} />
+        {before?.(paper.id) ?? (
+          <FileViewer key={paper.id} cacheKey={[cacheKey, paper.id]} name={paper.fileName} mediaType={paper.mediaType} load={() => load(paper.id)} />
+        )}
         <div className="paper-review-side">
           <div className="paper-review-data" tabIndex={0} role="group" aria-label={t('kit.paper.data')}>
             {data(paper.id)}

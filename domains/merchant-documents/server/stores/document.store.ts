@@ -27,6 +27,8 @@ export interface DocumentRow {
   /** '0': nobody of the staff. */
   uploadedByPerson: string | null;
   linkId: string | null;
+  /** Who made the link by which it came, and who had entered its contact. */
+  linkPersons: string[];
   reviewedAt: Date | null;
   reviewedBy: string | null;
   rejectReason: string | null;
@@ -40,7 +42,8 @@ type StoredRow = Omit<DocumentRow, 'fileName' | 'mediaType' | 'sizeBytes' | 'sha
 const columns = sql`d.id, d.company_code as "companyCode", d.merchant_no as "merchantNo", d.party_subject_id as "subjectId", d.kind, d.status, d.origin,
   d.is_mandatory as "isMandatory", d.asked_for as "askedFor", d.replaces_id as "replacesId", d.requested_at as "requestedAt", d.requested_by_name as "requestedBy",
   d.stored_file_id as "storedFileId", d.scan_note as "scanNote", d.uploaded_at as "uploadedAt",
-  d.uploaded_by_name as "uploadedBy", d.uploaded_by_person as "uploadedByPerson", d.link_id as "linkId", d.reviewed_at as "reviewedAt",
+  d.uploaded_by_name as "uploadedBy", d.uploaded_by_person as "uploadedByPerson", d.link_id as "linkId",
+  coalesce((select array_remove(array[l.created_by_person, l.contact_by_person], null)::text[] from merchant_link l where l.id = d.link_id), '{}') as "linkPersons", d.reviewed_at as "reviewedAt",
   d.reviewed_by_name as "reviewedBy", d.reject_reason as "rejectReason", d.paper_reason as "paperReason", d.valid_until::text as "validUntil", d.version`;
 
 /** Rows with what is kept of their files. */

@@ -48,13 +48,13 @@ export async function findLinkByToken(db: Db, tokenHash: string): Promise<LinkRo
 export type NewLink = Pick<
   LinkRow,
   'id' | 'companyCode' | 'merchantNo' | 'tokenHash' | 'contactId' | 'recipient' | 'recipientName' | 'lang' | 'createdAt' | 'expiresAt'
-> & { by: { userId: string; name: string } };
+> & { by: { userId: string; personId: string; name: string }; contactByPerson: string | null };
 
 export async function insertLink(db: Db, link: NewLink): Promise<void> {
   await sql`insert into merchant_link (id, company_code, merchant_no, token_hash, contact_id, recipient, recipient_name, lang, created_at, created_by, created_by_name,
-      expires_at)
+      created_by_person, contact_by_person, expires_at)
     values (${link.id}, ${link.companyCode}, ${link.merchantNo}, ${link.tokenHash}, ${link.contactId}, ${link.recipient}, ${link.recipientName}, ${link.lang},
-      ${link.createdAt}, ${link.by.userId}, ${link.by.name}, ${link.expiresAt})`.execute(db);
+      ${link.createdAt}, ${link.by.userId}, ${link.by.name}, ${link.by.personId}, ${link.contactByPerson}, ${link.expiresAt})`.execute(db);
 }
 
 export async function saveRevoked(db: Db, id: string, { reason, by, at }: { reason: string; by: string; at: Date }): Promise<void> {

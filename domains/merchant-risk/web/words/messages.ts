@@ -182,6 +182,7 @@ export const messages = {
         SCREENING_HIT: 'True matches of the merchant or of somebody behind it.',
         SHARED_OWNER: 'Merchants with one owner, nominee or controller.',
         SHARED_ACCOUNT: 'Merchants that are paid on one account.',
+        SHARED_DEVICE: 'Merchants at which one device paid in a month.',
       },
       downloads: {
         request: 'New file',
@@ -386,6 +387,7 @@ export const messages = {
         SCREENING_HIT: 'Correspondências confirmadas do estabelecimento ou de alguém por trás dele.',
         SHARED_OWNER: 'Estabelecimentos com um mesmo sócio ou controlador.',
         SHARED_ACCOUNT: 'Estabelecimentos pagos em uma mesma conta.',
+        SHARED_DEVICE: 'Estabelecimentos em que um mesmo aparelho pagou em um mês.',
       },
       downloads: {
         request: 'Novo arquivo',
@@ -588,6 +590,7 @@ export const messages = {
         SCREENING_HIT: 'Coincidencias confirmadas del comercio o de alguien detrás de él.',
         SHARED_OWNER: 'Comercios con un mismo propietario o controlante.',
         SHARED_ACCOUNT: 'Comercios que cobran en una misma cuenta.',
+        SHARED_DEVICE: 'Comercios en los que un mismo dispositivo pagó en un mes.',
       },
       downloads: {
         request: 'Nuevo archivo',

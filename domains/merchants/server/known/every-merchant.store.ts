@@ -88,11 +88,14 @@ export async function merchantsOfOneOwner(db: Db, companyCode: string, least: nu
   return rows;
 }
 
+/** Numbers of bank accounts are those of a bank and its branch; keys of Pix, CLABE and CBU say all of it themselves. */
+const accountKey = sql`a.kind || ' ' || case when a.kind = 'BANK' then lower(concat_ws(' ', coalesce(a.bank, '?'), coalesce(a.branch, '?'), '')) else '' end || lower(a.number)`;
+
 /** Merchants that are paid on the same account as at least so many, themselves among them. */
 export async function merchantsOfOneAccount(db: Db, companyCode: string, least: number): Promise<SharedRow[]> {
   const { rows } = await sql<SharedRow>`
     with behind as (
-      select a.number as key, m.merchant_no as no, m.muname from merchant_account a join merchant m on m.merchant_no = a.merchant_no
+      select ${accountKey} as key, m.merchant_no as no, m.muname from merchant_account a join merchant m on m.merchant_no = a.merchant_no
       where m.company_code = ${companyCode} and m.status in ('ONBOARDED', 'SUSPENDED') and a.ended_at is null
     ), shared as (select key from behind group by key having count(*) >= ${least})
     select b.no as "merchantNo", null as "subjectId", null as name, ${withOthers} from behind b join shared h on h.key = b.key order by b.no`.execute(db);

@@ -70,8 +70,8 @@ function Marks({ party }: { party: PartyView }): ReactNode {
       {party.has_control ? <Tag tone="info">{t('merchants.owners.control')}</Tag> : null}
       {party.is_nominee ? <Tag tone="warning">{t('merchants.owners.nominee')}</Tag> : null}
       {party.is_circular ? <Tag tone="warning">{t('merchants.owners.circle')}</Tag> : null}
-      {party.pep === 'NONE' ? null : <StatusTag spec={pepWords} value={party.pep} />}
-      {party.sanction === 'NONE' ? null : <StatusTag spec={sanctionWords} value={party.sanction} />}
+      {party.pep === null || party.pep === 'NONE' ? null : <StatusTag spec={pepWords} value={party.pep} />}
+      {party.sanction === null || party.sanction === 'NONE' ? null : <StatusTag spec={sanctionWords} value={party.sanction} />}
     </>
   );
 }
