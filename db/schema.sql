@@ -1607,7 +1607,7 @@ table onboarding_difference
   decided_at timestamp(3) with time zone
   constraint onboarding_difference_check CHECK (((reason IS NOT NULL) = (state = 'ACCEPTED'::text)))
   constraint onboarding_difference_check1 CHECK (((decided_at IS NULL) = (state = 'OPEN'::text)))
-  constraint onboarding_difference_field_check CHECK ((field = ANY (ARRAY['legal_name'::text, 'trade_names'::text, 'founded_on'::text, 'legal_form'::text, 'region'::text, 'activity_codes'::text, 'tax_status'::text])))
+  constraint onboarding_difference_field_check CHECK ((field = ANY (ARRAY['legal_name'::text, 'trade_names'::text, 'founded_on'::text, 'legal_form'::text, 'region'::text, 'activity_codes'::text, 'tax_status'::text, 'registration'::text, 'registry_answer'::text])))
   constraint onboarding_difference_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'ACCEPTED'::text, 'GONE'::text])))
   constraint onboarding_difference_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
   constraint onboarding_difference_onboard_id_fkey FOREIGN KEY (onboard_id) REFERENCES merchant_onboarding(id)
@@ -1723,6 +1723,9 @@ table onboarding_registry
   asked_by bigint not null
   asked_by_name text not null
   asked_at timestamp(3) with time zone not null
+  asked_tax_id_type text
+  asked_tax_id text
+  asked_name text
   constraint onboarding_registry_check CHECK (((found IS NOT NULL) = (outcome = 'TAKEN'::text)))
   constraint onboarding_registry_outcome_check CHECK ((outcome = ANY (ARRAY['TAKEN'::text, 'NOT_FOUND'::text, 'FAILED'::text, 'REFUSED'::text])))
   constraint onboarding_registry_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)

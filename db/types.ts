@@ -1262,6 +1262,9 @@ export interface OnboardingRegistry {
   asked_at: Timestamp;
   asked_by: Int8;
   asked_by_name: string;
+  asked_name: string | null;
+  asked_tax_id: string | null;
+  asked_tax_id_type: string | null;
   company_code: string;
   error: string | null;
   found: Json | null;

@@ -5,6 +5,7 @@ import { setAccountHandler, verifyAccountHandler } from './accounts.ts';
 import { addAppHandler } from './add-app.ts';
 import { createContactHandler, deleteContactHandler } from './contacts.ts';
 import { createMerchantHandler, updateMerchantHandler } from './declare.ts';
+import type { FollowChange } from './declaring/change-declaration.ts';
 import { downloadHandlers, merchantExportKinds } from './download-merchants.ts';
 import type { UnmetGates } from './gates.ts';
 import { offboardHandler, onboardHandler } from './move-calls.ts';
@@ -17,6 +18,7 @@ export { accountOf, type MerchantAccount } from './account.store.ts';
 export { contactsOf, type MerchantContact } from './contact.store.ts';
 export { type Gate, merchantGates, type UnmetGates, unmetMerchantGates } from './gates.ts';
 export { changeMerchant } from './change-merchant.ts';
+export { changeDeclaration, type FollowChange, type MerchantChange } from './declaring/change-declaration.ts';
 export { findMerchant, type MerchantChanges, type MerchantKey, type MerchantProfile, merchantsUnderReview, setMerchantRisk } from './merchant.store.ts';
 export {
   findRound,
@@ -43,22 +45,25 @@ export {
 export { changeOnboarding } from './onboarding.store.ts';
 export { type MerchantParty, type Ownership, ownershipOf, partiesOf } from './ownership.ts';
 
-/** What the application hands in: what must be in order before a merchant is taken on again. */
+/** What the application hands in. */
 export interface MerchantPorts {
+  /** What must be in order before a merchant is taken on again. */
   readonly unmetGates: UnmetGates;
+  /** What follows when what a merchant declares has changed. */
+  readonly followChange: FollowChange;
 }
 
 /** What this slice asks a second person for. */
 export const merchantsApprovalKinds = ({ unmetGates }: MerchantPorts): readonly ApprovalKind[] => [onboardAgain(unmetGates), offboardReview];
 
 /** The slice with its ports. */
-export const merchantsSlice = ({ unmetGates }: MerchantPorts): Slice => ({
+export const merchantsSlice = ({ unmetGates, followChange }: MerchantPorts): Slice => ({
   name: 'merchants',
   handlers: [
     listMerchantsHandler,
     showMerchantHandler,
     createMerchantHandler,
-    updateMerchantHandler,
+    updateMerchantHandler(followChange),
     offboardHandler,
     onboardHandler(unmetGates),
     createRelationshipHandler,

@@ -36,7 +36,7 @@ const cnpj = () => {
 };
 
 beforeAll(async () => {
-  const ports = { unmetGates: unmetMerchantGates };
+  const ports = { unmetGates: unmetMerchantGates, followChange: async () => undefined };
   server = await testServer({ slices: [merchantsSlice(ports), approvalRequestsSlice(merchantsApprovalKinds(ports))] });
   const db = server.database.main;
   await sql`insert into company (code, name, country, currency, time_zone, profile) values

@@ -27,7 +27,7 @@ export { onboardingErrors } from './errors.ts';
 export type { EddView } from './edd.ts';
 export { lackText } from './lack-text.ts';
 export { queueViews } from './queue.ts';
-export { type CommentView, type ComparedView, declaredFields, type MerchantView, type ReviewView, type ScreenedView, type StepView } from './review.ts';
+export { type CommentView, type ComparedView, type MerchantView, type ReviewView, type ScreenedView, type StepView } from './review.ts';
 export {
   type ApplicationView,
   type GateView,

@@ -70,7 +70,7 @@ export async function gather(db: Db, round: Round, { hasRegister }: { hasRegiste
   const facts: GateFacts = {
     cdd: {
       missing: missingFields(merchant),
-      isRegistryDue: hasRegister && !isFinished && (await findRegistry(db, onboardId)) === undefined,
+      isRegistryDue: hasRegister && !isFinished && (await findRegistry(db, onboardId, merchant)) === undefined,
       openDifferences: differences.filter(({ state }) => state === 'OPEN').map(({ field }) => field),
       isFinished,
     },

@@ -11,6 +11,7 @@ import { nameScreeningHandlers } from './name-screening.ts';
 import { printDossierHandler } from './print-dossier.ts';
 import { showReviewHandler } from './show-review.ts';
 
+export { followChange } from './cdd.ts';
 export { unmetGates } from './gates.ts';
 
 /** What this slice asks a second person for. */

@@ -25,8 +25,13 @@ import {
   showReview,
   updateReview,
 } from '../contract/index.ts';
+import { makeIdDocument } from '../../kernel/id-make.ts';
+import { updateMerchant } from '../../merchants/contract/index.ts';
+import { findRound } from '../../merchants/server/index.ts';
 import { eddItems } from '../model/edd.ts';
+import { noteDifferences } from './cdd.ts';
 import { type Applicant, apply, assessments, type Desk, handIn, listedName, startDesk, versionOf } from './desk.fixture.ts';
+import { insertRegistry } from './registry.store.ts';
 
 let desk: Desk;
 beforeAll(async () => {
@@ -104,12 +109,96 @@ describe('a review of medium risk', () => {
     const one = await apply(desk);
     await complete(one);
     const found = (await review(one)).compared.find(({ field }) => field === 'founded_on')?.found as string;
-    await desk.analyst.call(updateReview, { ...about(one), version: await versionOf(desk.analyst, one), merchant: { founded_on: found } });
+    await desk.analyst.call(updateReview, { ...about(one), version: await versionOf(desk.analyst, one), merchant: { founded_on: found }, reason: 'As registered' });
     const changed = await review(one);
     expect(changed.merchant.founded_on).toBe(found);
     expect(changed.steps[0]).toMatchObject({ step: 'CDD', state: 'WORKING' });
     expect(changed.compared.find(({ field }) => field === 'founded_on')).toMatchObject({ is_same: true, difference: null });
     expect(await openGates(one)).toEqual(['CDD']);
+  });
+
+  it.each([
+    ['the review', (one: Applicant, version: number, said: object) => desk.analyst.send(updateReview, { ...about(one), version, merchant: said, reason: 'Told by mail' })],
+    [
+      'the merchant’s page',
+      (one: Applicant, version: number, said: object) => desk.analyst.send(updateMerchant, { muid: `u${one.merchantNo}`, version, ...said, reason: 'Told by mail' }),
+    ],
+  ])('opens due diligence again, and asks the register anew, when %s changes who the company is', async (_name, change) => {
+    const one = await apply(desk);
+    await complete(one);
+    expect((await change(one, await versionOf(desk.analyst, one), { legal_name: 'Somebody Else Ltda' })).status).toBe(200);
+    const changed = await review(one);
+    expect(changed.steps[0]).toMatchObject({ step: 'CDD', state: 'WORKING' });
+    expect(changed.steps[0]?.lacks).toContainEqual({ code: 'REGISTRY_NOT_ASKED', about: null });
+    expect(changed.compared).toEqual([]);
+    expect(errorOf(await step(one, 'CDD', 'FINISH'))).toBe('GATES_OPEN');
+    await desk.analyst.call(askRegistry, about(one));
+    expect((await review(one)).steps[0]?.lacks).not.toContainEqual({ code: 'REGISTRY_NOT_ASKED', about: null });
+  });
+
+  it('counts an answer for the number that was asked alone', async () => {
+    const one = await apply(desk);
+    await complete(one);
+    await desk.analyst.call(updateMerchant, {
+      muid: `u${one.merchantNo}`,
+      version: await versionOf(desk.analyst, one),
+      tax_id: makeIdDocument('CNPJ', Math.random),
+      reason: 'Wrong number',
+    });
+    expect((await review(one)).steps[0]?.lacks).toContainEqual({ code: 'REGISTRY_NOT_ASKED', about: null });
+    expect(await openGates(one)).toContain('CDD');
+  });
+
+  it.each([
+    ['reason', { legal_form: 'S.A.' }, undefined],
+    ['payer_countries', { payer_countries: ['QQQ'] }, 'Told by mail'],
+    ['founded_on', { founded_on: '2090-01-01' }, 'Told by mail'],
+    ['activity', { activity: 'x'.repeat(2001) }, 'Told by mail'],
+  ])('refuses what the merchant’s page refuses, naming %s', async (field, merchant, reason) => {
+    const one = await apply(desk, { status: 'IN_REVIEW' });
+    const version = await versionOf(desk.analyst, one);
+    const here = await desk.analyst.send(updateReview, { ...about(one), version, merchant, reason });
+    const there = await desk.analyst.send(updateMerchant, { muid: `u${one.merchantNo}`, version, ...merchant, reason });
+    expect([here.status, there.status]).toEqual([400, 400]);
+    expect(JSON.stringify(here.body.data)).toContain(field);
+    expect(JSON.stringify(there.body.data)).toContain(field);
+  });
+
+  it('leaves a reason for what the review changes', async () => {
+    const one = await apply(desk, { status: 'IN_REVIEW' });
+    await desk.analyst.call(updateReview, { ...about(one), version: await versionOf(desk.analyst, one), merchant: { legal_form: 'S.A.' }, reason: 'New articles' });
+    const { rows } = await sql`select reason from audit_entry where subject_id = ${one.merchantNo} and verb = 'merchant.changed'`.execute(desk.database.main);
+    expect(rows).toEqual([{ reason: 'New articles' }]);
+  });
+
+  it.each([
+    ['NOT_FOUND', 'registration'],
+    ['FAILED', 'registry_answer'],
+    ['REFUSED', 'registry_answer'],
+  ] as const)('of whom the register says %s has a difference to be accepted with a reason', async (outcome, field) => {
+    const one = await apply(desk, { status: 'IN_REVIEW' });
+    const { onboardId, merchant } = (await findRound(desk.database.main, one.onboardId)) as NonNullable<Awaited<ReturnType<typeof findRound>>>;
+    const { taxIdType, taxId, legalName: name, companyCode } = merchant;
+    await insertRegistry(desk.database.main, {
+      id: one.onboardId,
+      onboardId,
+      companyCode,
+      provider: 'TEST',
+      providerName: 'Test',
+      outcome,
+      error: null,
+      found: null,
+      raw: null,
+      asked: { taxIdType, taxId, name },
+      by: { userId: '11', name: 'Ana' },
+      at: new Date(),
+    });
+    await noteDifferences(desk.database.main, { onboardId, merchant, by: 'Ana', at: new Date() });
+    const lacks = async () => (await review(one)).steps[0]?.lacks;
+    expect(await lacks()).toEqual([{ code: 'DIFFERENCE_OPEN', about: field }]);
+    const [shown] = (await review(one)).compared;
+    await desk.analyst.call(acceptDifference, { difference_id: shown?.difference?.difference_id ?? '', reason: 'Extract of the commercial register seen' });
+    expect(await lacks()).toEqual([]);
   });
 
   it('refuses to finish a step whose gates lack something, to block without a reason, and who has seen another version', async () => {

@@ -32,7 +32,7 @@ import { seenReview, type SeenReview } from './find-review.ts';
 import { presentGate } from './gates.ts';
 import { onboardDecision } from './go-onboarded.ts';
 import { presentParty } from './name-screening.ts';
-import { type DifferenceRow, findRegistry } from './registry.store.ts';
+import { type DifferenceRow, findRegistry, listRegistry } from './registry.store.ts';
 import type { StepRow } from './step.store.ts';
 
 type Reading = Pick<Call, 'db' | 'actor' | 'now' | 'config'>;
@@ -84,11 +84,11 @@ const presentStep = (row: StepRow, gates: readonly Gate[]): StepView => ({
 
 function presentCompared(
   merchant: MerchantProfile,
-  found: Parameters<typeof compare>[1] | null | undefined,
+  registry: Parameters<typeof compare>[1] | undefined,
   differences: readonly DifferenceRow[],
 ): ComparedView[] {
-  if (!found) return [];
-  return compare(merchant, found).map(({ field, declared, found: said, isSame }) => {
+  if (!registry) return [];
+  return compare(merchant, registry).map(({ field, declared, found: said, isSame }) => {
     const difference = differences.findLast((one) => one.field === field && one.state !== 'GONE');
     return {
       field,
@@ -197,8 +197,8 @@ export async function readReview(call: Reading, onboardId: string, comments: 'RE
   const { merchant } = review;
   const hasRegister = hasCompanyRegister(call.config);
   const known = await gather(call.db, review, { hasRegister });
-  const registry = await findRegistry(call.db, onboardId);
-  const found = registry?.found ?? (await findRegistry(call.db, onboardId, { isTaken: true }))?.found;
+  const [registry] = await listRegistry(call.db, onboardId);
+  const counting = await findRegistry(call.db, onboardId, merchant);
   const drafts = comments === 'PUBLISHED' ? 'NOBODY' : isSenior(call) ? 'EVERYBODY' : call.actor.userId;
   const zone = (await loadTimeZones(call.db, [merchant.companyCode])).get(merchant.companyCode) ?? 'UTC';
   const waiting = await onboardDecision.findWaiting(call.db, [onboardId]);
@@ -236,7 +236,7 @@ export async function readReview(call: Reading, onboardId: string, comments: 'RE
           asked_time: registry.askedAt.getTime(),
         }
       : null,
-    compared: presentCompared(merchant, found, known.differences),
+    compared: presentCompared(merchant, counting, known.differences),
     parties: known.parties.map(presentParty),
     ownership: {
       has_controlling_person: ownership.hasControllingPerson,

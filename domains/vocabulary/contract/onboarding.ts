@@ -124,6 +124,11 @@ export const sampleFindingWords = vocabulary<'CONSISTENT' | 'DOUBTFUL'>('sampleF
 
 /** What a merchant declares of itself. */
 export const declaredFieldWords = vocabulary<
+  | 'legal_name'
+  | 'country'
+  | 'industry'
+  | 'businesses'
+  | 'settlement_account'
   | 'tax_id'
   | 'founded_on'
   | 'legal_form'
@@ -136,6 +141,11 @@ export const declaredFieldWords = vocabulary<
   | 'delivery'
   | 'products'
 >('declaredField', {
+  legal_name: { en: 'Legal name', pt: 'Razão social', es: 'Razón social' },
+  country: { en: 'Country', pt: 'País', es: 'País' },
+  industry: { en: 'Industry', pt: 'Ramo de atividade', es: 'Rubro' },
+  businesses: { en: 'Kinds of payments', pt: 'Tipos de pagamento', es: 'Tipos de pago' },
+  settlement_account: { en: 'Settlement account', pt: 'Conta de liquidação', es: 'Cuenta de liquidación' },
   tax_id: { en: 'Tax number', pt: 'Número fiscal', es: 'Número fiscal' },
   founded_on: { en: 'Founded on', pt: 'Fundação', es: 'Constitución' },
   legal_form: { en: 'Legal form', pt: 'Natureza jurídica', es: 'Forma jurídica' },
@@ -150,9 +160,9 @@ export const declaredFieldWords = vocabulary<
 });
 
 /** What of a declaration is compared with a company register. */
-export const comparedFieldWords = vocabulary<'legal_name' | 'trade_names' | 'founded_on' | 'legal_form' | 'region' | 'activity_codes' | 'tax_status'>(
-  'comparedField',
-  {
+export const comparedFieldWords = vocabulary<
+  'legal_name' | 'trade_names' | 'founded_on' | 'legal_form' | 'region' | 'activity_codes' | 'tax_status' | 'registration' | 'registry_answer'
+>('comparedField', {
     legal_name: { en: 'Legal name', pt: 'Razão social', es: 'Razón social' },
     trade_names: { en: 'Trade names', pt: 'Nomes fantasia', es: 'Nombres comerciales' },
     founded_on: { en: 'Founded on', pt: 'Fundação', es: 'Constitución' },
@@ -160,8 +170,9 @@ export const comparedFieldWords = vocabulary<'legal_name' | 'trade_names' | 'fou
     region: { en: 'State or province', pt: 'Estado', es: 'Estado o provincia' },
     activity_codes: { en: 'Codes of activity', pt: 'Códigos de atividade', es: 'Códigos de actividad' },
     tax_status: { en: 'State in the tax register', pt: 'Situação no cadastro fiscal', es: 'Situación en el padrón fiscal' },
-  },
-);
+    registration: { en: 'Entry in the register', pt: 'Inscrição no registro', es: 'Inscripción en el registro' },
+    registry_answer: { en: 'Answer of the register', pt: 'Resposta do registro', es: 'Respuesta del registro' },
+});
 
 export const declaredDifferenceWords = vocabulary<'OPEN' | 'ACCEPTED' | 'GONE'>('declaredDifference', {
   OPEN: { en: 'To decide', pt: 'A decidir', es: 'Por decidir', tone: 'warning' },
