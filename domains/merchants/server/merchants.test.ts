@@ -140,6 +140,22 @@ describe('an application', () => {
     expect((await detail(one.muid)).same_entity).toEqual([]);
   });
 
+  it('of the same tax id is begun once, however many begin it at the same time', async () => {
+    const taxId = cnpj();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => analyst.send(createMerchant, { ...draft, tax_id: taxId })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  });
+
+  it('is not opened again when its tax id is another’s by now', async () => {
+    const taxId = cnpj();
+    const one = await analyst.call(createMerchant, { ...draft, tax_id: taxId });
+    await sql`update merchant set status = 'REJECTED' where merchant_no = ${one.merchant_no}`.execute(server.database.main);
+    await sql`update merchant_onboarding set decided_at = now(), outcome = 'REJECTED' where merchant_no = ${one.merchant_no}`.execute(server.database.main);
+    await analyst.call(createMerchant, { ...draft, tax_id: taxId });
+    const answer = await analyst.send(onboardMerchant, { muid: one.muid, reason: 'Comes back' });
+    expect([answer.status, JSON.stringify(answer.body.data)]).toEqual([409, expect.stringContaining('MERCHANT_TAX_ID_TAKEN')]);
+  });
+
   it('takes alphanumeric numbers too, with their check digits', async () => {
     const taxId = makeIdDocument('CNPJ', Math.random, { alphanumeric: true });
     const one = await analyst.call(createMerchant, { ...draft, tax_id: taxId.toLowerCase() });
@@ -151,12 +167,12 @@ describe('a change', () => {
   it('of a draft takes no reason, of what a decision rests on later it does, and each field leaves an entry', async () => {
     const one = await onboarded();
     const { version } = (await detail(one.muid)).merchant;
-    const silent = await analyst.send(updateMerchant, { muid: one.muid, version, declared_turnover: '250000.00' });
+    const silent = await analyst.send(updateMerchant, { muid: one.muid, version, declared_turnover: '50000.00' });
     expect([silent.status, JSON.stringify(silent.body.data)]).toEqual([400, expect.stringContaining('reason')]);
     const changed = await analyst.call(updateMerchant, {
       muid: one.muid,
       version,
-      declared_turnover: '250000.00',
+      declared_turnover: '50000.00',
       website: 'https://lojanova.example',
       reason: 'New balance sheet',
     });
@@ -165,7 +181,7 @@ describe('a change', () => {
       {
         verb: 'merchant.changed',
         before: { declared_turnover_minor: 10_000_000 },
-        after: { declared_turnover_minor: 25_000_000 },
+        after: { declared_turnover_minor: 5_000_000 },
         reason: 'New balance sheet',
       },
       { verb: 'merchant.changed', before: { website: null }, after: { website: 'https://lojanova.example' }, reason: 'New balance sheet' },

@@ -2,7 +2,7 @@ import { InvalidInputError, refuse } from '../../../../platform/contract/index.t
 import type { Call, Db } from '../../../../platform/server/index.ts';
 import { type MerchantTaxIdType, parseAmount, parseIdDocument } from '../../../kernel/index.ts';
 import { merchantsErrors } from '../../contract/errors.ts';
-import { isTaxIdTaken, type MerchantChanges } from '../merchant.store.ts';
+import { isTaxIdTaken, lockTaxId, type MerchantChanges } from '../merchant.store.ts';
 import { findKnownPlaces } from '../relationship.store.ts';
 
 const taxIdTypes: Readonly<Record<string, MerchantTaxIdType>> = { BRA: 'CNPJ', MEX: 'RFC', ARG: 'CUIT' };
@@ -86,7 +86,8 @@ export async function demandKnown(
   if (wrong.length > 0) throw new InvalidInputError(wrong.map((field) => ({ field, code: 'invalid' })));
 }
 
-/** Refuses a tax id that another merchant of the company has. */
+/** Refuses a tax id that another merchant of the company has. Whoever takes the same number at the same time waits for the other. */
 export async function demandFree(db: Db, companyCode: string, taxId: { type: string; no: string }, exceptNo: string): Promise<void> {
+  await lockTaxId(db, companyCode, taxId);
   if (await isTaxIdTaken(db, companyCode, taxId, exceptNo)) refuse(merchantsErrors, 'MERCHANT_TAX_ID_TAKEN');
 }
