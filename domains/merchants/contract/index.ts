@@ -104,7 +104,7 @@ export const updateMerchant = endpoint({
   method: 'POST',
   path: `${root}/update`,
   area,
-  summary: 'Change what a merchant declares; each field leaves its own audit entry. What a decision rests on needs a reason once the application is handed in',
+  summary: 'Change what a merchant declares; each field leaves its own audit entry. What a decision rests on needs a reason once the application is handed in; of a merchant at work another industry or country, or more of what it declared, waits for a second person',
   ability: `${ability}:write`,
   audit: 'merchant.changed',
   input: z.strictObject({
@@ -121,7 +121,14 @@ export const updateMerchant = endpoint({
     ...taxId,
     ...declaration,
   }),
-  data: z.object({ muid: z.string(), changed: z.array(z.string()), version: z.number().int() }),
+  data: z.object({
+    muid: z.string(),
+    /** what was written at once */
+    changed: z.array(z.string()),
+    version: z.number().int(),
+    /** the request for a second person, where something waits for one */
+    request_id: z.string().nullable(),
+  }),
 });
 
 export const showMerchant = endpoint({

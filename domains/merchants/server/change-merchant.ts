@@ -5,7 +5,7 @@ import type { MerchantAction } from './merchants.ts';
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** As the audit trail names a field. */
-const snake = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const wireName = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The trail tells that there is a tax number and that it changed, and not the number: more people read the trail than see numbers. */
 const told = (key: Changeable, value: unknown): unknown => (key === 'taxId' && value !== null ? '***' : value);
@@ -28,8 +28,8 @@ export async function changeMerchant(call: MerchantAction, merchant: MerchantPro
       verb: 'merchant.changed',
       subject: { kind: 'merchant', id: merchant.merchantNo },
       companyCode: merchant.companyCode,
-      before: { [snake(key)]: told(key, merchant[key]) },
-      after: { [snake(key)]: told(key, changes[key]) },
+      before: { [wireName(key)]: told(key, merchant[key]) },
+      after: { [wireName(key)]: told(key, changes[key]) },
       ...(reason ? { reason } : {}),
     });
   return changed;

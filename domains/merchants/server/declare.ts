@@ -2,9 +2,11 @@ import { commonErrors, refuse } from '../../../platform/contract/index.ts';
 import { handle, nextIds } from '../../../platform/server/index.ts';
 import { createMerchant, merchantsErrors, updateMerchant } from '../contract/index.ts';
 import { changeMerchant } from './change-merchant.ts';
-import { type FollowChange, prepareChange, writeChange } from './declaring/change-declaration.ts';
+import { loosening } from '../model/change-rules.ts';
+import { type FollowChange, isAtWork, prepareChange, writeChange } from './declaring/change-declaration.ts';
 import { declaredOf, demandFree, demandKnown, readTaxId } from './declaring/read-declaration.ts';
-import { findMerchant, insertMerchant } from './merchant.store.ts';
+import { declarationChange } from './declaring/request-change.ts';
+import { insertMerchant, type MerchantChanges, type MerchantProfile } from './merchant.store.ts';
 import { lockMerchant, lockSeenMerchant, merchantSubject } from './merchants.ts';
 import { insertOnboarding } from './onboarding.store.ts';
 
@@ -43,14 +45,40 @@ export const createMerchantHandler = handle(createMerchant, async (input, call) 
   return { muid, merchant_no: merchantNo, onboard_id: onboardId, status: 'DRAFT' as const };
 });
 
-/** Changes of what a merchant declares, with what follows from them. */
-export const updateMerchantHandler = (follow: FollowChange) =>
-  handle(updateMerchant, async ({ muid, version, reason = null, ...said }, call) => {
+/** Changes what a merchant declares. Of one at work, what would loosen how it is watched waits for a second person; the rest is written at once. */
+export const updateMerchantHandler = (follow: FollowChange) => {
+  const request = declarationChange(follow);
+  return handle(updateMerchant, async ({ muid, version, reason = null, ...said }, call) => {
     const merchant = await lockSeenMerchant(call, { muid });
     if (merchant.version !== version) refuse(commonErrors, 'STALE', {}, { version: merchant.version, status: merchant.status });
     const { changes, changed } = await prepareChange(call, merchant, said, reason);
     if (changed.length === 0) refuse(merchantsErrors, 'MERCHANT_UNCHANGED');
-    await writeChange(call, merchant, changes, { reason, follow });
-    const after = await findMerchant(call.db, merchant.merchantNo);
-    return { muid, changed: changed.map(String), version: after?.version ?? merchant.version };
+    const held = isAtWork(merchant) ? loosening(changed, merchant, { ...merchant, ...given(changes) }) : [];
+    if (held.length > 0) await request.demandFree(call, [merchant.merchantNo]);
+    const written = await writeChange(call, merchant, Object.fromEntries(Object.entries(changes).filter(([key]) => !held.includes(key as never))), {
+      reason,
+      follow,
+    });
+    const after = await lockMerchant(call.db, merchant.merchantNo);
+    const requestId =
+      held.length === 0
+        ? null
+        : await request.ask(call, {
+            payload: {
+              merchant_no: after.merchantNo,
+              muid,
+              merchant_name: after.name,
+              changes: Object.fromEntries(held.map((key) => [key, changes[key]])),
+              reason: reason ?? '',
+            },
+            targets: [{ id: after.merchantNo, version: after.version }],
+            companyCodes: [after.companyCode],
+            reason,
+          });
+    return { muid, changed: written.map(String), version: after.version, request_id: requestId };
   });
+};
+
+/** Without what is not changed. */
+const given = (changes: MerchantChanges): Partial<MerchantProfile> =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<MerchantProfile>;

@@ -6,6 +6,7 @@ import { addAppHandler } from './add-app.ts';
 import { createContactHandler, deleteContactHandler } from './contacts.ts';
 import { createMerchantHandler, updateMerchantHandler } from './declare.ts';
 import type { FollowChange } from './declaring/change-declaration.ts';
+import { declarationChange } from './declaring/request-change.ts';
 import { downloadHandlers, merchantExportKinds } from './download-merchants.ts';
 import type { UnmetGates } from './gates.ts';
 import { offboardHandler, onboardHandler } from './move-calls.ts';
@@ -18,7 +19,7 @@ export { accountOf, type MerchantAccount } from './account.store.ts';
 export { contactsOf, type MerchantContact } from './contact.store.ts';
 export { type Gate, merchantGates, type UnmetGates, unmetMerchantGates } from './gates.ts';
 export { changeMerchant } from './change-merchant.ts';
-export { changeDeclaration, type FollowChange, type MerchantChange } from './declaring/change-declaration.ts';
+export { changeDeclaration, type FollowChange, isAtWork, type MerchantChange } from './declaring/change-declaration.ts';
 export { findMerchant, type MerchantChanges, type MerchantKey, type MerchantProfile, merchantsUnderReview, setMerchantRisk } from './merchant.store.ts';
 export {
   findRound,
@@ -54,7 +55,7 @@ export interface MerchantPorts {
 }
 
 /** What this slice asks a second person for. */
-export const merchantsApprovalKinds = ({ unmetGates }: MerchantPorts): readonly ApprovalKind[] => [onboardAgain(unmetGates), offboardReview];
+export const merchantsApprovalKinds = ({ unmetGates, followChange }: MerchantPorts): readonly ApprovalKind[] => [onboardAgain(unmetGates), offboardReview, declarationChange(followChange)];
 
 /** The slice with its ports. */
 export const merchantsSlice = ({ unmetGates, followChange }: MerchantPorts): Slice => ({
@@ -70,7 +71,7 @@ export const merchantsSlice = ({ unmetGates, followChange }: MerchantPorts): Sli
     deleteRelationshipHandler,
     createContactHandler,
     deleteContactHandler,
-    setAccountHandler,
+    setAccountHandler(followChange),
     verifyAccountHandler,
     addAppHandler,
     ...downloadHandlers,

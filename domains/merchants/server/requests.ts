@@ -38,7 +38,7 @@ const linkOf = ({ muid }: Payload) => ({ path: '/merchantDetail', params: { muid
 const about = ({ merchant_name: name }: Payload) => viewParts.aboutThing(name);
 
 /** Locks merchants in the order of their numbers. */
-async function lockMerchants(
+export async function lockMerchants(
   db: Db,
   ids: readonly string[],
   versionOf: (merchant: { version: number; status: string }) => string | number | undefined,

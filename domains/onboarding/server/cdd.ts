@@ -3,6 +3,7 @@ import { type AuditNote, type Db, handle, nextIds, writeAudit } from '../../../p
 import { type IdCountry, localDate } from '../../kernel/index.ts';
 import { askCompanyRegister } from '../../kyc/server/index.ts';
 import { type FollowChange, type MerchantProfile, openOnboarding } from '../../merchants/server/index.ts';
+import { reviewChange } from '../../merchant-risk/server/index.ts';
 import { loadTimeZones } from '../../limits/server/ledger/index.ts';
 import { acceptDifference, askRegistry, onboardingErrors } from '../contract/index.ts';
 import { type Comparison, compareRegistry } from '../model/compare-registry.ts';
@@ -61,8 +62,10 @@ export async function noteDifferences(db: Db, { onboardId, merchant, by, at }: C
 /** What does not matter to due diligence: how the merchant is written to. */
 const contactFields: ReadonlySet<string> = new Set(['email', 'phone', 'lang']);
 
-/** What follows in a review when what the merchant declares has changed: a due diligence that is finished has not seen it. */
-export const followChange: FollowChange = async (act, { merchant, changed }) => {
+/** What follows when what a merchant declares has changed: a due diligence that is finished has not seen it, and one at work is reviewed. */
+export const followChange: FollowChange = async (act, change) => {
+  await reviewChange(act, change);
+  const { merchant, changed } = change;
   const round = await openOnboarding(act.db, merchant.merchantNo);
   if (!round || changed.every((field) => contactFields.has(field))) return;
   const { onboardId } = round;

@@ -183,7 +183,7 @@ describe('a review of medium risk', () => {
       id: one.onboardId,
       onboardId,
       companyCode,
-      provider: 'TEST',
+      provider: 'DEMO',
       providerName: 'Test',
       outcome,
       error: null,

@@ -87,6 +87,7 @@ export const reviewReasonWords = vocabulary<ReviewReason>('reviewReason', {
   SCREENING_HIT: { en: 'True match of an owner', pt: 'Correspondência confirmada de sócio', es: 'Coincidencia confirmada de propietario', tone: 'danger' },
   SHARED_OWNER: { en: 'Many merchants of one owner', pt: 'Muitos estabelecimentos de um sócio', es: 'Muchos comercios de un propietario' },
   SHARED_ACCOUNT: { en: 'Many merchants on one account', pt: 'Muitos estabelecimentos em uma conta', es: 'Muchos comercios en una cuenta' },
+  DECLARATION_CHANGED: { en: 'Change of the declaration', pt: 'Mudança do que foi declarado', es: 'Cambio de lo declarado', tone: 'warning' },
   PERIODIC: { en: 'Periodic review', pt: 'Revisão periódica', es: 'Revisión periódica', tone: 'info' },
   MODEL: { en: 'Another level by a new model', pt: 'Outro nível pelo novo modelo', es: 'Otro nivel por el nuevo modelo', tone: 'info' },
 });
