@@ -92,6 +92,13 @@ export const merchantsErrors = defineErrors({
     pt: 'Este vínculo já está registrado. Remova-o primeiro para alterá-lo.',
     es: 'Este vínculo ya está registrado. Quítelo primero para modificarlo.',
   },
+  RELATIONSHIP_STANDS_FOR: {
+    code: codes.conflict,
+    status: 409,
+    en: 'Others are named for whom this nominee holds. Take them out first.',
+    pt: 'Há terceiros informados por conta de quem este titular detém a participação. Remova-os primeiro.',
+    es: 'Hay terceros informados por cuenta de quienes este titular tiene la participación. Quítelos primero.',
+  },
   CONTACT_NOT_FOUND: {
     code: codes.notFound,
     status: 404,

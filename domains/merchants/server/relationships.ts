@@ -98,6 +98,13 @@ export const deleteRelationshipHandler = handle(deleteRelationship, async ({ id,
   if (!found || !merchant || !call.actor.companies.includes(merchant.companyCode)) return refuse(merchantsErrors, 'RELATIONSHIP_NOT_FOUND');
   await lockMerchant(call.db, merchant.merchantNo);
   if (!(await findRelationship(call.db, id))) refuse(merchantsErrors, 'RELATIONSHIP_NOT_FOUND');
+  const { parties, relationships } = await examine(call.db, merchant);
+  // Without the nominee nobody holds for those who are named above it.
+  const isNominee = ({ role, holderSubjectId }: typeof found) => role === 'NOMINEE' && holderSubjectId === found.holderSubjectId;
+  const isPerson = parties.some(({ subjectId, kind }) => subjectId === found.holderSubjectId && kind === 'PERSON');
+  const isLast = isNominee(found) && !relationships.some((one) => one.id !== id && isNominee(one));
+  if (isPerson && isLast && relationships.some(({ heldSubjectId }) => heldSubjectId === found.holderSubjectId))
+    refuse(merchantsErrors, 'RELATIONSHIP_STANDS_FOR');
   await endRelationship(call.db, id, { by: call.actor, at: call.now, reason });
   await touchMerchant(call.db, merchant.merchantNo);
   call.audit({
