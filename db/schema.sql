@@ -1166,6 +1166,7 @@ table merchant_account
   verification_note text
   ended_at timestamp(3) with time zone
   version integer not null default 1
+  added_by_person bigint
   constraint merchant_account_account_type_check CHECK ((account_type = ANY (ARRAY['CHECKING'::text, 'SAVINGS'::text, 'PAYMENT'::text])))
   constraint merchant_account_added_by_kind_check CHECK ((added_by_kind = ANY (ARRAY['staff'::text, 'machine'::text, 'system'::text])))
   constraint merchant_account_check CHECK (((verified_at IS NULL) = (verified_by IS NULL)))

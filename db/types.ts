@@ -904,6 +904,7 @@ export interface MerchantAccount {
   added_by: Int8;
   added_by_kind: string;
   added_by_name: string;
+  added_by_person: Int8 | null;
   bank: string | null;
   branch: string | null;
   ended_at: Timestamp | null;

@@ -223,6 +223,16 @@ describe('contacts and owners', () => {
     expect((await analyst.send(deleteContact, { id: contact.id, reason: 'Again' })).status).toBe(404);
   });
 
+  it('a nominee stays as long as others are named for whom it holds', async () => {
+    const one = await add();
+    const nominee = await own(one.muid, { role: 'NOMINEE', share_bp: 10_000 });
+    const principal = await own(one.muid, { held_subject_id: nominee.subject_id, share_bp: 10_000 });
+    const refused = await analyst.send(deleteRelationship, { id: nominee.id, reason: 'Holds for itself' });
+    expect([refused.status, JSON.stringify(refused.body.data)]).toEqual([409, expect.stringContaining('RELATIONSHIP_STANDS_FOR')]);
+    await analyst.call(deleteRelationship, { id: principal.id, reason: 'Holds for itself' });
+    expect((await analyst.send(deleteRelationship, { id: nominee.id, reason: 'Holds for itself' })).status).toBe(200);
+  });
+
   it.each([
     ['an owner without a share', { share_bp: undefined }, 400, 'share_bp'],
     ['a director with a share', { role: 'DIRECTOR' }, 400, 'share_bp'],
@@ -254,6 +264,8 @@ describe('the settlement account', () => {
     const clabe = makeIdDocument('ACCOUNT', random);
     const first = await analyst.call(setMerchantAccount, { ...account, kind: 'CLABE', number: clabe });
     expect((await analyst.send(verifyMerchantAccount, { id: first.id, version: 1, note: 'Own word' })).status).toBe(403);
+    const twin = server.as({ companies: ['ATBR'], name: 'Analyst, as senior', userId: '99', personId: '11' });
+    expect((await twin.send(verifyMerchantAccount, { id: first.id, version: 1, note: 'My other account' })).status).toBe(403);
     await senior.call(verifyMerchantAccount, { id: first.id, version: 1, note: 'Statement seen' });
     expect((await detail(one.muid)).account).toMatchObject({ number: clabe, verified_by: 'Senior' });
     await analyst.call(setMerchantAccount, { ...account, kind: 'PIX', number: 'caixa@lojanova.example' });

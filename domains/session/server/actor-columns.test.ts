@@ -45,6 +45,7 @@ const reasons: Readonly<Record<string, string>> = {
   'machine_key.created_by': accountOnly,
   'mail_message.sent_by': 'an account, or empty for the system',
   'mail_silence.set_by': accountOnly,
+  'merchant_account.added_by_person': 'the human being behind added_by',
   'merchant_document.uploaded_by_person': 'the human being behind uploaded_by',
   'merchant_document_rule.approved_by': accountOnly,
   'merchant_document_rule.created_by': accountOnly,
