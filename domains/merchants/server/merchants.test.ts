@@ -18,7 +18,7 @@ import {
   updateMerchant,
   verifyMerchantAccount,
 } from '../contract/index.ts';
-import { merchantsApprovalKinds, merchantsSlice, unmetMerchantGates } from './index.ts';
+import { merchantsApprovalKinds, merchantsSlice, ownershipChanges, unmetMerchantGates } from './index.ts';
 
 let server: TestServer;
 let analyst: TestClient;
@@ -221,6 +221,39 @@ describe('contacts and owners', () => {
       'merchant-contact.removed',
     ]);
     expect((await analyst.send(deleteContact, { id: contact.id, reason: 'Again' })).status).toBe(404);
+  });
+
+  it('count from the day on which they begin to the one on which they end, by the day of the company', async () => {
+    const one = await add();
+    await own(one.muid, { share_bp: 3000, valid_from: '2099-01-01', holder_name: 'To Come' });
+    await own(one.muid, { share_bp: 3000, valid_to: '2001-01-01', holder_name: 'Long Gone' });
+    const { ownership } = await detail(one.muid);
+    expect([ownership.parties, ownership.has_controlling_person, ownership.untraced_bp]).toEqual([[], false, 10_000]);
+    expect(ownership.relationships.map(({ holder_name }) => holder_name)).toEqual(['To Come']);
+    const day = async (offset: number) => {
+      const { rows } = await sql<{ day: string }>`select to_char((now() at time zone 'America/Sao_Paulo') + ${offset} * interval '1 day', 'YYYY-MM-DD') as day`.execute(
+        server.database.main,
+      );
+      return rows[0]?.day ?? '';
+    };
+    await own(one.muid, { share_bp: 2500, valid_from: await day(0), holder_name: 'From Today' });
+    await own(one.muid, { share_bp: 2500, valid_to: await day(0), holder_name: 'Until Today' });
+    await own(one.muid, { share_bp: 1000, valid_from: await day(1), holder_name: 'From Tomorrow' });
+    expect((await detail(one.muid)).ownership.parties.map(({ name }) => name)).toEqual(['From Today', 'Until Today']);
+  });
+
+  it('begin and end by themselves as changes of ownership', async () => {
+    const one = await onboarded();
+    const db = server.database.main;
+    const added = await own(one.muid, { share_bp: 3000 });
+    await sql`update merchant set onboarded_at = '2026-01-01' where merchant_no = ${one.merchant_no}`.execute(db);
+    await sql`update merchant_relationship set added_at = '2025-12-01', valid_from = '2026-02-10', valid_to = '2026-03-20' where id = ${added.id}::bigint`.execute(db);
+    const changes = await ownershipChanges(
+      db,
+      { companyCode: 'ATBR', from: new Date('2026-01-01T00:00:00Z'), to: new Date('2026-12-01T00:00:00Z') },
+      'America/Sao_Paulo',
+    );
+    expect(changes.filter(({ merchantNo }) => merchantNo === one.merchant_no).map(({ day }) => day)).toEqual(['2026-02-10', '2026-03-21']);
   });
 
   it('a nominee stays as long as others are named for whom it holds', async () => {
