@@ -1749,6 +1749,17 @@ table onboarding_step
   constraint onboarding_step_pkey PRIMARY KEY (onboard_id, step)
   CREATE UNIQUE INDEX onboarding_step_pkey ON public.onboarding_step USING btree (onboard_id, step)
 
+table onboarding_untraced
+  onboard_id bigint not null
+  untraced_bp integer not null
+  reason text not null
+  accepted_by_name text not null
+  accepted_at timestamp(3) with time zone not null
+  constraint onboarding_untraced_untraced_bp_check CHECK (((untraced_bp >= 1) AND (untraced_bp <= 10000)))
+  constraint onboarding_untraced_onboard_id_fkey FOREIGN KEY (onboard_id) REFERENCES merchant_onboarding(id)
+  constraint onboarding_untraced_pkey PRIMARY KEY (onboard_id)
+  CREATE UNIQUE INDEX onboarding_untraced_pkey ON public.onboarding_untraced USING btree (onboard_id)
+
 table option_item
   list text not null
   value text not null

@@ -1286,6 +1286,14 @@ export interface OnboardingStep {
   step: string;
 }
 
+export interface OnboardingUntraced {
+  accepted_at: Timestamp;
+  accepted_by_name: string;
+  onboard_id: Int8;
+  reason: string;
+  untraced_bp: number;
+}
+
 export interface OptionItem {
   active: Generated<boolean>;
   label_en: string;
@@ -2486,6 +2494,7 @@ export interface DB {
   onboarding_edd_sample: OnboardingEddSample;
   onboarding_registry: OnboardingRegistry;
   onboarding_step: OnboardingStep;
+  onboarding_untraced: OnboardingUntraced;
   option_item: OptionItem;
   outbox_message: OutboxMessage;
   password_reset: PasswordReset;

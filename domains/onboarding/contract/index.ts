@@ -10,6 +10,7 @@ import {
 } from './queue.ts';
 import {
   acceptDifference,
+  acceptUntraced,
   addComment,
   askRegistry,
   goOnboarded,
@@ -42,6 +43,7 @@ export {
 } from './shapes.ts';
 export {
   acceptDifference,
+  acceptUntraced,
   addComment,
   addEddPicture,
   answerEdd,
@@ -75,6 +77,7 @@ export const onboardingEndpoints = [
   goOnboarded,
   askRegistry,
   acceptDifference,
+  acceptUntraced,
   listNameScreening,
   screenParties,
   addComment,

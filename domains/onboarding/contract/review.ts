@@ -151,7 +151,18 @@ const Review = z.object({
   registry: Registry.nullable(),
   compared: z.array(Compared),
   parties: z.array(Party),
-  ownership: z.object({ has_controlling_person: z.boolean(), is_circular: z.boolean(), has_nominee: z.boolean(), depth: z.number().int() }),
+  ownership: z.object({
+    has_controlling_person: z.boolean(),
+    is_circular: z.boolean(),
+    has_nominee: z.boolean(),
+    depth: z.number().int(),
+    /** the part that is not traced to people, hundredths of a percent */
+    untraced_bp: z.number().int(),
+    /** so much of it that it has to be accepted, and is not */
+    is_untraced: z.boolean(),
+    /** what was accepted of it in this review */
+    accepted: z.object({ untraced_bp: z.number().int(), reason: z.string(), by: z.string(), time: wire.time() }).nullable(),
+  }),
   account: z
     .object({ holder_name: z.string(), holder_tax_id: nullable(), bank: nullable(), number: nullable(), is_verified: z.boolean(), is_own: z.boolean() })
     .nullable(),
@@ -247,6 +258,17 @@ export const acceptDifference = endpoint({
   audit: 'onboarding.difference-accepted',
   input: z.strictObject({ difference_id: wire.rowId(), reason: wire.lines(reasonLimit) }),
   data: z.object({ difference_id: z.string(), state: z.enum(differenceStates) }),
+});
+
+export const acceptUntraced = endpoint({
+  method: 'POST',
+  path: '/api/aml/onboard/review/ownership/accept',
+  area,
+  summary: 'Accept that a part of the merchant is not traced to people, with the reason; it holds for this review and for no larger part',
+  ability: write,
+  audit: 'onboarding.untraced-accepted',
+  input: z.strictObject({ onboard_id: wire.rowId(), version: wire.version(), reason: wire.lines(reasonLimit) }),
+  data: z.object({ onboard_id: z.string(), untraced_bp: z.number().int() }),
 });
 
 const Screened = Party.extend({

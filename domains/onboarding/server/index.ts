@@ -10,6 +10,7 @@ import { applicationExportKinds, queueHandlers } from './list-applications.ts';
 import { nameScreeningHandlers } from './name-screening.ts';
 import { printDossierHandler } from './print-dossier.ts';
 import { showReviewHandler } from './show-review.ts';
+import { acceptUntracedHandler } from './untraced.ts';
 
 export { followChange } from './cdd.ts';
 export { unmetGates } from './gates.ts';
@@ -26,6 +27,7 @@ export const onboardingSlice = (engineOf: EngineOf): Slice => ({
     ...changeHandlers,
     goOnboardedHandler,
     ...cddHandlers,
+    acceptUntracedHandler,
     ...nameScreeningHandlers(engineOf),
     ...commentHandlers,
     ...eddHandlers,

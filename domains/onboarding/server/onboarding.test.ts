@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { nextIds } from '../../../platform/server/index.ts';
 import { approveRequest, showApprovalRequest } from '../../approval-requests/contract/index.ts';
 import { decideTransaction } from '../../decisions/contract/index.ts';
 import { inventDocument, paymentInput } from '../../decisions/server/testing.ts';
 import { showReview as showScreening, updateReport } from '../../screening/contract/index.ts';
 import {
   acceptDifference,
+  acceptUntraced,
   addComment,
   addEddPicture,
   answerEdd,
@@ -199,6 +201,27 @@ describe('a review of medium risk', () => {
     const [shown] = (await review(one)).compared;
     await desk.analyst.call(acceptDifference, { difference_id: shown?.difference?.difference_id ?? '', reason: 'Extract of the commercial register seen' });
     expect(await lacks()).toEqual([]);
+  });
+
+  it('takes a reason to go on with an opaque owner of a large part, and a new one for more of it', async () => {
+    const one = await apply(desk);
+    const db = desk.database.main;
+    const [holding, director] = (await nextIds(db, 2)) as [string, string];
+    await sql`insert into subject (id, kind, country, name, source) values (${holding}, 'COMPANY', 'PRT', 'Opaca SA', 'MERCHANT')`.execute(db);
+    await sql`update merchant_relationship set role = 'DIRECTOR', share_bp = null, has_control = false where merchant_no = ${one.merchantNo}`.execute(db);
+    await sql`insert into merchant_relationship (id, merchant_no, holder_subject_id, role, share_bp, source, added_at, added_by_kind, added_by, added_by_name)
+      values (${director}, ${one.merchantNo}, ${holding}, 'OWNER', 10000, 'Articles', now(), 'staff', 11, 'Ana')`.execute(db);
+    const lacks = async () => (await review(one)).gates.find(({ gate }) => gate === 'OWNERSHIP')?.lacks;
+    expect(await lacks()).toEqual([{ code: 'OWNERS_NOT_TRACED', about: null }]);
+    const accept = async (client = desk.analyst) =>
+      client.send(acceptUntraced, { ...about(one), version: await versionOf(desk.analyst, one), reason: 'Listed company, filings seen' });
+    expect((await accept(desk.stranger)).status).toBe(404);
+    expect((await accept()).status).toBe(200);
+    expect(await lacks()).toEqual([]);
+    expect((await review(one)).ownership).toMatchObject({ untraced_bp: 10_000, is_untraced: false, accepted: { by: 'Ana' } });
+    expect(errorOf(await accept())).toBe('NOTHING_UNTRACED');
+    await sql`update onboarding_untraced set untraced_bp = 6000 where onboard_id = ${one.onboardId}::bigint`.execute(db);
+    expect(await lacks()).toEqual([{ code: 'OWNERS_NOT_TRACED', about: null }]);
   });
 
   it('refuses to finish a step whose gates lack something, to block without a reason, and who has seen another version', async () => {

@@ -34,6 +34,7 @@ import { onboardDecision } from './go-onboarded.ts';
 import { presentParty } from './name-screening.ts';
 import { type DifferenceRow, findRegistry, listRegistry } from './registry.store.ts';
 import type { StepRow } from './step.store.ts';
+import { isTraced } from './untraced.ts';
 
 type Reading = Pick<Call, 'db' | 'actor' | 'now' | 'config'>;
 
@@ -204,7 +205,7 @@ export async function readReview(call: Reading, onboardId: string, comments: 'RE
   const waiting = await onboardDecision.findWaiting(call.db, [onboardId]);
   const names = await findStaffNames(call.db, review.responsible === null ? [] : [review.responsible]);
   const view = personView(call.actor);
-  const { account, ownership } = known;
+  const { account, accepted, ownership } = known;
   return {
     onboard_id: onboardId,
     round: review.round,
@@ -243,6 +244,9 @@ export async function readReview(call: Reading, onboardId: string, comments: 'RE
       is_circular: ownership.circles.length > 0,
       has_nominee: known.parties.some(({ roles }) => roles.includes('NOMINEE')),
       depth: ownership.depth,
+      untraced_bp: ownership.untracedBp,
+      is_untraced: !isTraced(ownership, accepted),
+      accepted: accepted ? { untraced_bp: accepted.bp, reason: accepted.reason, by: accepted.by, time: accepted.at.getTime() } : null,
     },
     account: account
       ? {

@@ -12,6 +12,7 @@ export const owned: OwnedTables = {
     'onboarding_edd_sample',
     'onboarding_registry',
     'onboarding_step',
+    'onboarding_untraced',
   ],
   functions: ['keep_onboarding_comment'],
 };

@@ -26,6 +26,7 @@ export const onboardingLackWords = vocabulary<
   | 'NO_CONTROLLING_PERSON'
   | 'NOMINEE_WITHOUT_PRINCIPAL'
   | 'SHARES_OVER_THE_WHOLE'
+  | 'OWNERS_NOT_TRACED'
   | 'ACCOUNT_MISSING'
   | 'ACCOUNT_NOT_VERIFIED'
   | 'ACCOUNT_OF_ANOTHER'
@@ -59,6 +60,11 @@ export const onboardingLackWords = vocabulary<
     es: 'Titular por cuenta de terceros sin el tercero identificado',
   },
   SHARES_OVER_THE_WHOLE: { en: 'More than 100 % is declared', pt: 'Mais de 100 % declarados', es: 'Más del 100 % declarado' },
+  OWNERS_NOT_TRACED: {
+    en: 'Owners of a large part are not traced to people',
+    pt: 'Sócios de parte relevante não identificados até as pessoas físicas',
+    es: 'Propietarios de una parte relevante sin identificar hasta las personas',
+  },
   ACCOUNT_MISSING: { en: 'No settlement account', pt: 'Sem conta de liquidação', es: 'Sin cuenta de liquidación' },
   ACCOUNT_NOT_VERIFIED: {
     en: 'The settlement account is not verified',
