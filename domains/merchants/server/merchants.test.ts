@@ -270,6 +270,9 @@ describe('contacts and owners', () => {
     ['an owner without a share', { share_bp: undefined }, 400, 'share_bp'],
     ['a director with a share', { role: 'DIRECTOR' }, 400, 'share_bp'],
     ['a wrong number', { holder_id_type: 'CPF', holder_id_no: '52998224724' }, 400, 'holder_id_no'],
+    ['a company with the number of a person', { holder_kind: 'COMPANY', holder_id_type: 'CURP', holder_id_no: 'HEGG560427MVZRRL04' }, 400, 'holder_kind'],
+    ['a company with a taxpayer’s number of a person', { holder_kind: 'COMPANY', holder_id_type: 'RFC', holder_id_no: 'GODE561231GR8' }, 400, 'holder_kind'],
+    ['a person with the number of a company', { holder_id_type: 'CNPJ', holder_id_no: '16727230000197' }, 400, 'holder_kind'],
     ['somebody without a name', { holder_name: '' }, 400, 'holder_name'],
     ['who is not behind the merchant', { held_subject_id: '999999' }, 404, ''],
   ])('%s is refused', async (_name, wrong, status, field) => {

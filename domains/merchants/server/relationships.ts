@@ -1,5 +1,6 @@
 import { InvalidInputError, refuse } from '../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
+import { kindOfNumber } from '../../kernel/index.ts';
 import { registerParty, UnprovedDocumentError } from '../../id-database/server/index.ts';
 import { createRelationship, deleteRelationship, merchantsErrors } from '../contract/index.ts';
 import { findMerchant, type MerchantProfile, touchMerchant } from './merchant.store.ts';
@@ -21,6 +22,8 @@ async function registerHolder(call: Call, merchant: MerchantProfile, wish: Wish)
   if (wish.holder_id_no !== undefined && wish.holder_id_type === undefined) return missing('holder_id_type');
   if (!(await findKnownPlaces(call.db, [country], undefined)).countries.includes(country))
     throw new InvalidInputError([{ field: 'holder_country', code: 'invalid' }]);
+  const said = wish.holder_id_type !== undefined && wish.holder_id_no !== undefined ? kindOfNumber(wish.holder_id_type, wish.holder_id_no) : undefined;
+  if (said !== undefined && said !== kind) throw new InvalidInputError([{ field: 'holder_kind', code: 'invalid' }]);
   try {
     return await registerParty(call.db, {
       kind,
