@@ -27,13 +27,13 @@ import { sessionSlice } from '../../domains/session/server/index.ts';
 import { presentEvidence, transactionsSlice } from '../../domains/transactions/server/index.ts';
 import { merchantRiskApprovalKinds, merchantRiskSlice } from '../../domains/merchant-risk/server/index.ts';
 import type { Slice } from '../../platform/server/index.ts';
-import { merchantDocumentApprovalKinds, merchantDocumentsSlice } from '../../domains/merchant-documents/server/index.ts';
+import { endLinks, merchantDocumentApprovalKinds, merchantDocumentsSlice } from '../../domains/merchant-documents/server/index.ts';
 import { screeningEngine } from './screening-engine.ts';
 
 usePaymentScreening(screenPayments);
 
 /** What must be in order before a merchant is taken on again, and what follows when what it declares has changed. */
-const merchantPorts = { unmetGates, followChange };
+const merchantPorts = { unmetGates, followChange, endLinks };
 
 /** The server faces of all slices; one line each. */
 export const slices: readonly Slice[] = [

@@ -3,7 +3,7 @@ import type { Slice } from '../../../platform/server/index.ts';
 import type { ApprovalKind } from '../../approval-requests/server/index.ts';
 import { setAccountHandler, verifyAccountHandler } from './accounts.ts';
 import { addAppHandler } from './add-app.ts';
-import { createContactHandler, deleteContactHandler } from './contacts.ts';
+import { createContactHandler, deleteContactHandler, type EndLinks } from './contacts.ts';
 import { createMerchantHandler, updateMerchantHandler } from './declare.ts';
 import type { FollowChange } from './declaring/change-declaration.ts';
 import { declarationChange } from './declaring/request-change.ts';
@@ -16,6 +16,7 @@ import { listMerchantsHandler, showMerchantHandler } from './show-merchant.ts';
 
 export { type MerchantAct, merchantLife } from '../model/merchant-life.ts';
 export { accountOf, type MerchantAccount } from './account.store.ts';
+export type { EndLinks } from './contacts.ts';
 export { contactsOf, type MerchantContact } from './contact.store.ts';
 export { type Gate, merchantGates, type UnmetGates, unmetMerchantGates } from './gates.ts';
 export { changeMerchant } from './change-merchant.ts';
@@ -52,25 +53,27 @@ export interface MerchantPorts {
   readonly unmetGates: UnmetGates;
   /** What follows when what a merchant declares has changed. */
   readonly followChange: FollowChange;
+  /** Ends the links by which a merchant, or one contact of it, hands in documents. */
+  readonly endLinks: EndLinks;
 }
 
 /** What this slice asks a second person for. */
 export const merchantsApprovalKinds = ({ unmetGates, followChange }: MerchantPorts): readonly ApprovalKind[] => [onboardAgain(unmetGates), offboardReview, declarationChange(followChange)];
 
 /** The slice with its ports. */
-export const merchantsSlice = ({ unmetGates, followChange }: MerchantPorts): Slice => ({
+export const merchantsSlice = ({ unmetGates, followChange, endLinks }: MerchantPorts): Slice => ({
   name: 'merchants',
   handlers: [
     listMerchantsHandler,
     showMerchantHandler,
     createMerchantHandler,
     updateMerchantHandler(followChange),
-    offboardHandler,
+    offboardHandler(endLinks),
     onboardHandler(unmetGates),
     createRelationshipHandler,
     deleteRelationshipHandler,
     createContactHandler,
-    deleteContactHandler,
+    deleteContactHandler(endLinks),
     setAccountHandler(followChange),
     verifyAccountHandler,
     addAppHandler,

@@ -1,7 +1,7 @@
 import { commonErrors, InvalidInputError, refuse } from '../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
 import { hasCompanyRegister } from '../../kyc/server/index.ts';
-import { requireDocuments } from '../../merchant-documents/server/index.ts';
+import { endLinks, requireDocuments } from '../../merchant-documents/server/index.ts';
 import {
   changeDeclaration,
   changeOnboarding,
@@ -92,6 +92,7 @@ const moveHandler = handle(moveReview, async ({ onboard_id: onboardId, version, 
   const act = merchantActOf[action];
   if (merchantLife.after(review.merchant.status, act) === undefined) refuse(onboardingErrors, 'NOT_FROM_HERE');
   await moveMerchant(call, review.merchant, act, { reason: reason ?? null });
+  if (action === 'REJECT' || action === 'WITHDRAW') await endLinks(call, { merchantNo: review.merchant.merchantNo, reason: reason ?? '' });
   // What a merchant has to hand in is asked for from the moment at which somebody looks at it.
   if (action === 'SUBMIT' || action === 'TAKE') await requireDocuments(call, await lockMerchant(call.db, review.merchant.merchantNo));
   if (action === 'TAKE') await changeOnboarding(call.db, onboardId, { responsible: call.actor.userId });

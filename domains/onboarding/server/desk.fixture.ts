@@ -8,7 +8,7 @@ import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
 import { decisionsSlice } from '../../decisions/server/index.ts';
 import { openDesk } from '../../decisions/server/testing.ts';
 import { findMerchant, lockMerchant, merchantsApprovalKinds, merchantsSlice } from '../../merchants/server/index.ts';
-import { requireDocuments } from '../../merchant-documents/server/index.ts';
+import { endLinks, requireDocuments } from '../../merchant-documents/server/index.ts';
 import { makeIdDocument } from '../../kernel/id-make.ts';
 import { screeningApprovalKinds, screeningSlice } from '../../screening/server/index.ts';
 import { type TestEngine, testEngine } from '../../screening/server/engine.fixture.ts';
@@ -45,7 +45,7 @@ const seniorMay = [...analystMay, ...may(['AML.ApprovalList', 'read', 'write'])]
 /** The name on the lists; an owner who is called alike is a potential match. */
 export const listedName = 'Marcos Rojas Peña';
 
-const ports = { unmetGates, followChange };
+const ports = { unmetGates, followChange, endLinks };
 
 /** Assessments as the tests want them: current unless it is said otherwise, of the merchant's own level. */
 export const assessments = { outdated: new Set<string>() };
