@@ -7,8 +7,9 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 /** As the audit trail names a field. */
 export const wireName = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The trail tells that there is a tax number and that it changed, and not the number: more people read the trail than see numbers. */
-const told = (key: Changeable, value: unknown): unknown => (key === 'taxId' && value !== null ? '***' : value);
+/** Numbers and addresses: the trail tells that they changed, and not what they are, as more people read the trail than see them. */
+export const untold: ReadonlySet<Changeable> = new Set<Changeable>(['taxId', 'email', 'phone', 'addressLine']);
+const told = (key: Changeable, value: unknown): unknown => (untold.has(key) && value !== null ? '***' : value);
 
 /** The fields that a change would change. */
 export const changedFields = (merchant: MerchantProfile, changes: MerchantChanges): Changeable[] =>
