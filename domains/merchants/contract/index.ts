@@ -35,7 +35,7 @@ export const merchantList = defineList({
     name: special(filter.name()),
     muid: filter.code(40),
     /** with or without separators */
-    tax_id: special(filter.code(40)),
+    tax_id: filter.idNumber(),
     status: filter.choice(merchantStatuses),
     risk_level: filter.choice(riskLevels),
     country: filter.code(3),

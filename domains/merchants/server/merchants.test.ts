@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestClient, type TestServer, testServer } from '../../../platform/server/testing.ts';
 import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
 import { approveRequest } from '../../approval-requests/contract/index.ts';
+import { mayFindByNumber } from '../../id-database/server/person-view/index.ts';
 import { makeIdDocument } from '../../kernel/id-make.ts';
 import {
   createContact,
@@ -36,8 +37,8 @@ const cnpj = () => {
 };
 
 beforeAll(async () => {
-  const ports = { unmetGates: unmetMerchantGates, followChange: async () => undefined };
-  server = await testServer({ slices: [merchantsSlice(ports), approvalRequestsSlice(merchantsApprovalKinds(ports))] });
+  const ports = { unmetGates: unmetMerchantGates, followChange: async () => undefined, endLinks: async () => undefined };
+  server = await testServer({ slices: [{ ...merchantsSlice(ports), mayFindByNumber }, approvalRequestsSlice(merchantsApprovalKinds(ports))] });
   const db = server.database.main;
   await sql`insert into company (code, name, country, currency, time_zone, profile) values
     ('ATBR', 'Brazil', 'BRA', 'BRL', 'America/Sao_Paulo', '{"ubo_threshold": [2500]}'), ('ATMX', 'Mexico', 'MEX', 'MXN', 'America/Mexico_City', '{"ubo_threshold": [2500, 1500]}')`.execute(
@@ -189,6 +190,25 @@ describe('a change', () => {
     expect((await analyst.send(updateMerchant, { muid: one.muid, version, website: 'https://x.example' })).status).toBe(409);
     expect((await analyst.call(updateMerchant, { muid: one.muid, version: changed.version, phone: '+55 11 5555' })).changed).toEqual(['phone']);
   });
+});
+
+it('of numbers and addresses the trail tells that they changed, and not what they are', async () => {
+  const one = await add();
+  const { version } = (await detail(one.muid)).merchant;
+  const said = { email: 'dona@lojanova.example', phone: '+55 11 4002 8922', address_line: 'Rua das Palmeiras, 12' };
+  await analyst.call(updateMerchant, { muid: one.muid, version, ...said });
+  const trail = JSON.stringify(await trailOf(one.merchant_no));
+  for (const value of [draft.email, ...Object.values(said)]) expect(trail).not.toContain(value);
+  expect(trail).toContain('address_line');
+});
+
+it('who sees numbers masked does not find a merchant by one', async () => {
+  const taxId = cnpj();
+  await analyst.call(createMerchant, { ...draft, tax_id: taxId });
+  const support = server.as({ companies: ['ATBR'], abilities: [{ subject: 'AML.MERCHANTSLIST.AllMerchants', action: ['read'] }] });
+  const answer = await support.send(listMerchants, { tax_id: taxId });
+  expect([answer.status, JSON.stringify(answer.body.data)]).toEqual([400, expect.stringContaining('tax_id')]);
+  expect((await analyst.call(listMerchants, { tax_id: taxId })).list).toHaveLength(1);
 });
 
 describe('contacts and owners', () => {

@@ -203,6 +203,14 @@ describe('a review of medium risk', () => {
     expect(await lacks()).toEqual([]);
   });
 
+  it('shows addresses and telephones to readers of identities alone', async () => {
+    const one = await apply(desk);
+    await sql`update merchant set phone = '+55 11 4002 8922' where merchant_no = ${one.merchantNo}`.execute(desk.database.main);
+    const shown = await review(one);
+    expect(shown.is_masked).toBe(true);
+    expect(JSON.stringify(shown.merchant)).not.toMatch(/loja@example\.invalid|4002 8922/);
+  });
+
   it('takes a reason to go on with an opaque owner of a large part, and a new one for more of it', async () => {
     const one = await apply(desk);
     const db = desk.database.main;
