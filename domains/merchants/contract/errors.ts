@@ -64,6 +64,13 @@ export const merchantsErrors = defineErrors({
     pt: 'Já existe um pedido sobre este estabelecimento à espera de uma segunda pessoa.',
     es: 'Ya hay una solicitud sobre este comercio en espera de una segunda persona.',
   },
+  MERCHANT_APP_UNCOVERED: {
+    code: codes.conflict,
+    status: 409,
+    en: 'The merchant takes payments already. Please set the block configuration of the merchant first: it covers its new apps too.',
+    pt: 'O estabelecimento já recebe pagamentos. Defina primeiro a configuração de bloqueio do estabelecimento: ela vale também para os novos apps.',
+    es: 'El comercio ya recibe pagos. Defina primero la configuración de bloqueo del comercio: vale también para sus nuevas apps.',
+  },
   RELATIONSHIP_NOT_FOUND: {
     code: codes.notFound,
     status: 404,

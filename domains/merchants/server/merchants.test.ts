@@ -6,6 +6,7 @@ import { approveRequest } from '../../approval-requests/contract/index.ts';
 import { mayFindByNumber } from '../../id-database/server/person-view/index.ts';
 import { makeIdDocument } from '../../kernel/id-make.ts';
 import {
+  addMerchantApp,
   createContact,
   createMerchant,
   createRelationship,
@@ -309,6 +310,27 @@ describe('contacts and owners', () => {
     } as never);
     expect(answer.status).toBe(status);
     expect(JSON.stringify(answer.body.data)).toContain(field);
+  });
+});
+
+describe('an app', () => {
+  it('has an industry that is known, and a merchant that has not left', async () => {
+    const one = await add();
+    const wrong = await analyst.send(addMerchantApp, { muid: one.muid, app_name: 'Shop', industry: 'NO_SUCH' });
+    expect([wrong.status, JSON.stringify(wrong.body.data)]).toEqual([400, expect.stringContaining('industry')]);
+    expect((await analyst.send(addMerchantApp, { muid: one.muid, app_name: 'Shop' })).status).toBe(200);
+    await sql`update merchant set status = 'OFFBOARDED' where merchant_no = ${one.merchant_no}`.execute(server.database.main);
+    expect((await analyst.send(addMerchantApp, { muid: one.muid, app_name: 'Second shop' })).status).toBe(409);
+  });
+
+  it('of a merchant at work is covered by a block configuration from the start', async () => {
+    const one = await onboarded();
+    const refused = await analyst.send(addMerchantApp, { muid: one.muid, app_name: 'Shop' });
+    expect([refused.status, JSON.stringify(refused.body.data)]).toEqual([409, expect.stringContaining('MERCHANT_APP_UNCOVERED')]);
+    await sql`insert into block_config (id, company_code, merchant_no, status, action, created_by_name, created_at, updated_by_name, updated_at)
+      values (${one.onboard_id}, 'ATBR', ${one.merchant_no}, 'ON', 'REJECT', 'Ana', now(), 'Ana', now())`.execute(server.database.main);
+    expect((await analyst.send(addMerchantApp, { muid: one.muid, app_name: 'Shop' })).status).toBe(200);
+    expect((await detail(one.muid)).apps.map(({ app_name }) => app_name)).toEqual(['Shop']);
   });
 });
 
