@@ -1618,6 +1618,14 @@ table onboarding_difference
   CREATE UNIQUE INDEX onboarding_difference_open ON public.onboarding_difference USING btree (onboard_id, field) WHERE (state = 'OPEN'::text)
   CREATE UNIQUE INDEX onboarding_difference_pkey ON public.onboarding_difference USING btree (id)
 
+table onboarding_dossier
+  onboard_id bigint not null
+  content jsonb not null
+  frozen_at timestamp(3) with time zone not null
+  constraint onboarding_dossier_onboard_id_fkey FOREIGN KEY (onboard_id) REFERENCES merchant_onboarding(id)
+  constraint onboarding_dossier_pkey PRIMARY KEY (onboard_id)
+  CREATE UNIQUE INDEX onboarding_dossier_pkey ON public.onboarding_dossier USING btree (onboard_id)
+
 table onboarding_edd
   onboard_id bigint not null
   company_code text not null

@@ -1200,6 +1200,12 @@ export interface OnboardingDifference {
   state: Generated<string>;
 }
 
+export interface OnboardingDossier {
+  content: Json;
+  frozen_at: Timestamp;
+  onboard_id: Int8;
+}
+
 export interface OnboardingEdd {
   approved_at: Timestamp | null;
   approved_by: Int8 | null;
@@ -2487,6 +2493,7 @@ export interface DB {
   merchant_trigger_hit: MerchantTriggerHit;
   onboarding_comment: OnboardingComment;
   onboarding_difference: OnboardingDifference;
+  onboarding_dossier: OnboardingDossier;
   onboarding_edd: OnboardingEdd;
   onboarding_edd_comment: OnboardingEddComment;
   onboarding_edd_item: OnboardingEddItem;

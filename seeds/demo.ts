@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { endLinks, merchantDocumentsSlice } from '../domains/merchant-documents/server/index.ts';
 import { merchantsApprovalKinds, merchantsSlice } from '../domains/merchants/server/index.ts';
-import { onboardingApprovalKinds, onboardingSlice, unmetGates, followChange } from '../domains/onboarding/server/index.ts';
+import { onboardingApprovalKinds, onboardingSlice, unmetGates, followChange, freezeDossier } from '../domains/onboarding/server/index.ts';
 import { alertsSlice } from '../domains/alerts/server/index.ts';
 import { approvalsApprovalKinds, approvalsSlice } from '../domains/approvals/server/index.ts';
 import { approvalRequestsSlice } from '../domains/approval-requests/server/index.ts';
@@ -80,7 +80,7 @@ interface Progress {
 
 const screeningEngineOf = listedEngine(searchHere);
 
-const merchantPorts = { unmetGates, followChange, endLinks };
+const merchantPorts = { unmetGates, followChange, followDecision: freezeDossier, endLinks };
 
 const slices = [
   merchantsSlice(merchantPorts),

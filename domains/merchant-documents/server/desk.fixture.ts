@@ -16,7 +16,7 @@ const abilities: AbilityEntry[] = [
   { subject: 'AML.ApprovalList', action: ['read', 'write'] },
 ];
 
-const ports = { unmetGates: async () => [], followChange: async () => undefined, endLinks };
+const ports = { unmetGates: async () => [], followChange: async () => undefined, followDecision: async () => undefined, endLinks };
 
 export interface Merchant {
   merchantNo: string;

@@ -11,7 +11,7 @@ import { downloadHandlers, merchantExportKinds } from './download-merchants.ts';
 import type { UnmetGates } from './gates.ts';
 import { offboardHandler, onboardHandler } from './move-calls.ts';
 import { createRelationshipHandler, deleteRelationshipHandler } from './relationships.ts';
-import { offboardReview, onboardAgain } from './requests.ts';
+import { type FollowDecision, offboardReview, onboardAgain } from './requests.ts';
 import { listMerchantsHandler, showMerchantHandler } from './show-merchant.ts';
 
 export { type MerchantAct, merchantLife } from '../model/merchant-life.ts';
@@ -45,6 +45,7 @@ export {
   ownershipChanges,
 } from './known/every-merchant.store.ts';
 export { changeOnboarding } from './onboarding.store.ts';
+export type { FollowDecision } from './requests.ts';
 export { type MerchantParty, type Ownership, ownershipOf, partiesOf } from './ownership.ts';
 
 /** What the application hands in. */
@@ -53,15 +54,17 @@ export interface MerchantPorts {
   readonly unmetGates: UnmetGates;
   /** What follows when what a merchant declares has changed. */
   readonly followChange: FollowChange;
+  /** What follows when a round is decided. */
+  readonly followDecision: FollowDecision;
   /** Ends the links by which a merchant, or one contact of it, hands in documents. */
   readonly endLinks: EndLinks;
 }
 
 /** What this slice asks a second person for. */
-export const merchantsApprovalKinds = ({ unmetGates, followChange }: MerchantPorts): readonly ApprovalKind[] => [onboardAgain(unmetGates), offboardReview, declarationChange(followChange)];
+export const merchantsApprovalKinds = ({ unmetGates, followChange, followDecision }: MerchantPorts): readonly ApprovalKind[] => [onboardAgain({ unmetGates, followDecision }), offboardReview, declarationChange(followChange)];
 
 /** The slice with its ports. */
-export const merchantsSlice = ({ unmetGates, followChange, endLinks }: MerchantPorts): Slice => ({
+export const merchantsSlice = ({ unmetGates, followChange, followDecision, endLinks }: MerchantPorts): Slice => ({
   name: 'merchants',
   handlers: [
     listMerchantsHandler,
@@ -69,7 +72,7 @@ export const merchantsSlice = ({ unmetGates, followChange, endLinks }: MerchantP
     createMerchantHandler,
     updateMerchantHandler(followChange),
     offboardHandler(endLinks),
-    onboardHandler(unmetGates),
+    onboardHandler({ unmetGates, followDecision }),
     createRelationshipHandler,
     deleteRelationshipHandler,
     createContactHandler,

@@ -38,7 +38,7 @@ const cnpj = () => {
 };
 
 beforeAll(async () => {
-  const ports = { unmetGates: unmetMerchantGates, followChange: async () => undefined, endLinks: async () => undefined };
+  const ports = { unmetGates: unmetMerchantGates, followChange: async () => undefined, followDecision: async () => undefined, endLinks: async () => undefined };
   server = await testServer({ slices: [{ ...merchantsSlice(ports), mayFindByNumber }, approvalRequestsSlice(merchantsApprovalKinds(ports))] });
   const db = server.database.main;
   await sql`insert into company (code, name, country, currency, time_zone, profile) values
@@ -382,11 +382,13 @@ describe('offboarding', () => {
     await senior.call(verifyMerchantAccount, { id: account.id, version: 1, note: 'Seen' });
     const asked = await analyst.call(onboardMerchant, { muid: one.muid, reason: 'All there' });
     expect(asked).toMatchObject({ status: 'WAITING_APPROVAL', onboard_id: opened.onboard_id });
+    expect((await trailOf(one.merchant_no)).at(-1)).toMatchObject({ verb: 'merchant.onboard-asked', before: null, after: { request_id: asked.request_id } });
     expect((await detail(one.muid)).merchant.status).toBe('IN_REVIEW');
     expect((await analyst.send(onboardMerchant, { muid: one.muid, reason: 'Twice' })).status).toBe(409);
     await senior.call(approveRequest, { request_id: asked.request_id as string, version: 1 });
     const shown = await detail(one.muid);
     expect(shown.merchant.status).toBe('ONBOARDED');
+    expect((await trailOf(one.merchant_no)).at(-1)).toMatchObject({ verb: 'merchant.onboarded', after: { status: 'ONBOARDED', asked_by: 'Analyst' } });
     expect(shown.rounds.map(({ outcome }) => outcome)).toEqual(['ONBOARDED', 'ONBOARDED']);
   });
 

@@ -7,7 +7,7 @@ import type { UnmetGates } from './gates.ts';
 import { type MerchantProfile, saveOffboarding } from './merchant.store.ts';
 import { lockSeenMerchant, moveMerchant, openOnboarding } from './merchants.ts';
 import { findCompanyOfMerchants } from './relationship.store.ts';
-import { demandGates, offboardReview, offboardingTarget, onboardAgain } from './requests.ts';
+import { demandGates, type FollowDecision, offboardReview, offboardingTarget, onboardAgain } from './requests.ts';
 
 /** Within this the offboarding by one person is looked at by another. */
 const reviewMs = 24 * 3_600_000;
@@ -46,8 +46,9 @@ export const offboardHandler = (endLinks: EndLinks) => handle(offboardMerchant, 
 });
 
 /** Taking a merchant in again, with what must be in order for it. */
-export const onboardHandler = (unmetGates: UnmetGates) => {
-  const request = onboardAgain(unmetGates);
+export const onboardHandler = (ports: { unmetGates: UnmetGates; followDecision: FollowDecision }) => {
+  const { unmetGates } = ports;
+  const request = onboardAgain(ports);
   return handle(onboardMerchant, async ({ muid, version, reason }, call) => {
     const merchant = await lockSeenMerchant(call, { muid });
     demandVersion(merchant, version);
@@ -70,8 +71,7 @@ export const onboardHandler = (unmetGates: UnmetGates) => {
       verb: 'merchant.onboard-asked',
       subject: { kind: 'merchant', id: merchant.merchantNo },
       companyCode: merchant.companyCode,
-      before: { status: merchant.status },
-      after: { status: 'ONBOARDED' },
+      after: { request_id: requestId },
       reason,
     });
     return { muid, status: 'WAITING_APPROVAL' as const, onboard_id: round.onboardId, request_id: requestId };

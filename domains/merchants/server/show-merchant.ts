@@ -17,8 +17,8 @@ import { findCompanyOfMerchants } from './relationship.store.ts';
 import { merchantRequests } from './requests.ts';
 
 const shownEvents = 100;
-/** Values of these are the merchant's own addresses and numbers: the history names the field alone. */
-const unshown = new Set([...untold].map(wireName));
+/** Values of these are the merchant's own addresses and numbers, or say nothing to a reader: the history names the field alone. */
+const unshown = new Set([...[...untold].map(wireName), 'request_id']);
 
 /** How a caller sees merchants. */
 const readerOf = ({ actor }: Pick<Call, 'actor'>): MerchantReader => ({ view: personView(actor), knowsReasons: knowsReasons(actor.abilities) });

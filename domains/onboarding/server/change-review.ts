@@ -17,6 +17,7 @@ import { stepLife } from '../model/step-life.ts';
 import type { Step, StepAct } from '../model/steps.ts';
 import { followChange } from './cdd.ts';
 import { onboardingSubject } from './comments.ts';
+import { freezeDossier } from './dossier.ts';
 import { gather } from './facts.ts';
 import { about, lockReview, seenReview, type SeenReview } from './find-review.ts';
 import { onboardDecision } from './go-onboarded.ts';
@@ -92,7 +93,11 @@ const moveHandler = handle(moveReview, async ({ onboard_id: onboardId, version, 
   const act = merchantActOf[action];
   if (merchantLife.after(review.merchant.status, act) === undefined) refuse(onboardingErrors, 'NOT_FROM_HERE');
   await moveMerchant(call, review.merchant, act, { reason: reason ?? null });
-  if (action === 'REJECT' || action === 'WITHDRAW') await endLinks(call, { merchantNo: review.merchant.merchantNo, reason: reason ?? '' });
+  if (action === 'REJECT' || action === 'WITHDRAW') {
+    const { merchantNo, companyCode } = review.merchant;
+    await endLinks(call, { merchantNo, reason: reason ?? '' });
+    await freezeDossier(call, { onboardId, companyCode });
+  }
   // What a merchant has to hand in is asked for from the moment at which somebody looks at it.
   if (action === 'SUBMIT' || action === 'TAKE') await requireDocuments(call, await lockMerchant(call.db, review.merchant.merchantNo));
   if (action === 'TAKE') await changeOnboarding(call.db, onboardId, { responsible: call.actor.userId });

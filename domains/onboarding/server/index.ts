@@ -13,6 +13,7 @@ import { showReviewHandler } from './show-review.ts';
 import { acceptUntracedHandler } from './untraced.ts';
 
 export { followChange } from './cdd.ts';
+export { freezeDossier } from './dossier.ts';
 export { unmetGates } from './gates.ts';
 
 /** What this slice asks a second person for. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { nextIds } from '../../../platform/server/index.ts';
+import { nextIds, systemActor } from '../../../platform/server/index.ts';
 import { approveRequest, showApprovalRequest } from '../../approval-requests/contract/index.ts';
 import { decideTransaction } from '../../decisions/contract/index.ts';
 import { inventDocument, paymentInput } from '../../decisions/server/testing.ts';
@@ -32,6 +32,7 @@ import { updateMerchant } from '../../merchants/contract/index.ts';
 import { findRound } from '../../merchants/server/index.ts';
 import { eddItems } from '../model/edd.ts';
 import { noteDifferences } from './cdd.ts';
+import { findDossier } from './dossier.ts';
 import { type Applicant, apply, assessments, type Desk, handIn, listedName, startDesk, versionOf } from './desk.fixture.ts';
 import { insertRegistry } from './registry.store.ts';
 
@@ -345,6 +346,30 @@ describe('comments', () => {
     expect(errorOf(await desk.analyst.send(addComment, { ...about(one), comment_id: id, comment: 'x' }))).toBe('COMMENT_PUBLISHED');
     await expect(sql`update onboarding_comment set text = 'x' where id = ${id}::bigint`.execute(desk.database.main)).rejects.toThrow('a published comment');
   });
+});
+
+it('keeps what a decision stood on as it was, whatever happens afterwards', async () => {
+  const one = await apply(desk);
+  await complete(one);
+  await go(one);
+  const dossier = async () => findDossier({ db: desk.database.main, now: new Date(), actor: { ...systemActor, companies: ['ATBR'] } }, one.onboardId, true);
+  const before = await dossier();
+  expect(before).toMatchObject({ review: { status: 'ONBOARDED', outcome: 'ONBOARDED', merchant: { activity: 'Sells books', tax_id: one.taxId } } });
+  expect(before.review.gates.every(({ is_met }) => is_met)).toBe(true);
+  await sql`update merchant set activity = 'Sells arms', status = 'OFFBOARDED', tax_id = null, tax_id_type = null where merchant_no = ${one.merchantNo}`.execute(
+    desk.database.main,
+  );
+  await sql`update merchant_relationship set removed_at = now(), removed_by = 1, removed_by_kind = 'staff' where merchant_no = ${one.merchantNo}`.execute(
+    desk.database.main,
+  );
+  await sql`update merchant_document set status = 'EXPIRED' where merchant_no = ${one.merchantNo} and status = 'APPROVED'`.execute(desk.database.main);
+  expect(await dossier()).toEqual(before);
+  const refused = await apply(desk);
+  await move(refused, 'TAKE');
+  await move(refused, 'REJECT', 'No licence');
+  const { rows } = await sql<{ status: string }>`
+    select content -> 'review' ->> 'status' as status from onboarding_dossier where onboard_id = ${refused.onboardId}::bigint`.execute(desk.database.main);
+  expect(rows).toEqual([{ status: 'REJECTED' }]);
 });
 
 it('prints the dossier of a decision, with published comments alone', async () => {

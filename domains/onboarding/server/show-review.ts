@@ -36,7 +36,7 @@ import { type DifferenceRow, findRegistry, listRegistry } from './registry.store
 import type { StepRow } from './step.store.ts';
 import { isTraced } from './untraced.ts';
 
-type Reading = Pick<Call, 'db' | 'actor' | 'now' | 'config'>;
+type Reading = Pick<Call, 'db' | 'actor' | 'now'>;
 
 const amountOf = (minor: number | bigint | string | null): string | null => (minor === null ? null : formatAmount(BigInt(minor)));
 
@@ -192,11 +192,18 @@ async function presentEdd(call: Reading, found: Gathered['edd']): Promise<EddVie
 const actsFrom = ({ decidedAt, merchant }: SeenReview): ReviewAct[] =>
   decidedAt === null ? reviewActs.filter((act) => merchantLife.after(merchant.status, merchantActOf[act]) !== undefined) : [];
 
-/** A review as its page shows it. @param comments which drafts of comments are in it */
-export async function readReview(call: Reading, onboardId: string, comments: 'READER' | 'PUBLISHED' = 'READER'): Promise<ReviewView> {
+interface Shown {
+  /** Whether a company register can be asked here. */
+  hasRegister: boolean;
+  /** Which comments are in it: with the drafts that the reader sees, or the published ones alone. */
+  comments: 'READER' | 'PUBLISHED';
+  view: PersonView;
+}
+
+/** A review as its page shows it. */
+export async function readReview(call: Reading, onboardId: string, { hasRegister, comments, view }: Shown): Promise<ReviewView> {
   const review = await seenReview(call, onboardId);
   const { merchant } = review;
-  const hasRegister = hasCompanyRegister(call.config);
   const known = await gather(call.db, review, { hasRegister });
   const [registry] = await listRegistry(call.db, onboardId);
   const counting = await findRegistry(call.db, onboardId, merchant);
@@ -204,7 +211,6 @@ export async function readReview(call: Reading, onboardId: string, comments: 'RE
   const zone = (await loadTimeZones(call.db, [merchant.companyCode])).get(merchant.companyCode) ?? 'UTC';
   const waiting = await onboardDecision.findWaiting(call.db, [onboardId]);
   const names = await findStaffNames(call.db, review.responsible === null ? [] : [review.responsible]);
-  const view = personView(call.actor);
   const { account, accepted, ownership } = known;
   return {
     onboard_id: onboardId,
@@ -264,7 +270,8 @@ export async function readReview(call: Reading, onboardId: string, comments: 'RE
 }
 
 export const showReviewHandler = handle(showReview, async ({ onboard_id: onboardId }, call) => {
-  const review = await readReview(call, onboardId);
-  call.audit({ subject: { kind: 'onboarding', id: onboardId }, companyCode: review.merchant.entity_code, after: { ...personView(call.actor).note } });
+  const view = personView(call.actor);
+  const review = await readReview(call, onboardId, { hasRegister: hasCompanyRegister(call.config), comments: 'READER', view });
+  call.audit({ subject: { kind: 'onboarding', id: onboardId }, companyCode: review.merchant.entity_code, after: { ...view.note } });
   return review;
 });

@@ -5,6 +5,7 @@ export const owned: OwnedTables = {
   tables: [
     'onboarding_comment',
     'onboarding_difference',
+    'onboarding_dossier',
     'onboarding_edd',
     'onboarding_edd_comment',
     'onboarding_edd_item',
