@@ -1166,6 +1166,7 @@ table merchant_account
   verification_note text
   ended_at timestamp(3) with time zone
   version integer not null default 1
+  added_by_person bigint
   constraint merchant_account_account_type_check CHECK ((account_type = ANY (ARRAY['CHECKING'::text, 'SAVINGS'::text, 'PAYMENT'::text])))
   constraint merchant_account_added_by_kind_check CHECK ((added_by_kind = ANY (ARRAY['staff'::text, 'machine'::text, 'system'::text])))
   constraint merchant_account_check CHECK (((verified_at IS NULL) = (verified_by IS NULL)))
@@ -1610,7 +1611,7 @@ table onboarding_difference
   decided_at timestamp(3) with time zone
   constraint onboarding_difference_check CHECK (((reason IS NOT NULL) = (state = 'ACCEPTED'::text)))
   constraint onboarding_difference_check1 CHECK (((decided_at IS NULL) = (state = 'OPEN'::text)))
-  constraint onboarding_difference_field_check CHECK ((field = ANY (ARRAY['legal_name'::text, 'trade_names'::text, 'founded_on'::text, 'legal_form'::text, 'region'::text, 'activity_codes'::text, 'tax_status'::text])))
+  constraint onboarding_difference_field_check CHECK ((field = ANY (ARRAY['legal_name'::text, 'trade_names'::text, 'founded_on'::text, 'legal_form'::text, 'region'::text, 'activity_codes'::text, 'tax_status'::text, 'registration'::text, 'registry_answer'::text])))
   constraint onboarding_difference_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'ACCEPTED'::text, 'GONE'::text])))
   constraint onboarding_difference_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
   constraint onboarding_difference_onboard_id_fkey FOREIGN KEY (onboard_id) REFERENCES merchant_onboarding(id)
@@ -1619,6 +1620,14 @@ table onboarding_difference
   CREATE INDEX onboarding_difference_of ON public.onboarding_difference USING btree (onboard_id, id)
   CREATE UNIQUE INDEX onboarding_difference_open ON public.onboarding_difference USING btree (onboard_id, field) WHERE (state = 'OPEN'::text)
   CREATE UNIQUE INDEX onboarding_difference_pkey ON public.onboarding_difference USING btree (id)
+
+table onboarding_dossier
+  onboard_id bigint not null
+  content jsonb not null
+  frozen_at timestamp(3) with time zone not null
+  constraint onboarding_dossier_onboard_id_fkey FOREIGN KEY (onboard_id) REFERENCES merchant_onboarding(id)
+  constraint onboarding_dossier_pkey PRIMARY KEY (onboard_id)
+  CREATE UNIQUE INDEX onboarding_dossier_pkey ON public.onboarding_dossier USING btree (onboard_id)
 
 table onboarding_edd
   onboard_id bigint not null
@@ -1738,6 +1747,9 @@ table onboarding_registry
   asked_by bigint not null
   asked_by_name text not null
   asked_at timestamp(3) with time zone not null
+  asked_tax_id_type text
+  asked_tax_id text
+  asked_name text
   constraint onboarding_registry_check CHECK (((found IS NOT NULL) = (outcome = 'TAKEN'::text)))
   constraint onboarding_registry_outcome_check CHECK ((outcome = ANY (ARRAY['TAKEN'::text, 'NOT_FOUND'::text, 'FAILED'::text, 'REFUSED'::text])))
   constraint onboarding_registry_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
@@ -1759,6 +1771,17 @@ table onboarding_step
   constraint onboarding_step_onboard_id_fkey FOREIGN KEY (onboard_id) REFERENCES merchant_onboarding(id)
   constraint onboarding_step_pkey PRIMARY KEY (onboard_id, step)
   CREATE UNIQUE INDEX onboarding_step_pkey ON public.onboarding_step USING btree (onboard_id, step)
+
+table onboarding_untraced
+  onboard_id bigint not null
+  untraced_bp integer not null
+  reason text not null
+  accepted_by_name text not null
+  accepted_at timestamp(3) with time zone not null
+  constraint onboarding_untraced_untraced_bp_check CHECK (((untraced_bp >= 1) AND (untraced_bp <= 10000)))
+  constraint onboarding_untraced_onboard_id_fkey FOREIGN KEY (onboard_id) REFERENCES merchant_onboarding(id)
+  constraint onboarding_untraced_pkey PRIMARY KEY (onboard_id)
+  CREATE UNIQUE INDEX onboarding_untraced_pkey ON public.onboarding_untraced USING btree (onboard_id)
 
 table option_item
   list text not null

@@ -904,6 +904,7 @@ export interface MerchantAccount {
   added_by: Int8;
   added_by_kind: string;
   added_by_name: string;
+  added_by_person: Int8 | null;
   bank: string | null;
   branch: string | null;
   ended_at: Timestamp | null;
@@ -1202,6 +1203,12 @@ export interface OnboardingDifference {
   state: Generated<string>;
 }
 
+export interface OnboardingDossier {
+  content: Json;
+  frozen_at: Timestamp;
+  onboard_id: Int8;
+}
+
 export interface OnboardingEdd {
   approved_at: Timestamp | null;
   approved_by: Int8 | null;
@@ -1273,6 +1280,9 @@ export interface OnboardingRegistry {
   asked_at: Timestamp;
   asked_by: Int8;
   asked_by_name: string;
+  asked_name: string | null;
+  asked_tax_id: string | null;
+  asked_tax_id_type: string | null;
   company_code: string;
   error: string | null;
   found: Json | null;
@@ -1291,6 +1301,14 @@ export interface OnboardingStep {
   onboard_id: Int8;
   state: string;
   step: string;
+}
+
+export interface OnboardingUntraced {
+  accepted_at: Timestamp;
+  accepted_by_name: string;
+  onboard_id: Int8;
+  reason: string;
+  untraced_bp: number;
 }
 
 export interface OptionItem {
@@ -2486,6 +2504,7 @@ export interface DB {
   merchant_trigger_hit: MerchantTriggerHit;
   onboarding_comment: OnboardingComment;
   onboarding_difference: OnboardingDifference;
+  onboarding_dossier: OnboardingDossier;
   onboarding_edd: OnboardingEdd;
   onboarding_edd_comment: OnboardingEddComment;
   onboarding_edd_item: OnboardingEddItem;
@@ -2494,6 +2513,7 @@ export interface DB {
   onboarding_edd_worker: OnboardingEddWorker;
   onboarding_registry: OnboardingRegistry;
   onboarding_step: OnboardingStep;
+  onboarding_untraced: OnboardingUntraced;
   option_item: OptionItem;
   outbox_message: OutboxMessage;
   password_reset: PasswordReset;

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { merchantDocumentsSlice } from '../domains/merchant-documents/server/index.ts';
+import { endLinks, merchantDocumentsSlice } from '../domains/merchant-documents/server/index.ts';
 import { merchantsApprovalKinds, merchantsSlice } from '../domains/merchants/server/index.ts';
-import { onboardingApprovalKinds, onboardingSlice, unmetGates } from '../domains/onboarding/server/index.ts';
+import { onboardingApprovalKinds, onboardingSlice, unmetGates, followChange, freezeDossier } from '../domains/onboarding/server/index.ts';
 import { alertsSlice } from '../domains/alerts/server/index.ts';
 import { approvalsApprovalKinds, approvalsSlice } from '../domains/approvals/server/index.ts';
 import { approvalRequestsSlice } from '../domains/approval-requests/server/index.ts';
@@ -80,7 +80,7 @@ interface Progress {
 
 const screeningEngineOf = listedEngine(searchHere);
 
-const merchantPorts = { unmetGates };
+const merchantPorts = { unmetGates, followChange, followDecision: freezeDossier, endLinks };
 
 const slices = [
   merchantsSlice(merchantPorts),

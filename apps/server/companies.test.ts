@@ -73,15 +73,13 @@ const textKinds: Record<string, string | undefined> = {
   partner_id: undefined,
   payout_id: undefined,
   document_id: undefined,
-  // What an application says of a merchant: its number may be known to the other company too, and is its own here.
-  tax_id: undefined,
-  holder_tax_id: undefined,
+  tax_id: 'document',
+  holder_tax_id: 'document',
+  holder_id_no: 'document',
   postal_code: undefined,
   activity_codes: undefined,
   // An amount.
   declared_ticket: undefined,
-  // Who stands behind a merchant is put on file by it, as a payment puts its payer on file.
-  holder_id_no: undefined,
   // Lists and their entries are the same for all companies.
   source_id: undefined,
   source_key: undefined,
@@ -138,7 +136,7 @@ const targets: Target[] = endpoints
   .flatMap((record) => fieldsOf(record).map((field) => ({ record, field })))
   .filter(({ record, field }) => (isRowId(field.schema) || textKinds[field.name] !== undefined) && !makesSight(record, field));
 
-const typeFields = ['id_type', 'idType'];
+const typeFields = ['id_type', 'idType', 'holder_id_type'];
 
 /** What an input needs besides the field that is tried: companions of documents, and whatever the answer says is missing. */
 function inputFor({ record, field }: Target, value: string, rows: Map<string, string[]>, more: Record<string, unknown>): Record<string, unknown> {

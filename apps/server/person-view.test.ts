@@ -40,7 +40,9 @@ beforeAll(async () => {
   const numbers = await sql<{ type: string; no: string }>`select distinct id_type as type, id_no as no from identifier where length(id_no) >= 10
     union select kind, value from subject_attribute where length(value) >= 10`.execute(db);
   const others = await sql<{ value: string }>`
-    select distinct email as value from transaction where email is not null union select distinct account from transaction where length(account) >= 10`.execute(
+    select distinct email as value from transaction where email is not null union select distinct account from transaction where length(account) >= 10
+    union select email from merchant union select email from merchant_contact union select recipient from merchant_link
+    union select replace(phone, '+', '') from merchant where length(phone) >= 10 union select replace(phone, '+', '') from merchant_contact where length(phone) >= 10`.execute(
     db,
   );
   whole = new Set([...numbers.rows.flatMap(({ type, no }) => [no, formatIdDocument(type, no)]), ...others.rows.map(({ value }) => value)]);

@@ -22,18 +22,18 @@ import { ruleApprovalKinds, rulesSlice } from '../../domains/rules/server/index.
 import { screeningApprovalKinds, screeningSlice, screenPayments } from '../../domains/screening/server/index.ts';
 import { screeningListApprovalKinds, screeningListsSlice } from '../../domains/screening-lists/server/index.ts';
 import { screeningMonitoringApprovalKinds, screeningMonitoringSlice } from '../../domains/screening-monitoring/server/index.ts';
-import { onboardingApprovalKinds, onboardingSlice, unmetGates } from '../../domains/onboarding/server/index.ts';
+import { onboardingApprovalKinds, onboardingSlice, unmetGates, followChange, freezeDossier } from '../../domains/onboarding/server/index.ts';
 import { sessionSlice } from '../../domains/session/server/index.ts';
 import { presentEvidence, transactionsSlice } from '../../domains/transactions/server/index.ts';
 import { merchantRiskApprovalKinds, merchantRiskSlice } from '../../domains/merchant-risk/server/index.ts';
 import type { Slice } from '../../platform/server/index.ts';
-import { merchantDocumentApprovalKinds, merchantDocumentsSlice } from '../../domains/merchant-documents/server/index.ts';
+import { endLinks, merchantDocumentApprovalKinds, merchantDocumentsSlice } from '../../domains/merchant-documents/server/index.ts';
 import { screeningEngine } from './screening-engine.ts';
 
 usePaymentScreening(screenPayments);
 
-/** What must be in order before a merchant is taken on again. */
-const merchantPorts = { unmetGates };
+/** What must be in order before a merchant is taken on again, and what follows when what it declares has changed. */
+const merchantPorts = { unmetGates, followChange, followDecision: freezeDossier, endLinks };
 
 /** Every kind of request that waits for a second person. */
 export const approvalKinds: readonly ApprovalKind[] = [

@@ -78,6 +78,18 @@ const refused = (error: IdError, written: string): ParsedId => ({
 });
 
 /**
+ * Whether a number is a person's or a company's; undefined where the number does not say, or is none.
+ * @param type of the number, e.g. `CNPJ`
+ */
+export function kindOfNumber(type: string, text: string): 'PERSON' | 'COMPANY' | undefined {
+  const { ok, facts } = parseIdDocument(type, text);
+  if (!ok) return undefined;
+  if (type === 'CNPJ') return 'COMPANY';
+  if (type === 'CPF' || type === 'DNI' || type === 'CURP' || type === 'CUIL') return 'PERSON';
+  return facts.prefixKind && (facts.prefixKind === 'person' ? 'PERSON' : 'COMPANY');
+}
+
+/**
  * The stored documents that a search text may mean. With `ANY`, or without a type, every type of the country (or of all
  * countries) under which the text is a proper number; empty when there is none.
  */

@@ -133,6 +133,7 @@ export type {
 export {
   countryOfIdType,
   formatIdDocument,
+  kindOfNumber,
   parseIdDocument,
   searchIdDocuments,
 } from './id-document.ts';

@@ -61,7 +61,8 @@ describe('effective shares', () => {
     const edge = fc
       .record({
         holder: fc.constantFrom(...ids.slice(1)),
-        held: fc.constantFrom(...ids.slice(0, 5)),
+        // People too: those whom a nominee stands for, or what is left of them when the role goes.
+        held: fc.constantFrom(...ids),
         shareBp: fc.integer({ min: 0, max: 10_000 }),
         role: fc.constantFrom('OWNER' as const, 'NOMINEE' as const),
       })
@@ -90,6 +91,12 @@ describe('who owns and decides', () => {
     ['a tenth, and decides', [owner('P1', 'R', 1000, { hasControl: true })], { isUbo: true, isRecorded: false }],
     ['a tenth with most of the votes', [owner('P1', 'R', 1000, { votesBp: 5001 })], { isUbo: true, hasControl: true }],
     ['half of the votes, which is not most', [owner('P1', 'R', 1000, { votesBp: 5000 })], { isUbo: false, hasControl: false }],
+    ['a share of its own beside a sliver for somebody else', [owner('P1', 'R', 6000), owner('P1', 'R', 1, { id: 'n', role: 'NOMINEE' })], { isUbo: true, isNominee: true, effectiveShareBp: 6000, directShareBp: 6001 }],
+    [
+      'most of the company beside a part of a holding for somebody else',
+      [owner('P1', 'R', 9000), owner('A', 'R', 1000), owner('P1', 'A', 100, { role: 'NOMINEE' }), owner('P2', 'P1', 10_000)],
+      { isUbo: true, hasControl: true, effectiveShareBp: 9000 },
+    ],
     ['a share for somebody else', [owner('P1', 'R', 6000, { role: 'NOMINEE' })], { isUbo: false, isNominee: true }],
   ])('with %s', (_name, edges, expected) => {
     expect(examine(edges).of('P1')).toMatchObject(expected);
@@ -118,6 +125,17 @@ describe('who owns and decides', () => {
     expect(found.nomineesWithoutPrincipal).toEqual([]);
     expect(found.of('P2')).toMatchObject({ effectiveShareBp: 6000, isUbo: true });
     expect(found.untracedBp).toBe(4000);
+  });
+
+  it('of a nominee only what it holds for others is passed on', () => {
+    const found = examine([owner('P1', 'R', 6000), owner('P1', 'R', 1000, { id: 'n', role: 'NOMINEE' }), owner('P2', 'P1', 10_000)]);
+    expect([found.of('P1')?.effectiveShareBp, found.of('P2')?.effectiveShareBp, found.untracedBp]).toEqual([6000, 1000, 3000]);
+    expect(found.controllers).toEqual([{ id: 'P1', basis: 'CONTROL' }]);
+  });
+
+  it('a person who is no nominee any more ends the chain', () => {
+    const found = examine([owner('P1', 'R', 10_000), owner('P2', 'P1', 10_000)]);
+    expect(found.holders.map(({ id, effectiveShareBp }) => [id, effectiveShareBp])).toEqual([['P1', 10_000]]);
   });
 
   it('what leads to another company says nothing', () => {

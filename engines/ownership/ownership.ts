@@ -33,9 +33,9 @@ export interface Holder {
   readonly id: string;
   readonly kind: 'PERSON' | 'COMPANY';
   readonly roles: readonly HolderRole[];
-  /** Held without anybody between, in hundredths of a percent. */
+  /** Held without anybody between, for whomever, in hundredths of a percent. */
   readonly directShareBp: number;
-  /** Held directly and through others, rounded down. */
+  /** Held directly and through others, rounded down; of a person what it holds for itself. */
   readonly effectiveShareBp: number;
   /** Decides, alone or through companies it decides over: by most votes or by other means. */
   readonly hasControl: boolean;
@@ -43,7 +43,7 @@ export interface Holder {
   readonly isUbo: boolean;
   /** A person who holds at least the share from which owners are recorded. */
   readonly isRecorded: boolean;
-  /** Holds for somebody else. */
+  /** Holds for somebody else, alone or beside what it holds for itself. */
   readonly isNominee: boolean;
   /** Stands in a circle of companies that hold one another. */
   readonly isCircular: boolean;
@@ -93,6 +93,21 @@ function partsOf(edges: readonly OwnershipEdge[]): { parts: Parts; overdeclared:
     parts.set(held, new Map([...row].map(([holder, bp]) => [holder, bp / Math.max(whole, sum)])));
   }
   return { parts, overdeclared: overdeclared.sort() };
+}
+
+/*
+ * A person who holds something for somebody else stands in the graph twice: what it holds for itself ends with it, and what it holds as
+ * a nominee is passed on to those for whom it holds. A company passes everything on to its own holders.
+ */
+const asNominee = '\0nominee';
+const personOf = (node: string): string => (node.endsWith(asNominee) ? node.slice(0, -asNominee.length) : node);
+
+function split(edges: readonly OwnershipEdge[], isPerson: (id: string) => boolean): OwnershipEdge[] {
+  return edges.map((edge) => ({
+    ...edge,
+    holder: edge.role === 'NOMINEE' && isPerson(edge.holder) ? `${edge.holder}${asNominee}` : edge.holder,
+    held: isPerson(edge.held) ? `${edge.held}${asNominee}` : edge.held,
+  }));
 }
 
 /** Everybody behind a company, by the least number of steps. */
@@ -164,32 +179,36 @@ export function examineOwnership(
   { identifyBp, recordBp }: OwnershipThresholds,
 ): OwnershipAnswer {
   const kindOf = new Map(nodes.map(({ id, kind }) => [id, kind]));
-  const depths = depthsFrom(root, allEdges);
-  const edges = allEdges.filter(({ held }) => depths.has(held));
+  const isPerson = (id: string): boolean => kindOf.get(id) === 'PERSON';
+  const graph = split(allEdges, isPerson);
+  const nodeDepths = depthsFrom(root, graph);
+  const edges = graph.filter(({ held }) => nodeDepths.has(held));
   const { parts, overdeclared } = partsOf(edges);
-  const circles = circlesOf(parts);
+  const circles = circlesOf(parts).map((circle) => [...new Set(circle.map(personOf))]);
   const circular = new Set(circles.flat());
-  const deciders = decidersOver(root, edges, depths.keys());
-  const byHolder = Map.groupBy(edges, ({ holder }) => holder);
+  const deciders = decidersOver(root, edges, nodeDepths.keys());
+  const byHolder = Map.groupBy(edges, ({ holder }) => personOf(holder));
+  const depths = new Map<string, number>();
+  for (const [node, depth] of nodeDepths) depths.set(personOf(node), Math.min(depth, depths.get(personOf(node)) ?? depth));
+  const shareOf = (node: string): number => (nodeDepths.has(node) ? effectiveShare(parts, root, node) : 0);
   const holders = [...depths]
     .filter(([id]) => id !== root)
     .map(([id, depth]): Holder => {
       const own = byHolder.get(id) ?? [];
-      const share = effectiveShare(parts, root, id);
+      const share = shareOf(id);
       const kind = kindOf.get(id) ?? 'COMPANY';
-      const isNominee = own.some(({ role }) => role === 'NOMINEE');
       const reaches = (bp: number) => share * whole >= bp - tolerance;
-      const isPerson = kind === 'PERSON' && !isNominee;
+      const direct = parts.get(root);
       return {
         id,
         kind,
         roles: [...new Set(own.map(({ role }) => role))],
-        directShareBp: toBp(parts.get(root)?.get(id) ?? 0),
+        directShareBp: toBp((direct?.get(id) ?? 0) + (direct?.get(`${id}${asNominee}`) ?? 0)),
         effectiveShareBp: toBp(share),
         hasControl: deciders.has(id),
-        isUbo: isPerson && (reaches(identifyBp) || deciders.has(id)),
-        isRecorded: isPerson && reaches(Math.min(recordBp, identifyBp)),
-        isNominee,
+        isUbo: kind === 'PERSON' && (reaches(identifyBp) || deciders.has(id)),
+        isRecorded: kind === 'PERSON' && reaches(Math.min(recordBp, identifyBp)),
+        isNominee: own.some(({ role }) => role === 'NOMINEE'),
         isCircular: circular.has(id),
         depth,
       };
@@ -202,16 +221,20 @@ export function examineOwnership(
     )
     .map(({ id }) => ({ id, basis: 'MANAGEMENT' as const }));
   const controllers = owning.length > 0 ? owning : managing;
-  const traced = holders.reduce((sum, { id, kind, isNominee }) => sum + (kind === 'PERSON' && !isNominee ? effectiveShare(parts, root, id) : 0), 0);
+  const traced = holders.reduce((sum, { id, kind }) => sum + (kind === 'PERSON' ? shareOf(id) : 0), 0);
+  const isStoodFor = (id: string): boolean => {
+    const node = isPerson(id) ? `${id}${asNominee}` : id;
+    return edges.some((edge) => edge.held === node && (hasShare(edge) || edge.hasControl || edge.role === 'CONTROLLER'));
+  };
   return {
     root,
     holders,
     controllers,
     hasControllingPerson: controllers.length > 0,
     circles,
-    nomineesWithoutPrincipal: holders.filter(({ id, isNominee }) => isNominee && !edges.some(({ held }) => held === id)).map(({ id }) => id),
-    overdeclared,
+    nomineesWithoutPrincipal: holders.filter(({ id, isNominee }) => isNominee && !isStoodFor(id)).map(({ id }) => id),
+    overdeclared: overdeclared.map(personOf),
     untracedBp: Math.max(0, Math.floor((1 - traced) * whole + tolerance)),
-    depth: Math.max(0, ...edges.map(({ held }) => (depths.get(held) ?? 0) + 1)),
+    depth: Math.max(0, ...edges.map(({ held }) => (nodeDepths.get(held) ?? 0) + 1)),
   };
 }

@@ -1,5 +1,5 @@
 import { type Db, nextIds } from '../../../platform/server/index.ts';
-import { type IdAttribute, idAttributes, type IdType, parseIdDocument, type SubjectKind } from '../../kernel/index.ts';
+import { type IdAttribute, idAttributes, type IdType, kindOfNumber, parseIdDocument, type SubjectKind } from '../../kernel/index.ts';
 import { findRegistered, insertRegistration } from './registration.store.ts';
 import { fillBirthDate, findVerifiedKeys, insertSubjects, nameSubjects } from './resolving/registry.store.ts';
 import { findOwner, resolveSubjects, UnprovedDocumentError } from './resolving/resolve-subjects.ts';
@@ -76,8 +76,10 @@ async function byReference(db: Db, { kind, country, name, companyCode }: PartyTo
   return { id, reference };
 }
 
-async function partyOf(db: Db, party: PartyToRegister): Promise<OnFile> {
-  const { document, reference, companyCode } = party;
+async function partyOf(db: Db, named: PartyToRegister): Promise<OnFile> {
+  const { document, reference, companyCode } = named;
+  // A number that says whose it is counts for more than what somebody says of it.
+  const party = { ...named, kind: (document && kindOfNumber(document.type, document.no)) || named.kind };
   if (!document) return byReference(db, party, reference);
   const { owner, asReference, make } = await given(db, party, document);
   if (owner === undefined) return { id: await make(), reference };

@@ -6,7 +6,8 @@ import { approveRequest, showApprovalRequest } from '../../approval-requests/con
 import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
 import { addDocument, bindUpload, createLink, decideDocument, listDocuments, uploadFile } from '../contract/index.ts';
 import type { MerchantDocumentKind } from '../../kernel/merchant-documents.ts';
-import { merchantDocumentApprovalKinds, merchantDocumentsSlice } from './index.ts';
+import { merchantsApprovalKinds, merchantsSlice } from '../../merchants/server/index.ts';
+import { endLinks, merchantDocumentApprovalKinds, merchantDocumentsSlice } from './index.ts';
 
 /* Two companies with merchants under review, and staff, on a real database. */
 
@@ -14,6 +15,8 @@ const abilities: AbilityEntry[] = [
   { subject: 'AML.ONBOARDING.OnboardingList', action: ['read', 'write'] },
   { subject: 'AML.ApprovalList', action: ['read', 'write'] },
 ];
+
+const ports = { unmetGates: async () => [], followChange: async () => undefined, followDecision: async () => undefined, endLinks };
 
 export interface Merchant {
   merchantNo: string;
@@ -58,7 +61,7 @@ export async function startDesk(options: { work?: boolean } = {}): Promise<Desk>
     ('ATBR', 'Atalaia Brasil', 'BRA', 'BRL', 'America/Sao_Paulo', '{}'), ('ATMX', 'Atalaia México', 'MEX', 'MXN', 'America/Mexico_City', '{}')`.execute(db);
   const clock = { now: new Date() };
   const server = await testServer({
-    slices: [merchantDocumentsSlice, approvalRequestsSlice(merchantDocumentApprovalKinds)],
+    slices: [merchantsSlice(ports), merchantDocumentsSlice, approvalRequestsSlice([...merchantsApprovalKinds(ports), ...merchantDocumentApprovalKinds])],
     database,
     clock: () => clock.now,
     ...options,

@@ -9,7 +9,7 @@ import { reviewHandlers } from './review-documents.ts';
 import { uploadHandlers } from './upload-files.ts';
 
 export { carryOutRules, expireDocuments } from './jobs.ts';
-export { makeLink } from './make-link.ts';
+export { endLinks, makeLink } from './make-link.ts';
 export { type SeenLink, seenLink } from './merchant-page.ts';
 export { type AskedDocument, requestByHand } from './request-documents.ts';
 export { documentsGate, requireDocuments } from './require-documents.ts';

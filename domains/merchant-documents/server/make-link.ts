@@ -1,7 +1,8 @@
 import { commonErrors, refuse } from '../../../platform/contract/index.ts';
 import { type Call, handle, hashToken, newToken } from '../../../platform/server/index.ts';
+import { personView } from '../../id-database/server/person-view/index.ts';
 import { asMailLanguage, queueMail } from '../../mail/server/index.ts';
-import { contactsOf, lockMerchant, type MerchantProfile, merchantSubject, seenOnboarding } from '../../merchants/server/index.ts';
+import { contactsOf, type EndLinks, lockMerchant, type MerchantAction, type MerchantProfile, merchantSubject, seenOnboarding } from '../../merchants/server/index.ts';
 import { createLink, listLinks, merchantDocumentErrors, revokeLink } from '../contract/index.ts';
 import { merchantLinkMail } from './mails.ts';
 import { linkState, presentLink } from './present.ts';
@@ -18,7 +19,7 @@ const sayTime = (at: Date, lang: 'en' | 'pt' | 'es'): string => {
   return `${lang === 'en' ? day : day.split('-').reverse().join('/')} ${time}`;
 };
 
-async function revoke(call: Call, link: LinkRow, reason: string): Promise<void> {
+async function revoke(call: MerchantAction, link: LinkRow, reason: string): Promise<void> {
   await saveRevoked(call.db, link.id, { reason, by: call.actor.name, at: call.now });
   call.audit({
     verb: 'merchant-link.revoked',
@@ -29,6 +30,12 @@ async function revoke(call: Call, link: LinkRow, reason: string): Promise<void> 
     reason,
   });
 }
+
+/** Ends the links of a merchant that are open, or those of one contact of it: they do not open again when the merchant comes back. */
+export const endLinks: EndLinks = async (act, { merchantNo, contactId, reason }) => {
+  for (const link of await linksOf(act.db, merchantNo))
+    if (linkState(link, act.now) === 'ACTIVE' && (contactId === undefined || link.contactId === contactId)) await revoke(act, link, reason);
+};
 
 /**
  * Mails a contact of a merchant a link. Nobody of the staff ever sees the token: whoever hands in behind it is the one who got the
@@ -73,17 +80,18 @@ export async function makeLink(call: Call, merchant: MerchantProfile, { contactI
     companyCode: merchant.companyCode,
     after: { state: 'ACTIVE', merchant_no: merchant.merchantNo, contact_id: contactId, expires_at: expiresAt, message_id: messageId },
   });
-  return { link: presentLink((await findLink(call.db, id)) as LinkRow, call.now), message_id: messageId };
+  return { link: presentLink((await findLink(call.db, id)) as LinkRow, call.now, personView(call.actor)), message_id: messageId };
 }
 
 const listHandler = handle(listLinks, async ({ onboard_id: onboardId }, call) => {
   const { merchant } = await seenOnboarding(call, onboardId);
+  const view = personView(call.actor);
   return {
-    links: (await linksOf(call.db, merchant.merchantNo)).map((link) => presentLink(link, call.now)),
+    links: (await linksOf(call.db, merchant.merchantNo)).map((link) => presentLink(link, call.now, view)),
     contacts: (await contactsOf(call.db, merchant.merchantNo)).map((one) => ({
       contact_id: one.id,
       name: one.name,
-      email: one.email,
+      email: view.email(one.email),
       purpose: one.purpose,
       lang: asMailLanguage(one.lang ?? merchant.lang),
     })),
@@ -102,7 +110,7 @@ const revokeHandler = handle(revokeLink, async ({ link_id: id, version, reason }
   if (link.version !== version) refuse(commonErrors, 'STALE', {}, { version: link.version });
   if (linkState(link, call.now) !== 'ACTIVE') refuse(merchantDocumentErrors, 'LINK_OVER');
   await revoke(call, link, reason);
-  return presentLink((await findLink(call.db, id)) as LinkRow, call.now);
+  return presentLink((await findLink(call.db, id)) as LinkRow, call.now, personView(call.actor));
 });
 
 export const linkHandlers = [listHandler, createHandler, revokeHandler];

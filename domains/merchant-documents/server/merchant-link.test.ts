@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { publicForms } from '../../../platform/server/http/public-forms.ts';
 import { findTellingWord } from '../../../platform/server/mail/template.ts';
+import { deleteContact, offboardMerchant, onboardMerchant } from '../../merchants/contract/index.ts';
 import { createLink, decideDocument, listLinks, type LinkPageView, openDocument, openLink, revokeLink, uploadByLink } from '../contract/index.ts';
 import { type Desk, type Merchant, png, startDesk } from './desk.fixture.ts';
 
@@ -106,6 +107,27 @@ describe('a link', () => {
     expect(answers[0]?.[0]).toBe(404);
     const noted = (await refusals()).slice(before);
     expect(noted).toEqual(['UNKNOWN', 'UNKNOWN', 'UNKNOWN', 'REVOKED', 'REVOKED', 'MERCHANT_LEFT', 'EXPIRED'].flatMap((why) => [why, why]));
+  });
+
+  it('ends with its contact, and with the relation to the merchant, and stays ended when the merchant comes back', async () => {
+    const keeper = desk.server.as({ companies: ['ATBR', 'ATMX'], userId: '11', personId: '11' });
+    const [contact, left] = [await asked(), await asked({ status: 'ONBOARDED' })];
+    await keeper.call(deleteContact, { id: contact.merchant.contactId, reason: 'Works elsewhere now' });
+    expect((await desk.server.anonymous.send(openLink, { token: contact.token })).status).toBe(404);
+    const muid = left.merchant.merchantNo.replace('M', 'U');
+    await sql`update merchant_onboarding set decided_at = now(), outcome = 'ONBOARDED' where merchant_no = ${left.merchant.merchantNo}`.execute(desk.database.main);
+    await keeper.call(offboardMerchant, { muid, reason: 'Leaves' });
+    await keeper.call(onboardMerchant, { muid, reason: 'Comes back' });
+    expect((await desk.server.anonymous.send(openLink, { token: left.token })).status).toBe(404);
+    const { links } = await desk.analyst.call(listLinks, { onboard_id: contact.merchant.onboardId });
+    expect(links).toMatchObject([{ state: 'REVOKED', revoke_reason: 'Works elsewhere now' }]);
+  });
+
+  it('shows the addresses of contacts to readers of identities alone', async () => {
+    const { merchant } = await asked();
+    const masked = desk.server.as({ companies: ['ATBR', 'ATMX'], abilities: [{ subject: 'AML.ONBOARDING.OnboardingList', action: ['read'] }] });
+    const { links, contacts } = await masked.call(listLinks, { onboard_id: merchant.onboardId });
+    expect([links[0]?.recipient, contacts[0]?.email].every((address) => address?.includes('•') || address?.includes('*'))).toBe(true);
   });
 
   it('is not searched for: an address that tries too many is told to wait', async () => {

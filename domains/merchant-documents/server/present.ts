@@ -1,3 +1,4 @@
+import type { PersonView } from '../../id-database/server/person-view/index.ts';
 import { documentLife, isUnscanned } from '../model/index.ts';
 import type { DocumentRow } from './stores/document.store.ts';
 import type { LinkRow } from './stores/link.store.ts';
@@ -35,10 +36,10 @@ export const presentDocument = (row: DocumentRow, personId: string) => ({
 export const linkState = (link: Pick<LinkRow, 'revokedAt' | 'expiresAt'>, now: Date) =>
   link.revokedAt !== null ? ('REVOKED' as const) : link.expiresAt <= now ? ('EXPIRED' as const) : ('ACTIVE' as const);
 
-export const presentLink = (row: LinkRow, now: Date) => ({
+export const presentLink = (row: LinkRow, now: Date, view: PersonView) => ({
   id: row.id,
   state: linkState(row, now),
-  recipient: row.recipient,
+  recipient: view.email(row.recipient),
   recipient_name: row.recipientName,
   lang: row.lang,
   created_time: row.createdAt.getTime(),

@@ -1,17 +1,19 @@
 import { addressOf, type Text } from '../../../platform/web/index.ts';
 import { useCountryOptions, useMasterOptions } from '../../reference-data/web/index.ts';
-import { assessedLevelWords } from '../../vocabulary/contract/index.ts';
+import { assessedLevelWords, declaredFieldWords } from '../../vocabulary/contract/index.ts';
 import type { ReviewCauseView } from '../contract/index.ts';
 
 type Evidence = Pick<ReviewCauseView, 'measured' | 'bound' | 'declared' | 'currency' | 'details'>;
 
-/** Says codes of countries, industries and levels in words. */
+/** Says codes of countries, industries, levels and fields of a declaration in words. */
 export function useCodeWords(t: Text): (text: string) => string {
   const countries = useCountryOptions().options;
   const industries = useMasterOptions().data?.industry ?? [];
   const named = new Map([...countries, ...industries].map(({ value, label }) => [value, label]));
   return (text) =>
-    text.replace(/\b[A-Z][A-Z_]{2,}\b/g, (code) => (code in assessedLevelWords.terms ? t.term(assessedLevelWords, code) : (named.get(code) ?? code)));
+    text in declaredFieldWords.terms
+      ? t.term(declaredFieldWords, text)
+      : text.replace(/\b[A-Z][A-Z_]{2,}\b/g, (code) => (code in assessedLevelWords.terms ? t.term(assessedLevelWords, code) : (named.get(code) ?? code)));
 }
 
 /** What was measured, against what, and what was declared. @param say codes in words */

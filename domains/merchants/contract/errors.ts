@@ -64,6 +64,13 @@ export const merchantsErrors = defineErrors({
     pt: 'Já existe um pedido sobre este estabelecimento à espera de uma segunda pessoa.',
     es: 'Ya hay una solicitud sobre este comercio en espera de una segunda persona.',
   },
+  MERCHANT_APP_UNCOVERED: {
+    code: codes.conflict,
+    status: 409,
+    en: 'The merchant takes payments already. Please set the block configuration of the merchant first: it covers its new apps too.',
+    pt: 'O estabelecimento já recebe pagamentos. Defina primeiro a configuração de bloqueio do estabelecimento: ela vale também para os novos apps.',
+    es: 'El comercio ya recibe pagos. Defina primero la configuración de bloqueo del comercio: vale también para sus nuevas apps.',
+  },
   RELATIONSHIP_NOT_FOUND: {
     code: codes.notFound,
     status: 404,
@@ -91,6 +98,13 @@ export const merchantsErrors = defineErrors({
     en: 'This relationship is on file already. Take it out first to change it.',
     pt: 'Este vínculo já está registrado. Remova-o primeiro para alterá-lo.',
     es: 'Este vínculo ya está registrado. Quítelo primero para modificarlo.',
+  },
+  RELATIONSHIP_STANDS_FOR: {
+    code: codes.conflict,
+    status: 409,
+    en: 'Others are named for whom this nominee holds. Take them out first.',
+    pt: 'Há terceiros informados por conta de quem este titular detém a participação. Remova-os primeiro.',
+    es: 'Hay terceros informados por cuenta de quienes este titular tiene la participación. Quítelos primero.',
   },
   CONTACT_NOT_FOUND: {
     code: codes.notFound,

@@ -6,7 +6,6 @@ import {
   businesses,
   contactPurposes,
   currencies,
-  deliveries,
   exportFormats,
   merchantStatuses,
   merchantTaxIdTypes,
@@ -15,9 +14,11 @@ import {
   settlementAccountKinds,
   subjectKinds,
 } from '../../kernel/index.ts';
+import { country, declaration, email, optionalDay } from './declaration.ts';
 import { ability, Account, area, Contact, Counters, MerchantApp, MerchantFacts, MerchantLine, OwnershipView, Round } from './shapes.ts';
 
 export { addMerchantApp } from './apps.ts';
+export { declaration, declaredLengths } from './declaration.ts';
 export { merchantsErrors } from './errors.ts';
 export type { AccountView, ContactView, MerchantFactsView, MerchantView, OwnershipData, PartyView, RelationshipView } from './shapes.ts';
 
@@ -25,21 +26,6 @@ export type { AccountView, ContactView, MerchantFactsView, MerchantView, Ownersh
 export const partyIdTypes = ['CPF', 'CNPJ', 'DNI', 'CUIT', 'CUIL', 'CDI', 'RFC', 'CURP'] as const;
 
 const root = '/api/amlMerchantInfo';
-const day = () =>
-  z
-    .string()
-    .refine(
-      (value) =>
-        /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`)) && new Date(`${value}T00:00:00Z`).toISOString().startsWith(value),
-      {
-        params: { rule: 'invalid' },
-      },
-    );
-const optionalDay = () => z.union([z.literal('').transform(() => undefined), day()]).optional();
-const optionalAmount = () => z.union([z.literal('').transform(() => undefined), wire.amount()]).optional();
-const texts = (max: number, most: number) => z.array(wire.text(max)).max(most);
-const email = () => wire.text(254).refine((value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), { params: { rule: 'invalid' } });
-const country = () => wire.text(3).refine((value) => /^[A-Z]{3}$/.test(value), { params: { rule: 'invalid' } });
 const basisPoints = () => wire.whole(0, 10_000);
 
 export const merchantList = defineList({
@@ -49,7 +35,7 @@ export const merchantList = defineList({
     name: special(filter.name()),
     muid: filter.code(40),
     /** with or without separators */
-    tax_id: special(filter.code(40)),
+    tax_id: filter.idNumber(),
     status: filter.choice(merchantStatuses),
     risk_level: filter.choice(riskLevels),
     country: filter.code(3),
@@ -89,25 +75,6 @@ export const {
   input: z.strictObject({ format: wire.choice(exportFormats).default('csv'), ...merchantList.filterInput }),
 });
 
-/** What a merchant declares, each part optional. */
-const declared = {
-  trade_names: texts(120, 20).optional(),
-  founded_on: optionalDay(),
-  legal_form: wire.filterText(60),
-  activity: wire.filterLines(1000),
-  activity_codes: texts(20, 30).optional(),
-  declared_turnover: optionalAmount(),
-  declared_ticket: optionalAmount(),
-  payer_countries: z.array(country()).max(60).optional(),
-  delivery: wire.filterChoice(deliveries),
-  products: texts(120, 30).optional(),
-  website: wire.filterText(200),
-  phone: wire.filterText(40),
-  address_line: wire.filterText(200),
-  city: wire.filterText(100),
-  region: wire.filterText(100),
-  postal_code: wire.filterText(20),
-};
 const taxId = { tax_id_type: wire.filterChoice(merchantTaxIdTypes), tax_id: wire.filterText(30) };
 
 export const createMerchant = endpoint({
@@ -128,7 +95,7 @@ export const createMerchant = endpoint({
     email: email(),
     lang: wire.filterChoice(languages),
     ...taxId,
-    ...declared,
+    ...declaration,
   }),
   data: z.object({ muid: z.string(), merchant_no: z.string(), onboard_id: z.string(), status: z.enum(merchantStatuses) }),
 });
@@ -137,7 +104,7 @@ export const updateMerchant = endpoint({
   method: 'POST',
   path: `${root}/update`,
   area,
-  summary: 'Change what a merchant declares; each field leaves its own audit entry. What a decision rests on needs a reason once the application is handed in',
+  summary: 'Change what a merchant declares; each field leaves its own audit entry. What a decision rests on needs a reason once the application is handed in; of a merchant at work another industry or country, or more of what it declared, waits for a second person',
   ability: `${ability}:write`,
   audit: 'merchant.changed',
   input: z.strictObject({
@@ -152,9 +119,16 @@ export const updateMerchant = endpoint({
     email: email().optional(),
     lang: wire.filterChoice(languages),
     ...taxId,
-    ...declared,
+    ...declaration,
   }),
-  data: z.object({ muid: z.string(), changed: z.array(z.string()), version: z.number().int() }),
+  data: z.object({
+    muid: z.string(),
+    /** what was written at once */
+    changed: z.array(z.string()),
+    version: z.number().int(),
+    /** the request for a second person, where something waits for one */
+    request_id: z.string().nullable(),
+  }),
 });
 
 export const showMerchant = endpoint({

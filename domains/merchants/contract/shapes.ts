@@ -116,8 +116,10 @@ export type PartyView = z.output<typeof Party>;
 export const Relationship = z.object({
   id: z.string(),
   holder_subject_id: z.string(),
+  holder_name: text(),
   /** null: the merchant itself */
   held_subject_id: text(),
+  held_name: text(),
   role: z.enum(ownershipRoles),
   share_bp: z.number().int().nullable(),
   votes_bp: z.number().int().nullable(),

@@ -17,6 +17,8 @@ export interface MerchantAccount {
   addedBy: string;
   /** The account of the staff that added it. */
   addedById: string;
+  /** The person behind it; null for accounts that no person of the staff set. */
+  addedByPerson: string | null;
   verifiedAt: Date | null;
   verifiedBy: string | null;
   verificationNote: string | null;
@@ -25,7 +27,7 @@ export interface MerchantAccount {
 }
 
 const columns = sql<MerchantAccount>`a.id::text as id, a.kind, a.holder_name as "holderName", a.holder_tax_id as "holderTaxId", a.bank, a.branch,
-  a.account_type as "accountType", a.number, a.added_at as "addedAt", a.added_by_name as "addedBy", a.added_by::text as "addedById",
+  a.account_type as "accountType", a.number, a.added_at as "addedAt", a.added_by_name as "addedBy", a.added_by::text as "addedById", a.added_by_person::text as "addedByPerson",
   a.verified_at as "verifiedAt", a.verified_by_name as "verifiedBy", a.verification_note as "verificationNote", a.ended_at as "endedAt", a.version`;
 
 /** The account of a merchant that is current. */
@@ -51,9 +53,10 @@ export interface NewAccount extends Pick<MerchantAccount, 'id' | 'kind' | 'holde
 export async function replaceAccount(db: Db, one: NewAccount): Promise<void> {
   await sql`update merchant_account set ended_at = ${one.at}, version = version + 1 where merchant_no = ${one.merchantNo} and ended_at is null`.execute(db);
   await sql`
-    insert into merchant_account (id, merchant_no, kind, holder_name, holder_tax_id, bank, branch, account_type, number, added_at, added_by_kind, added_by, added_by_name)
+    insert into merchant_account (id, merchant_no, kind, holder_name, holder_tax_id, bank, branch, account_type, number, added_at, added_by_kind, added_by, added_by_person,
+      added_by_name)
     values (${one.id}, ${one.merchantNo}, ${one.kind}, ${one.holderName}, ${one.holderTaxId}, ${one.bank}, ${one.branch}, ${one.accountType}, ${one.number},
-      ${one.at}, ${one.by.kind}, ${one.by.userId}, ${one.by.name})`.execute(db);
+      ${one.at}, ${one.by.kind}, ${one.by.userId}, ${one.by.kind === 'staff' ? one.by.personId : null}, ${one.by.name})`.execute(db);
 }
 
 /** Notes that an account belongs to the merchant, and how that was seen. */

@@ -3,6 +3,7 @@ import { handle } from '../../../platform/server/index.ts';
 import { type IdAttribute, type IdType, parseIdDocument } from '../../kernel/index.ts';
 import { merchantsErrors, setMerchantAccount, verifyMerchantAccount } from '../contract/index.ts';
 import { accountOf, findAccount, replaceAccount, saveVerified } from './account.store.ts';
+import { type FollowChange, isAtWork } from './declaring/change-declaration.ts';
 import { findMerchant } from './merchant.store.ts';
 import { lockMerchant, lockSeenMerchant } from './merchants.ts';
 
@@ -27,7 +28,8 @@ function readNumber(kind: string, text: string): string {
   return text;
 }
 
-export const setAccountHandler = handle(setMerchantAccount, async (input, call) => {
+/** Sets the account; another one of a merchant at work is no small change, so that others do what follows. */
+export const setAccountHandler = (follow: FollowChange) => handle(setMerchantAccount, async (input, call) => {
   const merchant = await lockSeenMerchant(call, { muid: input.muid });
   if (input.kind === 'BANK') {
     const left = (['bank', 'branch', 'account_type'] as const).filter((field) => input[field] === undefined);
@@ -57,6 +59,7 @@ export const setAccountHandler = handle(setMerchantAccount, async (input, call) 
     after: { account_kind: input.kind, account_id: id },
     reason: input.reason,
   });
+  await follow(call, { merchant, changed: [], reviewed: before !== undefined && isAtWork(merchant) ? ['settlement_account'] : [] });
   return { id };
 });
 
@@ -69,7 +72,8 @@ export const verifyAccountHandler = handle(verifyMerchantAccount, async ({ id, v
   if (account.endedAt !== null) refuse(merchantsErrors, 'ACCOUNT_NOT_FOUND');
   if (account.version !== version) refuse(commonErrors, 'STALE', {}, { version: account.version });
   if (account.verifiedAt !== null) refuse(merchantsErrors, 'ACCOUNT_VERIFIED');
-  if (account.addedById === call.actor.userId) refuse(merchantsErrors, 'ACCOUNT_OWN');
+  const isOwn = account.addedById === call.actor.userId || account.addedByPerson === call.actor.personId;
+  if (isOwn) refuse(merchantsErrors, 'ACCOUNT_OWN');
   await saveVerified(call.db, id, { note, by: call.actor, at: call.now });
   call.audit({
     subject: { kind: 'merchant', id: merchant.merchantNo },

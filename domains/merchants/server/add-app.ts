@@ -1,12 +1,20 @@
 import { handle } from '../../../platform/server/index.ts';
-import { addMerchantApp } from '../contract/index.ts';
+import { refuse } from '../../../platform/contract/index.ts';
+import { appsWithBlockConfig } from '../../lists/server/index.ts';
+import { addMerchantApp, merchantsErrors } from '../contract/index.ts';
 import { insertApp } from './app.store.ts';
+import { isAtWork } from './declaring/change-declaration.ts';
+import { demandKnown } from './declaring/read-declaration.ts';
 import { lockSeenMerchant } from './merchants.ts';
 
 export const addAppHandler = handle(addMerchantApp, async ({ muid, app_name: name, industry }, call) => {
   const merchant = await lockSeenMerchant(call, { muid });
+  if (merchant.status === 'REJECTED' || merchant.status === 'OFFBOARDED') refuse(merchantsErrors, 'MERCHANT_NOT_FROM_HERE');
+  await demandKnown(call, { industry });
   const appId = `APP-${await call.newId()}`;
   await insertApp(call.db, { appId, merchantNo: merchant.merchantNo, name, industry: industry ?? merchant.industry });
+  // Payments of an app are taken from its first moment on where the merchant is at work.
+  if (isAtWork(merchant) && !(await appsWithBlockConfig(call.db, merchant.merchantNo)).has(appId)) refuse(merchantsErrors, 'MERCHANT_APP_UNCOVERED');
   call.audit({ subject: { kind: 'merchant', id: merchant.merchantNo }, companyCode: merchant.companyCode, after: { app_id: appId, app_name: name } });
   return { app_id: appId };
 });

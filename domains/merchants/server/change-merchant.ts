@@ -5,10 +5,11 @@ import type { MerchantAction } from './merchants.ts';
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** As the audit trail names a field. */
-const snake = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const wireName = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The trail tells that there is a tax number and that it changed, and not the number: more people read the trail than see numbers. */
-const told = (key: Changeable, value: unknown): unknown => (key === 'taxId' && value !== null ? '***' : value);
+/** Numbers and addresses: the trail tells that they changed, and not what they are, as more people read the trail than see them. */
+export const untold: ReadonlySet<Changeable> = new Set<Changeable>(['taxId', 'email', 'phone', 'addressLine']);
+const told = (key: Changeable, value: unknown): unknown => (untold.has(key) && value !== null ? '***' : value);
 
 /** The fields that a change would change. */
 export const changedFields = (merchant: MerchantProfile, changes: MerchantChanges): Changeable[] =>
@@ -28,8 +29,8 @@ export async function changeMerchant(call: MerchantAction, merchant: MerchantPro
       verb: 'merchant.changed',
       subject: { kind: 'merchant', id: merchant.merchantNo },
       companyCode: merchant.companyCode,
-      before: { [snake(key)]: told(key, merchant[key]) },
-      after: { [snake(key)]: told(key, changes[key]) },
+      before: { [wireName(key)]: told(key, merchant[key]) },
+      after: { [wireName(key)]: told(key, changes[key]) },
       ...(reason ? { reason } : {}),
     });
   return changed;

@@ -3,7 +3,7 @@ import { handle } from '../../../platform/server/index.ts';
 import { createContact, deleteContact, merchantsErrors } from '../contract/index.ts';
 import { contactsOf, endContact, findContact, insertContact } from './contact.store.ts';
 import { findMerchant } from './merchant.store.ts';
-import { lockMerchant, lockSeenMerchant } from './merchants.ts';
+import { lockMerchant, lockSeenMerchant, type MerchantAction } from './merchants.ts';
 
 export const createContactHandler = handle(createContact, async ({ muid, purpose, name, email, phone, lang }, call) => {
   const merchant = await lockSeenMerchant(call, { muid });
@@ -26,7 +26,11 @@ export const createContactHandler = handle(createContact, async ({ muid, purpose
   return { id };
 });
 
-export const deleteContactHandler = handle(deleteContact, async ({ id, reason }, call) => {
+/** Ends links by which documents are handed in: those of one contact, or all of a merchant. */
+export type EndLinks = (act: MerchantAction, which: { merchantNo: string; contactId?: string; reason: string }) => Promise<void>;
+
+/** Takes a contact out, and with it what was sent to it. */
+export const deleteContactHandler = (endLinks: EndLinks) => handle(deleteContact, async ({ id, reason }, call) => {
   const contact = await findContact(call.db, id);
   const merchant = contact && (await findMerchant(call.db, contact.merchantNo));
   if (!contact || !merchant || !call.actor.companies.includes(merchant.companyCode)) return refuse(merchantsErrors, 'CONTACT_NOT_FOUND');
@@ -39,5 +43,6 @@ export const deleteContactHandler = handle(deleteContact, async ({ id, reason },
     before: { contact: contact.purpose, contact_id: id },
     reason,
   });
+  await endLinks(call, { merchantNo: merchant.merchantNo, contactId: id, reason });
   return { id };
 });

@@ -220,6 +220,22 @@ describe('who is behind a merchant', () => {
     expect(await born('1999-09-09')).toBe('1980-02-03');
   });
 
+  it('is a person or a company as the number says', async () => {
+    const id = await registerParty(database.main, {
+      kind: 'COMPANY',
+      country: 'MEX',
+      name: 'Eva Godoy',
+      birthDate: null,
+      document: { type: 'RFC', no: 'GODE561231GR8' },
+      reference: null,
+      companyCode: 'ATMX',
+      by: 'test',
+      at: now,
+    });
+    const { rows } = await sql<{ kind: string }>`select kind from subject where id = ${id}`.execute(database.main);
+    expect(rows).toEqual([{ kind: 'PERSON' }]);
+  });
+
   it('begins with the merchant itself as a company on file', async () => {
     const no = await addMerchant({ taxId: 'XYZ850101AB1', taxIdType: 'RFC', country: 'MEX', company: 'ATMX' });
     const subject = await merchantSubject(database.main, no);

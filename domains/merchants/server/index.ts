@@ -3,20 +3,24 @@ import type { Slice } from '../../../platform/server/index.ts';
 import type { ApprovalKind } from '../../approval-requests/server/index.ts';
 import { setAccountHandler, verifyAccountHandler } from './accounts.ts';
 import { addAppHandler } from './add-app.ts';
-import { createContactHandler, deleteContactHandler } from './contacts.ts';
+import { createContactHandler, deleteContactHandler, type EndLinks } from './contacts.ts';
 import { createMerchantHandler, updateMerchantHandler } from './declare.ts';
+import type { FollowChange } from './declaring/change-declaration.ts';
+import { declarationChange } from './declaring/request-change.ts';
 import { downloadHandlers, merchantExportKinds } from './download-merchants.ts';
 import type { UnmetGates } from './gates.ts';
 import { offboardHandler, onboardHandler } from './move-calls.ts';
 import { createRelationshipHandler, deleteRelationshipHandler } from './relationships.ts';
-import { offboardReview, onboardAgain } from './requests.ts';
+import { type FollowDecision, offboardReview, onboardAgain } from './requests.ts';
 import { listMerchantsHandler, showMerchantHandler } from './show-merchant.ts';
 
 export { type MerchantAct, merchantLife } from '../model/merchant-life.ts';
 export { accountOf, type MerchantAccount } from './account.store.ts';
+export type { EndLinks } from './contacts.ts';
 export { contactsOf, type MerchantContact } from './contact.store.ts';
 export { type Gate, merchantGates, type UnmetGates, unmetMerchantGates } from './gates.ts';
 export { changeMerchant } from './change-merchant.ts';
+export { changeDeclaration, type FollowChange, isAtWork, type MerchantChange } from './declaring/change-declaration.ts';
 export { findMerchant, type MerchantChanges, type MerchantKey, type MerchantProfile, merchantsUnderReview, setMerchantRisk } from './merchant.store.ts';
 export {
   findRound,
@@ -41,32 +45,40 @@ export {
   ownershipChanges,
 } from './known/every-merchant.store.ts';
 export { changeOnboarding } from './onboarding.store.ts';
+export type { FollowDecision } from './requests.ts';
 export { type MerchantParty, type Ownership, ownershipOf, partiesOf } from './ownership.ts';
 export { listPartyFacts, type PartyFacts } from './relationship.store.ts';
 
-/** What the application hands in: what must be in order before a merchant is taken on again. */
+/** What the application hands in. */
 export interface MerchantPorts {
+  /** What must be in order before a merchant is taken on again. */
   readonly unmetGates: UnmetGates;
+  /** What follows when what a merchant declares has changed. */
+  readonly followChange: FollowChange;
+  /** What follows when a round is decided. */
+  readonly followDecision: FollowDecision;
+  /** Ends the links by which a merchant, or one contact of it, hands in documents. */
+  readonly endLinks: EndLinks;
 }
 
 /** What this slice asks a second person for. */
-export const merchantsApprovalKinds = ({ unmetGates }: MerchantPorts): readonly ApprovalKind[] => [onboardAgain(unmetGates), offboardReview];
+export const merchantsApprovalKinds = ({ unmetGates, followChange, followDecision }: MerchantPorts): readonly ApprovalKind[] => [onboardAgain({ unmetGates, followDecision }), offboardReview, declarationChange(followChange)];
 
 /** The slice with its ports. */
-export const merchantsSlice = ({ unmetGates }: MerchantPorts): Slice => ({
+export const merchantsSlice = ({ unmetGates, followChange, followDecision, endLinks }: MerchantPorts): Slice => ({
   name: 'merchants',
   handlers: [
     listMerchantsHandler,
     showMerchantHandler,
     createMerchantHandler,
-    updateMerchantHandler,
-    offboardHandler,
-    onboardHandler(unmetGates),
+    updateMerchantHandler(followChange),
+    offboardHandler(endLinks),
+    onboardHandler({ unmetGates, followDecision }),
     createRelationshipHandler,
     deleteRelationshipHandler,
     createContactHandler,
-    deleteContactHandler,
-    setAccountHandler,
+    deleteContactHandler(endLinks),
+    setAccountHandler(followChange),
     verifyAccountHandler,
     addAppHandler,
     ...downloadHandlers,

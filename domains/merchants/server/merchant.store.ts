@@ -199,6 +199,11 @@ export async function findSameEntity(
   return rows;
 }
 
+/** Locks a number of a company until the end of the transaction, whether a merchant has it or not. */
+export async function lockTaxId(db: Db, companyCode: string, taxId: { type: string; no: string }): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`merchant_tax_id ${companyCode} ${taxId.type} ${taxId.no}`}, 0))`.execute(db);
+}
+
 /** Whether another merchant of the company that has not left has the number. */
 export async function isTaxIdTaken(db: Db, companyCode: string, taxId: { type: string; no: string }, exceptNo: string): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`

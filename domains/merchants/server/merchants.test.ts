@@ -3,8 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestClient, type TestServer, testServer } from '../../../platform/server/testing.ts';
 import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
 import { approveRequest } from '../../approval-requests/contract/index.ts';
+import { mayFindByNumber } from '../../id-database/server/person-view/index.ts';
 import { makeIdDocument } from '../../kernel/id-make.ts';
 import {
+  addMerchantApp,
   createContact,
   createMerchant,
   createRelationship,
@@ -18,7 +20,7 @@ import {
   updateMerchant,
   verifyMerchantAccount,
 } from '../contract/index.ts';
-import { merchantsApprovalKinds, merchantsSlice, unmetMerchantGates } from './index.ts';
+import { merchantsApprovalKinds, merchantsSlice, ownershipChanges, unmetMerchantGates } from './index.ts';
 
 let server: TestServer;
 let analyst: TestClient;
@@ -36,8 +38,8 @@ const cnpj = () => {
 };
 
 beforeAll(async () => {
-  const ports = { unmetGates: unmetMerchantGates };
-  server = await testServer({ slices: [merchantsSlice(ports), approvalRequestsSlice(merchantsApprovalKinds(ports))] });
+  const ports = { unmetGates: unmetMerchantGates, followChange: async () => undefined, followDecision: async () => undefined, endLinks: async () => undefined };
+  server = await testServer({ slices: [{ ...merchantsSlice(ports), mayFindByNumber }, approvalRequestsSlice(merchantsApprovalKinds(ports))] });
   const db = server.database.main;
   await sql`insert into company (code, name, country, currency, time_zone, profile) values
     ('ATBR', 'Brazil', 'BRA', 'BRL', 'America/Sao_Paulo', '{"ubo_threshold": [2500]}'), ('ATMX', 'Mexico', 'MEX', 'MXN', 'America/Mexico_City', '{"ubo_threshold": [2500, 1500]}')`.execute(
@@ -140,6 +142,22 @@ describe('an application', () => {
     expect((await detail(one.muid)).same_entity).toEqual([]);
   });
 
+  it('of the same tax id is begun once, however many begin it at the same time', async () => {
+    const taxId = cnpj();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => analyst.send(createMerchant, { ...draft, tax_id: taxId })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  });
+
+  it('is not opened again when its tax id is another’s by now', async () => {
+    const taxId = cnpj();
+    const one = await analyst.call(createMerchant, { ...draft, tax_id: taxId });
+    await sql`update merchant set status = 'REJECTED' where merchant_no = ${one.merchant_no}`.execute(server.database.main);
+    await sql`update merchant_onboarding set decided_at = now(), outcome = 'REJECTED' where merchant_no = ${one.merchant_no}`.execute(server.database.main);
+    await analyst.call(createMerchant, { ...draft, tax_id: taxId });
+    const answer = await analyst.send(onboardMerchant, { muid: one.muid, reason: 'Comes back' });
+    expect([answer.status, JSON.stringify(answer.body.data)]).toEqual([409, expect.stringContaining('MERCHANT_TAX_ID_TAKEN')]);
+  });
+
   it('takes alphanumeric numbers too, with their check digits', async () => {
     const taxId = makeIdDocument('CNPJ', Math.random, { alphanumeric: true });
     const one = await analyst.call(createMerchant, { ...draft, tax_id: taxId.toLowerCase() });
@@ -151,12 +169,12 @@ describe('a change', () => {
   it('of a draft takes no reason, of what a decision rests on later it does, and each field leaves an entry', async () => {
     const one = await onboarded();
     const { version } = (await detail(one.muid)).merchant;
-    const silent = await analyst.send(updateMerchant, { muid: one.muid, version, declared_turnover: '250000.00' });
+    const silent = await analyst.send(updateMerchant, { muid: one.muid, version, declared_turnover: '50000.00' });
     expect([silent.status, JSON.stringify(silent.body.data)]).toEqual([400, expect.stringContaining('reason')]);
     const changed = await analyst.call(updateMerchant, {
       muid: one.muid,
       version,
-      declared_turnover: '250000.00',
+      declared_turnover: '50000.00',
       website: 'https://lojanova.example',
       reason: 'New balance sheet',
     });
@@ -165,7 +183,7 @@ describe('a change', () => {
       {
         verb: 'merchant.changed',
         before: { declared_turnover_minor: 10_000_000 },
-        after: { declared_turnover_minor: 25_000_000 },
+        after: { declared_turnover_minor: 5_000_000 },
         reason: 'New balance sheet',
       },
       { verb: 'merchant.changed', before: { website: null }, after: { website: 'https://lojanova.example' }, reason: 'New balance sheet' },
@@ -173,6 +191,25 @@ describe('a change', () => {
     expect((await analyst.send(updateMerchant, { muid: one.muid, version, website: 'https://x.example' })).status).toBe(409);
     expect((await analyst.call(updateMerchant, { muid: one.muid, version: changed.version, phone: '+55 11 5555' })).changed).toEqual(['phone']);
   });
+});
+
+it('of numbers and addresses the trail tells that they changed, and not what they are', async () => {
+  const one = await add();
+  const { version } = (await detail(one.muid)).merchant;
+  const said = { email: 'dona@lojanova.example', phone: '+55 11 4002 8922', address_line: 'Rua das Palmeiras, 12' };
+  await analyst.call(updateMerchant, { muid: one.muid, version, ...said });
+  const trail = JSON.stringify(await trailOf(one.merchant_no));
+  for (const value of [draft.email, ...Object.values(said)]) expect(trail).not.toContain(value);
+  expect(trail).toContain('address_line');
+});
+
+it('who sees numbers masked does not find a merchant by one', async () => {
+  const taxId = cnpj();
+  await analyst.call(createMerchant, { ...draft, tax_id: taxId });
+  const support = server.as({ companies: ['ATBR'], abilities: [{ subject: 'AML.MERCHANTSLIST.AllMerchants', action: ['read'] }] });
+  const answer = await support.send(listMerchants, { tax_id: taxId });
+  expect([answer.status, JSON.stringify(answer.body.data)]).toEqual([400, expect.stringContaining('tax_id')]);
+  expect((await analyst.call(listMerchants, { tax_id: taxId })).list).toHaveLength(1);
 });
 
 describe('contacts and owners', () => {
@@ -210,10 +247,56 @@ describe('contacts and owners', () => {
     expect((await analyst.send(deleteContact, { id: contact.id, reason: 'Again' })).status).toBe(404);
   });
 
+  it('count from the day on which they begin to the one on which they end, by the day of the company', async () => {
+    const one = await add();
+    await own(one.muid, { share_bp: 3000, valid_from: '2099-01-01', holder_name: 'To Come' });
+    await own(one.muid, { share_bp: 3000, valid_to: '2001-01-01', holder_name: 'Long Gone' });
+    const { ownership } = await detail(one.muid);
+    expect([ownership.parties, ownership.has_controlling_person, ownership.untraced_bp]).toEqual([[], false, 10_000]);
+    expect(ownership.relationships.map(({ holder_name }) => holder_name)).toEqual(['To Come']);
+    const day = async (offset: number) => {
+      const { rows } = await sql<{ day: string }>`select to_char((now() at time zone 'America/Sao_Paulo') + ${offset} * interval '1 day', 'YYYY-MM-DD') as day`.execute(
+        server.database.main,
+      );
+      return rows[0]?.day ?? '';
+    };
+    await own(one.muid, { share_bp: 2500, valid_from: await day(0), holder_name: 'From Today' });
+    await own(one.muid, { share_bp: 2500, valid_to: await day(0), holder_name: 'Until Today' });
+    await own(one.muid, { share_bp: 1000, valid_from: await day(1), holder_name: 'From Tomorrow' });
+    expect((await detail(one.muid)).ownership.parties.map(({ name }) => name)).toEqual(['From Today', 'Until Today']);
+  });
+
+  it('begin and end by themselves as changes of ownership', async () => {
+    const one = await onboarded();
+    const db = server.database.main;
+    const added = await own(one.muid, { share_bp: 3000 });
+    await sql`update merchant set onboarded_at = '2026-01-01' where merchant_no = ${one.merchant_no}`.execute(db);
+    await sql`update merchant_relationship set added_at = '2025-12-01', valid_from = '2026-02-10', valid_to = '2026-03-20' where id = ${added.id}::bigint`.execute(db);
+    const changes = await ownershipChanges(
+      db,
+      { companyCode: 'ATBR', from: new Date('2026-01-01T00:00:00Z'), to: new Date('2026-12-01T00:00:00Z') },
+      'America/Sao_Paulo',
+    );
+    expect(changes.filter(({ merchantNo }) => merchantNo === one.merchant_no).map(({ day }) => day)).toEqual(['2026-02-10', '2026-03-21']);
+  });
+
+  it('a nominee stays as long as others are named for whom it holds', async () => {
+    const one = await add();
+    const nominee = await own(one.muid, { role: 'NOMINEE', share_bp: 10_000 });
+    const principal = await own(one.muid, { held_subject_id: nominee.subject_id, share_bp: 10_000 });
+    const refused = await analyst.send(deleteRelationship, { id: nominee.id, reason: 'Holds for itself' });
+    expect([refused.status, JSON.stringify(refused.body.data)]).toEqual([409, expect.stringContaining('RELATIONSHIP_STANDS_FOR')]);
+    await analyst.call(deleteRelationship, { id: principal.id, reason: 'Holds for itself' });
+    expect((await analyst.send(deleteRelationship, { id: nominee.id, reason: 'Holds for itself' })).status).toBe(200);
+  });
+
   it.each([
     ['an owner without a share', { share_bp: undefined }, 400, 'share_bp'],
     ['a director with a share', { role: 'DIRECTOR' }, 400, 'share_bp'],
     ['a wrong number', { holder_id_type: 'CPF', holder_id_no: '52998224724' }, 400, 'holder_id_no'],
+    ['a company with the number of a person', { holder_kind: 'COMPANY', holder_id_type: 'CURP', holder_id_no: 'HEGG560427MVZRRL04' }, 400, 'holder_kind'],
+    ['a company with a taxpayer’s number of a person', { holder_kind: 'COMPANY', holder_id_type: 'RFC', holder_id_no: 'GODE561231GR8' }, 400, 'holder_kind'],
+    ['a person with the number of a company', { holder_id_type: 'CNPJ', holder_id_no: '16727230000197' }, 400, 'holder_kind'],
     ['somebody without a name', { holder_name: '' }, 400, 'holder_name'],
     ['who is not behind the merchant', { held_subject_id: '999999' }, 404, ''],
   ])('%s is refused', async (_name, wrong, status, field) => {
@@ -233,6 +316,27 @@ describe('contacts and owners', () => {
   });
 });
 
+describe('an app', () => {
+  it('has an industry that is known, and a merchant that has not left', async () => {
+    const one = await add();
+    const wrong = await analyst.send(addMerchantApp, { muid: one.muid, app_name: 'Shop', industry: 'NO_SUCH' });
+    expect([wrong.status, JSON.stringify(wrong.body.data)]).toEqual([400, expect.stringContaining('industry')]);
+    expect((await analyst.send(addMerchantApp, { muid: one.muid, app_name: 'Shop' })).status).toBe(200);
+    await sql`update merchant set status = 'OFFBOARDED' where merchant_no = ${one.merchant_no}`.execute(server.database.main);
+    expect((await analyst.send(addMerchantApp, { muid: one.muid, app_name: 'Second shop' })).status).toBe(409);
+  });
+
+  it('of a merchant at work is covered by a block configuration from the start', async () => {
+    const one = await onboarded();
+    const refused = await analyst.send(addMerchantApp, { muid: one.muid, app_name: 'Shop' });
+    expect([refused.status, JSON.stringify(refused.body.data)]).toEqual([409, expect.stringContaining('MERCHANT_APP_UNCOVERED')]);
+    await sql`insert into block_config (id, company_code, merchant_no, status, action, created_by_name, created_at, updated_by_name, updated_at)
+      values (${one.onboard_id}, 'ATBR', ${one.merchant_no}, 'ON', 'REJECT', 'Ana', now(), 'Ana', now())`.execute(server.database.main);
+    expect((await analyst.send(addMerchantApp, { muid: one.muid, app_name: 'Shop' })).status).toBe(200);
+    expect((await detail(one.muid)).apps.map(({ app_name }) => app_name)).toEqual(['Shop']);
+  });
+});
+
 describe('the settlement account', () => {
   it('is checked by its digits, verified by somebody else, and the one before is kept', async () => {
     const one = await add();
@@ -241,6 +345,8 @@ describe('the settlement account', () => {
     const clabe = makeIdDocument('ACCOUNT', random);
     const first = await analyst.call(setMerchantAccount, { ...account, kind: 'CLABE', number: clabe });
     expect((await analyst.send(verifyMerchantAccount, { id: first.id, version: 1, note: 'Own word' })).status).toBe(403);
+    const twin = server.as({ companies: ['ATBR'], name: 'Analyst, as senior', userId: '99', personId: '11' });
+    expect((await twin.send(verifyMerchantAccount, { id: first.id, version: 1, note: 'My other account' })).status).toBe(403);
     await senior.call(verifyMerchantAccount, { id: first.id, version: 1, note: 'Statement seen' });
     expect((await detail(one.muid)).account).toMatchObject({ number: clabe, verified_by: 'Senior' });
     await analyst.call(setMerchantAccount, { ...account, kind: 'PIX', number: 'caixa@lojanova.example' });
@@ -279,11 +385,13 @@ describe('offboarding', () => {
     await senior.call(verifyMerchantAccount, { id: account.id, version: 1, note: 'Seen' });
     const asked = await analyst.call(onboardMerchant, { muid: one.muid, reason: 'All there' });
     expect(asked).toMatchObject({ status: 'WAITING_APPROVAL', onboard_id: opened.onboard_id });
+    expect((await trailOf(one.merchant_no)).at(-1)).toMatchObject({ verb: 'merchant.onboard-asked', before: null, after: { request_id: asked.request_id } });
     expect((await detail(one.muid)).merchant.status).toBe('IN_REVIEW');
     expect((await analyst.send(onboardMerchant, { muid: one.muid, reason: 'Twice' })).status).toBe(409);
     await senior.call(approveRequest, { request_id: asked.request_id as string, version: 1 });
     const shown = await detail(one.muid);
     expect(shown.merchant.status).toBe('ONBOARDED');
+    expect((await trailOf(one.merchant_no)).at(-1)).toMatchObject({ verb: 'merchant.onboarded', after: { status: 'ONBOARDED', asked_by: 'Analyst' } });
     expect(shown.rounds.map(({ outcome }) => outcome)).toEqual(['ONBOARDED', 'ONBOARDED']);
   });
 

@@ -3,6 +3,7 @@ import { type Call, type Db, moveRecord } from '../../../platform/server/index.t
 import { registerParty } from '../../id-database/server/index.ts';
 import { merchantsErrors } from '../contract/errors.ts';
 import { type MerchantAct, merchantLife, outcomeOf } from '../model/merchant-life.ts';
+import { demandFree } from './declaring/read-declaration.ts';
 import { findMerchant, findMerchantBy, lockMerchantRow, type MerchantKey, type MerchantProfile, saveStatus, saveSubject } from './merchant.store.ts';
 import { findOnboarding, findOpenOnboarding, insertOnboarding, type OnboardingRow, saveOutcome, saveSubmitted } from './onboarding.store.ts';
 
@@ -88,6 +89,9 @@ export async function moveMerchant(
   { reason = null, verb, after }: { reason?: string | null; verb?: string; after?: object } = {},
 ): Promise<void> {
   const open = await findOpenOnboarding(call.db, merchant.merchantNo);
+  // Who was refused or has left set its number free; meanwhile another merchant may have it.
+  const { taxIdType: type, taxId: no, companyCode } = merchant;
+  if (act === 'REOPEN' && type !== null && no !== null) await demandFree(call.db, companyCode, { type, no }, merchant.merchantNo);
   await moveRecord(call, {
     life: merchantLife,
     record: { id: merchant.merchantNo, status: merchant.status, version: merchant.version },

@@ -2,11 +2,12 @@ import { commonErrors, InvalidInputError, refuse } from '../../../platform/contr
 import { handle } from '../../../platform/server/index.ts';
 import { localDate } from '../../kernel/index.ts';
 import { merchantsErrors, offboardMerchant, onboardMerchant } from '../contract/index.ts';
+import type { EndLinks } from './contacts.ts';
 import type { UnmetGates } from './gates.ts';
 import { type MerchantProfile, saveOffboarding } from './merchant.store.ts';
 import { lockSeenMerchant, moveMerchant, openOnboarding } from './merchants.ts';
 import { findCompanyOfMerchants } from './relationship.store.ts';
-import { demandGates, offboardReview, offboardingTarget, onboardAgain } from './requests.ts';
+import { demandGates, type FollowDecision, offboardReview, offboardingTarget, onboardAgain } from './requests.ts';
 
 /** Within this the offboarding by one person is looked at by another. */
 const reviewMs = 24 * 3_600_000;
@@ -24,7 +25,8 @@ const payloadOf = ({ merchantNo, muid, name }: MerchantProfile, reason: string, 
   onboard_id: onboardId,
 });
 
-export const offboardHandler = handle(offboardMerchant, async ({ muid, version, reason, effective_on: asked }, call) => {
+/** Ends the relation, and with it what was sent to the merchant. */
+export const offboardHandler = (endLinks: EndLinks) => handle(offboardMerchant, async ({ muid, version, reason, effective_on: asked }, call) => {
   const merchant = await lockSeenMerchant(call, { muid });
   demandVersion(merchant, version);
   const { zone } = await findCompanyOfMerchants(call.db, merchant.companyCode);
@@ -33,6 +35,7 @@ export const offboardHandler = handle(offboardMerchant, async ({ muid, version, 
   if (effectiveOn < today) throw new InvalidInputError([{ field: 'effective_on', code: 'listEndPast' }]);
   await moveMerchant(call, merchant, 'OFFBOARD', { reason, verb: 'merchant.offboarded', after: { effective_on: effectiveOn } });
   await saveOffboarding(call.db, merchant.merchantNo, { effectiveOn, reviewDue: new Date(call.now.getTime() + reviewMs) });
+  await endLinks(call, { merchantNo: merchant.merchantNo, reason });
   const requestId = await offboardReview.ask(call, {
     payload: payloadOf(merchant, reason, null),
     targets: [{ kind: offboardingTarget, id: merchant.merchantNo, version: 'OFFBOARDED' }],
@@ -43,8 +46,9 @@ export const offboardHandler = handle(offboardMerchant, async ({ muid, version, 
 });
 
 /** Taking a merchant in again, with what must be in order for it. */
-export const onboardHandler = (unmetGates: UnmetGates) => {
-  const request = onboardAgain(unmetGates);
+export const onboardHandler = (ports: { unmetGates: UnmetGates; followDecision: FollowDecision }) => {
+  const { unmetGates } = ports;
+  const request = onboardAgain(ports);
   return handle(onboardMerchant, async ({ muid, version, reason }, call) => {
     const merchant = await lockSeenMerchant(call, { muid });
     demandVersion(merchant, version);
@@ -67,8 +71,7 @@ export const onboardHandler = (unmetGates: UnmetGates) => {
       verb: 'merchant.onboard-asked',
       subject: { kind: 'merchant', id: merchant.merchantNo },
       companyCode: merchant.companyCode,
-      before: { status: merchant.status },
-      after: { status: 'ONBOARDED' },
+      after: { request_id: requestId },
       reason,
     });
     return { muid, status: 'WAITING_APPROVAL' as const, onboard_id: round.onboardId, request_id: requestId };

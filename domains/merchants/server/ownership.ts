@@ -31,14 +31,18 @@ export interface MerchantParty extends PartyFacts {
 export interface ExaminedOwnership {
   ownership: Ownership;
   parties: MerchantParty[];
+  /** Those that are to begin among them. */
   relationships: RelationshipRow[];
+  /** Names of all who are named in them. */
+  names: ReadonlyMap<string, string | null>;
 }
 
 /** Works out who is behind a merchant. */
 export async function examine(db: Db, merchant: MerchantProfile): Promise<ExaminedOwnership> {
   const relationships = await listRelationships(db, merchant.merchantNo);
+  const current = relationships.filter(({ isCurrent }) => isCurrent);
   const nodeOf = (subjectId: string | null) => (subjectId === null || subjectId === merchant.subjectId ? merchantNode : subjectId);
-  const ids = new Set(relationships.flatMap(({ holderSubjectId, heldSubjectId }) => [nodeOf(holderSubjectId), nodeOf(heldSubjectId)]));
+  const ids = new Set(current.flatMap(({ holderSubjectId, heldSubjectId }) => [nodeOf(holderSubjectId), nodeOf(heldSubjectId)]));
   ids.delete(merchantNode);
   const facts = await listPartyFacts(db, [...ids]);
   const { thresholds: given } = await findCompanyOfMerchants(db, merchant.companyCode);
@@ -47,7 +51,7 @@ export async function examine(db: Db, merchant: MerchantProfile): Promise<Examin
   const answer = examineOwnership(
     merchantNode,
     [{ id: merchantNode, kind: 'COMPANY' }, ...facts.map(({ subjectId, kind }) => ({ id: subjectId, kind }))],
-    relationships.map(({ holderSubjectId, heldSubjectId, ...edge }) => ({ ...edge, holder: nodeOf(holderSubjectId), held: nodeOf(heldSubjectId) })),
+    current.map(({ holderSubjectId, heldSubjectId, ...edge }) => ({ ...edge, holder: nodeOf(holderSubjectId), held: nodeOf(heldSubjectId) })),
     { identifyBp, recordBp },
   );
   const factsOf = new Map(facts.map((one) => [one.subjectId, one]));
@@ -55,7 +59,13 @@ export async function examine(db: Db, merchant: MerchantProfile): Promise<Examin
     const known = factsOf.get(id);
     return known ? [{ ...known, roles, directShareBp, effectiveShareBp, isUbo, hasControl, depth }] : [];
   });
-  return { ownership: { ...answer, identifyBp, recordBp }, parties, relationships };
+  const named = [...new Set(relationships.flatMap(({ holderSubjectId, heldSubjectId }) => [holderSubjectId, ...(heldSubjectId === null ? [] : [heldSubjectId])]))];
+  const others = await listPartyFacts(
+    db,
+    named.filter((id) => !factsOf.has(id)),
+  );
+  const names = new Map([...facts, ...others].map(({ subjectId, name }) => [subjectId, name]));
+  return { ownership: { ...answer, identifyBp, recordBp }, parties, relationships, names };
 }
 
 const known = async (db: Db, merchantNo: string): Promise<MerchantProfile> =>

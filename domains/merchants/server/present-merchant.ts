@@ -113,7 +113,7 @@ export const presentAccount = (one: MerchantAccount, { view, knowsReasons: isWho
 
 /** Who is behind a merchant; the merchant itself stands as `merchant` in circles. */
 export function presentOwnership(
-  { ownership, parties, relationships }: ExaminedOwnership,
+  { ownership, parties, relationships, names }: ExaminedOwnership,
   merchantSubjectId: string | null,
   { view, knowsReasons: isWhole }: MerchantReader,
 ): OwnershipData {
@@ -145,7 +145,9 @@ export function presentOwnership(
     relationships: relationships.map((one) => ({
       id: one.id,
       holder_subject_id: one.holderSubjectId,
+      holder_name: names.get(one.holderSubjectId) ?? null,
       held_subject_id: one.heldSubjectId === merchantSubjectId ? null : one.heldSubjectId,
+      held_name: one.heldSubjectId === null ? null : (names.get(one.heldSubjectId) ?? null),
       role: one.role,
       share_bp: one.shareBp,
       votes_bp: one.votesBp,

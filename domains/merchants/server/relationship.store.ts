@@ -30,11 +30,17 @@ const columns = sql<RelationshipRow>`r.id::text as id, r.merchant_no as "merchan
   ${living('r.held_subject_id')}::text as "heldSubjectId", r.role, r.share_bp as "shareBp", r.votes_bp as "votesBp", r.has_control as "hasControl",
   r.valid_from as "validFrom", r.valid_to as "validTo", r.source, r.evidence, r.added_at as "addedAt", r.added_by_name as "addedBy"`;
 
-/** The relationships behind a merchant that hold now. */
-export async function listRelationships(db: Db, merchantNo: string): Promise<RelationshipRow[]> {
-  const { rows } = await sql<RelationshipRow>`
-    select ${columns} from merchant_relationship r
-    where r.merchant_no = ${merchantNo} and r.removed_at is null and (r.valid_to is null or r.valid_to >= current_date) order by r.id`.execute(db);
+/** The day of a company `c`. */
+export const companyDay = sql`(now() at time zone c.time_zone)::date`;
+/** Whether a relationship `r` has begun and not ended by the day of its company `c`. */
+export const holdsNow = sql`((r.valid_from is null or r.valid_from <= ${companyDay}) and (r.valid_to is null or r.valid_to >= ${companyDay}))`;
+
+/** The relationships behind a merchant that hold now, and those that are to begin. */
+export async function listRelationships(db: Db, merchantNo: string): Promise<(RelationshipRow & { isCurrent: boolean })[]> {
+  const { rows } = await sql<RelationshipRow & { isCurrent: boolean }>`
+    select ${columns}, ${holdsNow} as "isCurrent"
+    from merchant_relationship r join merchant m on m.merchant_no = r.merchant_no join company c on c.code = m.company_code
+    where r.merchant_no = ${merchantNo} and r.removed_at is null and (r.valid_to is null or r.valid_to >= ${companyDay}) order by r.id`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import { InvalidInputError, refuse } from '../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
+import { kindOfNumber } from '../../kernel/index.ts';
 import { registerParty, UnprovedDocumentError } from '../../id-database/server/index.ts';
 import { createRelationship, deleteRelationship, merchantsErrors } from '../contract/index.ts';
 import { findMerchant, type MerchantProfile, touchMerchant } from './merchant.store.ts';
@@ -21,6 +22,8 @@ async function registerHolder(call: Call, merchant: MerchantProfile, wish: Wish)
   if (wish.holder_id_no !== undefined && wish.holder_id_type === undefined) return missing('holder_id_type');
   if (!(await findKnownPlaces(call.db, [country], undefined)).countries.includes(country))
     throw new InvalidInputError([{ field: 'holder_country', code: 'invalid' }]);
+  const said = wish.holder_id_type !== undefined && wish.holder_id_no !== undefined ? kindOfNumber(wish.holder_id_type, wish.holder_id_no) : undefined;
+  if (said !== undefined && said !== kind) throw new InvalidInputError([{ field: 'holder_kind', code: 'invalid' }]);
   try {
     return await registerParty(call.db, {
       kind,
@@ -98,6 +101,13 @@ export const deleteRelationshipHandler = handle(deleteRelationship, async ({ id,
   if (!found || !merchant || !call.actor.companies.includes(merchant.companyCode)) return refuse(merchantsErrors, 'RELATIONSHIP_NOT_FOUND');
   await lockMerchant(call.db, merchant.merchantNo);
   if (!(await findRelationship(call.db, id))) refuse(merchantsErrors, 'RELATIONSHIP_NOT_FOUND');
+  const { parties, relationships } = await examine(call.db, merchant);
+  // Without the nominee nobody holds for those who are named above it.
+  const isNominee = ({ role, holderSubjectId }: typeof found) => role === 'NOMINEE' && holderSubjectId === found.holderSubjectId;
+  const isPerson = parties.some(({ subjectId, kind }) => subjectId === found.holderSubjectId && kind === 'PERSON');
+  const isLast = isNominee(found) && !relationships.some((one) => one.id !== id && isNominee(one));
+  if (isPerson && isLast && relationships.some(({ heldSubjectId }) => heldSubjectId === found.holderSubjectId))
+    refuse(merchantsErrors, 'RELATIONSHIP_STANDS_FOR');
   await endRelationship(call.db, id, { by: call.actor, at: call.now, reason });
   await touchMerchant(call.db, merchant.merchantNo);
   call.audit({

@@ -7,7 +7,7 @@ import { gateWords, merchantStatusWords } from '../../vocabulary/contract/index.
 import { merchantsErrors } from '../contract/errors.ts';
 import type { Gate, UnmetGates } from './gates.ts';
 import { findMerchant, lockMerchantRow, saveOffboardReview } from './merchant.store.ts';
-import { findRound, lockMerchant, moveMerchant, type Onboarding } from './merchants.ts';
+import { findRound, lockMerchant, type MerchantAction, moveMerchant, type Onboarding } from './merchants.ts';
 
 /** Requests tell why: they are for those who review merchants, and not for everybody who sees them. */
 const sees = 'AML.ONBOARDING.OnboardingList:read';
@@ -41,7 +41,7 @@ const linkOf = ({ muid }: Payload) => ({ path: '/merchantDetail', params: { muid
 const about = ({ merchant_name: name }: Payload) => viewParts.aboutThing(name);
 
 /** Locks merchants in the order of their numbers. */
-async function lockMerchants(
+export async function lockMerchants(
   db: Db,
   ids: readonly string[],
   versionOf: (merchant: { version: number; status: string }) => string | number | undefined,
@@ -68,8 +68,11 @@ export async function demandGates(act: Pick<Act, 'db' | 'now'>, unmetGates: Unme
 }
 const presentGate = ({ gate, facts }: Gate) => ({ gate, facts });
 
+/** What follows when a round is decided, in the transaction of the decision. */
+export type FollowDecision = (act: MerchantAction, decided: { onboardId: string; companyCode: string }) => Promise<void>;
+
 /** Taking a merchant in again, which always takes a second person. */
-export const onboardAgain = (unmetGates: UnmetGates) =>
+export const onboardAgain = ({ unmetGates, followDecision }: { unmetGates: UnmetGates; followDecision: FollowDecision }) =>
   secondPerson({
     kind: 'merchant.onboard-again',
     payload: payloadSchema,
@@ -88,13 +91,14 @@ export const onboardAgain = (unmetGates: UnmetGates) =>
         linkOf(payload),
       );
     },
-    async apply(act, { merchant_no: no, reason, onboard_id: onboardId }) {
+    async apply(act, { merchant_no: no, reason, onboard_id: onboardId }, { maker }) {
       const locked = await lockMerchant(act.db, no);
       const round = onboardId === null ? undefined : await findRound(act.db, onboardId);
       if (!round || round.decidedAt !== null) return refuse(merchantsErrors, 'MERCHANT_NOT_FROM_HERE');
       await demandGates(act, unmetGates, round, 'en');
       if (locked.status === 'IN_REVIEW') await moveMerchant(act, locked, 'FINISH', { reason });
-      await moveMerchant(act, await lockMerchant(act.db, no), 'ONBOARD', { reason, verb: 'merchant.onboarded' });
+      await moveMerchant(act, await lockMerchant(act.db, no), 'ONBOARD', { reason, verb: 'merchant.onboarded', after: { asked_by: maker.name } });
+      await followDecision(act, { onboardId: round.onboardId, companyCode: locked.companyCode });
       return { merchant_no: no, status: 'ONBOARDED' };
     },
   });

@@ -5,6 +5,7 @@ import { personView } from '../../id-database/server/person-view/index.ts';
 import { sumAcceptedPayins } from '../../transactions/server/index.ts';
 import { listMerchants, showMerchant } from '../contract/index.ts';
 import { accountOf, listFormerAccounts } from './account.store.ts';
+import { untold, wireName } from './change-merchant.ts';
 import { contactsOf } from './contact.store.ts';
 import { findApps, findSameEntity, type MerchantProfile } from './merchant.store.ts';
 import { merchants } from './merchant-list.store.ts';
@@ -16,8 +17,8 @@ import { findCompanyOfMerchants } from './relationship.store.ts';
 import { merchantRequests } from './requests.ts';
 
 const shownEvents = 100;
-/** Values of these are the merchant's own addresses and numbers: the history names the field alone. */
-const unshown = new Set(['tax_id', 'email', 'phone']);
+/** Values of these are the merchant's own addresses and numbers, or say nothing to a reader: the history names the field alone. */
+const unshown = new Set([...[...untold].map(wireName), 'request_id']);
 
 /** How a caller sees merchants. */
 const readerOf = ({ actor }: Pick<Call, 'actor'>): MerchantReader => ({ view: personView(actor), knowsReasons: knowsReasons(actor.abilities) });

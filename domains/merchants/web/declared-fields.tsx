@@ -5,7 +5,7 @@ import { type Business, businesses, deliveries } from '../../kernel/index.ts';
 import { languages } from '../../../platform/contract/index.ts';
 import { useCountryOptions, useMasterList } from '../../reference-data/web/index.ts';
 import { businessWords, deliveryWords } from '../../vocabulary/contract/index.ts';
-import type { MerchantFactsView } from '../contract/index.ts';
+import { declaredLengths, type MerchantFactsView } from '../contract/index.ts';
 
 /** What is filled in of a merchant. */
 export interface DeclaredValues {
@@ -83,8 +83,8 @@ export function DeclaredFields({ isNew }: { isNew: boolean }): ReactNode {
       <Field name="merchant_name" label={t('merchants.name')} rules={['required', { lenLess: 120 }]}>
         <Input maxLength={120} />
       </Field>
-      <Field name="legal_name" label={t('merchants.legalName')} rules={['required', { lenLess: 200 }]}>
-        <Input maxLength={200} />
+      <Field name="legal_name" label={t('merchants.legalName')} rules={['required', { lenLess: declaredLengths.legal_name }]}>
+        <Input maxLength={declaredLengths.legal_name} />
       </Field>
       <Field name="tax_id" label={t('merchants.taxId')} hint={t('merchants.taxIdHint')} rules={[{ lenLess: 30 }]}>
         <Input maxLength={30} />
@@ -107,8 +107,8 @@ export function DeclaredFields({ isNew }: { isNew: boolean }): ReactNode {
       <Field name="founded_on" label={t('merchants.foundedOn')}>
         <Input type="date" />
       </Field>
-      <Field name="legal_form" label={t('merchants.legalForm')} rules={[{ lenLess: 60 }]}>
-        <Input maxLength={60} />
+      <Field name="legal_form" label={t('merchants.legalForm')} rules={[{ lenLess: declaredLengths.legal_form }]}>
+        <Input maxLength={declaredLengths.legal_form} />
       </Field>
       <Field name="declared_turnover" label={t('merchants.turnover')}>
         <AmountInput />
@@ -131,26 +131,26 @@ export function DeclaredFields({ isNew }: { isNew: boolean }): ReactNode {
       <Field name="activity_codes" label={t('merchants.activityCodes')}>
         {tags}
       </Field>
-      <Field name="website" label={t('merchants.website')} rules={[{ lenLess: 200 }]}>
-        <Input maxLength={200} />
+      <Field name="website" label={t('merchants.website')} rules={[{ lenLess: declaredLengths.website }]}>
+        <Input maxLength={declaredLengths.website} />
       </Field>
-      <Field name="phone" label={t('merchants.phone')} rules={[{ lenLess: 40 }]}>
-        <Input maxLength={40} />
+      <Field name="phone" label={t('merchants.phone')} rules={[{ lenLess: declaredLengths.phone }]}>
+        <Input maxLength={declaredLengths.phone} />
       </Field>
-      <Field name="address_line" label={t('merchants.addressLine')} rules={[{ lenLess: 200 }]}>
-        <Input maxLength={200} />
+      <Field name="address_line" label={t('merchants.addressLine')} rules={[{ lenLess: declaredLengths.address_line }]}>
+        <Input maxLength={declaredLengths.address_line} />
       </Field>
-      <Field name="city" label={t('merchants.city')} rules={[{ lenLess: 100 }]}>
-        <Input maxLength={100} />
+      <Field name="city" label={t('merchants.city')} rules={[{ lenLess: declaredLengths.city }]}>
+        <Input maxLength={declaredLengths.city} />
       </Field>
-      <Field name="region" label={t('merchants.region')} rules={[{ lenLess: 100 }]}>
-        <Input maxLength={100} />
+      <Field name="region" label={t('merchants.region')} rules={[{ lenLess: declaredLengths.region }]}>
+        <Input maxLength={declaredLengths.region} />
       </Field>
-      <Field name="postal_code" label={t('merchants.postalCode')} rules={[{ lenLess: 20 }]}>
-        <Input maxLength={20} />
+      <Field name="postal_code" label={t('merchants.postalCode')} rules={[{ lenLess: declaredLengths.postal_code }]}>
+        <Input maxLength={declaredLengths.postal_code} />
       </Field>
-      <Field name="activity" label={t('merchants.activity')} rules={[{ lenLess: 1000 }]}>
-        <Input.TextArea rows={2} maxLength={1000} />
+      <Field name="activity" label={t('merchants.activity')} rules={[{ lenLess: declaredLengths.activity }]}>
+        <Input.TextArea rows={2} maxLength={declaredLengths.activity} />
       </Field>
     </Grid>
   );

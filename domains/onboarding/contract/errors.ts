@@ -78,6 +78,13 @@ export const onboardingErrors = defineErrors({
     pt: 'Esta divergência não existe ou pertence a uma empresa que não é sua.',
     es: 'Esta diferencia no existe o pertenece a una empresa que no es suya.',
   },
+  NOTHING_UNTRACED: {
+    code: codes.conflict,
+    status: 409,
+    en: 'The owners are traced to people as far as they must be, or as far as was accepted.',
+    pt: 'Os sócios estão identificados até as pessoas físicas na medida exigida ou na medida já aceita.',
+    es: 'Los propietarios están identificados hasta las personas en la medida exigida o en la ya aceptada.',
+  },
   DIFFERENCE_DECIDED: {
     code: codes.conflict,
     status: 409,

@@ -10,6 +10,7 @@ import {
 } from './queue.ts';
 import {
   acceptDifference,
+  acceptUntraced,
   addComment,
   askRegistry,
   goOnboarded,
@@ -27,7 +28,7 @@ export { onboardingErrors } from './errors.ts';
 export type { EddView } from './edd.ts';
 export { lackText } from './lack-text.ts';
 export { queueViews } from './queue.ts';
-export { type CommentView, type ComparedView, declaredFields, type MerchantView, type ReviewView, type ScreenedView, type StepView } from './review.ts';
+export { type CommentView, type ComparedView, type MerchantView, type ReviewView, type ScreenedView, type StepView } from './review.ts';
 export {
   type ApplicationView,
   type GateView,
@@ -42,6 +43,7 @@ export {
 } from './shapes.ts';
 export {
   acceptDifference,
+  acceptUntraced,
   addComment,
   addEddPicture,
   answerEdd,
@@ -75,6 +77,7 @@ export const onboardingEndpoints = [
   goOnboarded,
   askRegistry,
   acceptDifference,
+  acceptUntraced,
   listNameScreening,
   screenParties,
   addComment,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
-import { businesses, deliveries, gateCodes, merchantStatuses, riskLevels } from '../../kernel/index.ts';
+import { businesses, gateCodes, merchantStatuses, riskLevels } from '../../kernel/index.ts';
 import {
   area,
   commentStates,
@@ -19,34 +19,11 @@ import {
   stepStates,
   textLimit,
 } from './shapes.ts';
+import { declaration, declaredLengths } from '../../merchants/contract/index.ts';
 import { Edd } from './edd.ts';
 
 const write = 'AML.ONBOARDING.OnboardingList:write';
 const read = 'AML.ONBOARDING.OnboardingList:read';
-
-/** What a merchant declares of itself, as far as its review changes it. Amounts are of its currency. */
-export const declaredFields = {
-  legal_name: wire.text(200).optional(),
-  trade_names: z.array(wire.text(120)).max(20).optional(),
-  founded_on: z.iso.date().nullable().optional(),
-  legal_form: wire.text(120).nullable().optional(),
-  activity: wire.lines(2_000).nullable().optional(),
-  activity_codes: z.array(wire.text(20)).max(30).optional(),
-  website: wire.text(200).nullable().optional(),
-  phone: wire.text(40).nullable().optional(),
-  address_line: wire.text(200).nullable().optional(),
-  city: wire.text(120).nullable().optional(),
-  region: wire.text(60).nullable().optional(),
-  postal_code: wire.text(20).nullable().optional(),
-  declared_turnover: wire.amount().nullable().optional(),
-  declared_ticket: wire.amount().nullable().optional(),
-  payer_countries: z
-    .array(z.string().regex(/^[A-Z]{3}$/))
-    .max(60)
-    .optional(),
-  delivery: wire.choice(deliveries).nullable().optional(),
-  products: z.array(wire.text(80)).max(30).optional(),
-};
 
 const Merchant = z.object({
   merchant_no: z.string(),
@@ -174,7 +151,18 @@ const Review = z.object({
   registry: Registry.nullable(),
   compared: z.array(Compared),
   parties: z.array(Party),
-  ownership: z.object({ has_controlling_person: z.boolean(), is_circular: z.boolean(), has_nominee: z.boolean(), depth: z.number().int() }),
+  ownership: z.object({
+    has_controlling_person: z.boolean(),
+    is_circular: z.boolean(),
+    has_nominee: z.boolean(),
+    depth: z.number().int(),
+    /** the part that is not traced to people, hundredths of a percent */
+    untraced_bp: z.number().int(),
+    /** so much of it that it has to be accepted, and is not */
+    is_untraced: z.boolean(),
+    /** what was accepted of it in this review */
+    accepted: z.object({ untraced_bp: z.number().int(), reason: z.string(), by: z.string(), time: wire.time() }).nullable(),
+  }),
   account: z
     .object({ holder_name: z.string(), holder_tax_id: nullable(), bank: nullable(), number: nullable(), is_verified: z.boolean(), is_own: z.boolean() })
     .nullable(),
@@ -201,7 +189,7 @@ export const updateReview = endpoint({
   method: 'POST',
   path: '/api/aml/onboard/detail/update',
   area,
-  summary: 'Change what was declared, who is responsible, when it is due, or how a step stands',
+  summary: 'Change what was declared, with the reason, who is responsible, when it is due, or how a step stands',
   ability: write,
   audit: 'onboarding.updated',
   input: z.strictObject({
@@ -211,7 +199,9 @@ export const updateReview = endpoint({
     responsible: wire.rowId().nullable().optional(),
     due_on: z.iso.date().optional(),
     step: z.strictObject({ step: wire.choice(steps), action: wire.choice(stepActs), note: wire.filterLines(reasonLimit) }).optional(),
-    merchant: z.strictObject(declaredFields).optional(),
+    merchant: z.strictObject({ legal_name: wire.filterText(declaredLengths.legal_name), ...declaration }).optional(),
+    /** why what was declared changes; needed for what a decision rests on, once the application is handed in */
+    reason: wire.filterLines(reasonLimit),
   }),
   data: Moved,
 });
@@ -268,6 +258,17 @@ export const acceptDifference = endpoint({
   audit: 'onboarding.difference-accepted',
   input: z.strictObject({ difference_id: wire.rowId(), reason: wire.lines(reasonLimit) }),
   data: z.object({ difference_id: z.string(), state: z.enum(differenceStates) }),
+});
+
+export const acceptUntraced = endpoint({
+  method: 'POST',
+  path: '/api/aml/onboard/review/ownership/accept',
+  area,
+  summary: 'Accept that a part of the merchant is not traced to people, with the reason; it holds for this review and for no larger part',
+  ability: write,
+  audit: 'onboarding.untraced-accepted',
+  input: z.strictObject({ onboard_id: wire.rowId(), version: wire.version(), reason: wire.lines(reasonLimit) }),
+  data: z.object({ onboard_id: z.string(), untraced_bp: z.number().int() }),
 });
 
 const Screened = Party.extend({

@@ -5,7 +5,7 @@ import { steps } from './steps.ts';
 
 const met: GateFacts = {
   cdd: { missing: [], isRegistryDue: false, openDifferences: [], isFinished: true },
-  ownership: { hasControllingPerson: true, nomineesAlone: 0, overDeclared: 0 },
+  ownership: { hasControllingPerson: true, nomineesAlone: 0, overDeclared: 0, isTraced: true },
   account: { isVerified: true, isOwn: true },
   documents: { missing: [], expired: [] },
   hasContract: true,
@@ -25,6 +25,7 @@ const cases: [string, Partial<GateFacts>, GateCode, [LackCode, string | null][]]
   ['nobody is known to control it', { ownership: { ...met.ownership, hasControllingPerson: false } }, 'OWNERSHIP', [['NO_CONTROLLING_PERSON', null]]],
   ['a nominee stands for nobody', { ownership: { ...met.ownership, nomineesAlone: 1 } }, 'OWNERSHIP', [['NOMINEE_WITHOUT_PRINCIPAL', null]]],
   ['more than the whole is declared', { ownership: { ...met.ownership, overDeclared: 1 } }, 'OWNERSHIP', [['SHARES_OVER_THE_WHOLE', null]]],
+  ['a large part is not traced to people', { ownership: { ...met.ownership, isTraced: false } }, 'OWNERSHIP', [['OWNERS_NOT_TRACED', null]]],
   ['there is no account', { account: undefined }, 'ACCOUNT', [['ACCOUNT_MISSING', null]]],
   ['the account is not verified', { account: { isVerified: false, isOwn: true } }, 'ACCOUNT', [['ACCOUNT_NOT_VERIFIED', null]]],
   ['the account is of another', { account: { isVerified: true, isOwn: false } }, 'ACCOUNT', [['ACCOUNT_OF_ANOTHER', null]]],

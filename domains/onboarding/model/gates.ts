@@ -25,6 +25,7 @@ export const lackCodes = [
   'NO_CONTROLLING_PERSON',
   'NOMINEE_WITHOUT_PRINCIPAL',
   'SHARES_OVER_THE_WHOLE',
+  'OWNERS_NOT_TRACED',
   'ACCOUNT_MISSING',
   'ACCOUNT_NOT_VERIFIED',
   'ACCOUNT_OF_ANOTHER',
@@ -73,7 +74,7 @@ export interface GateFacts {
     readonly openDifferences: readonly string[];
     readonly isFinished: boolean;
   };
-  readonly ownership: { readonly hasControllingPerson: boolean; readonly nomineesAlone: number; readonly overDeclared: number };
+  readonly ownership: { readonly hasControllingPerson: boolean; readonly nomineesAlone: number; readonly overDeclared: number; readonly isTraced: boolean };
   /** Undefined: there is none. */
   readonly account: { readonly isVerified: boolean; readonly isOwn: boolean } | undefined;
   readonly documents: { readonly missing: readonly string[]; readonly expired: readonly string[] };
@@ -103,6 +104,7 @@ const lacksOf: Readonly<Record<GateCode, (facts: GateFacts) => Lack[]>> = {
     ...unless(ownership.hasControllingPerson, 'NO_CONTROLLING_PERSON'),
     ...unless(ownership.nomineesAlone === 0, 'NOMINEE_WITHOUT_PRINCIPAL'),
     ...unless(ownership.overDeclared === 0, 'SHARES_OVER_THE_WHOLE'),
+    ...unless(ownership.isTraced, 'OWNERS_NOT_TRACED'),
   ],
   ACCOUNT: ({ account }) =>
     account === undefined ? [lack('ACCOUNT_MISSING')] : [...unless(account.isVerified, 'ACCOUNT_NOT_VERIFIED'), ...unless(account.isOwn, 'ACCOUNT_OF_ANOTHER')],

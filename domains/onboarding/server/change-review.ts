@@ -1,14 +1,12 @@
-import { commonErrors, type EndpointParsed, InvalidInputError, refuse } from '../../../platform/contract/index.ts';
+import { commonErrors, InvalidInputError, refuse } from '../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
-import { parseAmount } from '../../kernel/index.ts';
 import { hasCompanyRegister } from '../../kyc/server/index.ts';
-import { requireDocuments } from '../../merchant-documents/server/index.ts';
+import { endLinks, requireDocuments } from '../../merchant-documents/server/index.ts';
 import {
-  changeMerchant,
+  changeDeclaration,
   changeOnboarding,
   lockMerchant,
   type MerchantAct,
-  type MerchantChanges,
   merchantLife,
   moveMerchant,
 } from '../../merchants/server/index.ts';
@@ -17,13 +15,14 @@ import { moveReview, onboardingErrors, type ReviewAct, updateReview } from '../c
 import { lacksOfStep } from '../model/gates.ts';
 import { stepLife } from '../model/step-life.ts';
 import type { Step, StepAct } from '../model/steps.ts';
-import { noteDifferences } from './cdd.ts';
+import { followChange } from './cdd.ts';
 import { onboardingSubject } from './comments.ts';
+import { freezeDossier } from './dossier.ts';
 import { gather } from './facts.ts';
 import { about, lockReview, seenReview, type SeenReview } from './find-review.ts';
 import { onboardDecision } from './go-onboarded.ts';
 import { presentGate } from './gates.ts';
-import { listSteps, saveStep } from './step.store.ts';
+import { saveStep } from './step.store.ts';
 
 /** What each act does to the merchant. */
 export const merchantActOf: Readonly<Record<ReviewAct, MerchantAct>> = {
@@ -63,14 +62,6 @@ async function moveStep(call: Call, review: SeenReview, { step, action, note }: 
   call.audit({ ...about(review), before: { step, state: before.state }, after: { step, state }, ...(note === undefined ? {} : { reason: note }) });
 }
 
-/** What a finished due diligence has not seen opens it again. */
-async function reopenCdd(call: Call, review: SeenReview): Promise<void> {
-  const cdd = (await listSteps(call.db, review.onboardId)).find(({ step, state }) => step === 'CDD' && state === 'DONE');
-  if (!cdd) return;
-  await saveStep(call.db, review.onboardId, { step: 'CDD', state: 'WORKING', note: null, by: call.actor.name, at: call.now });
-  call.audit({ ...about(review), before: { step: 'CDD', state: 'DONE' }, after: { step: 'CDD', state: 'WORKING' } });
-}
-
 async function assign(call: Call, review: SeenReview, responsible: string | null): Promise<void> {
   const colleagues = await listColleagues(call.db, [review.merchant.companyCode], onboardingSubject);
   if (responsible !== null && !colleagues.some(({ id }) => id === responsible)) refuse(onboardingErrors, 'NO_SUCH_REVIEWER');
@@ -78,31 +69,8 @@ async function assign(call: Call, review: SeenReview, responsible: string | null
   call.audit({ ...about(review), before: { responsible: review.responsible }, after: { responsible } });
 }
 
-const minorOf = (amount: string | null | undefined): number | null | undefined => (amount ? Number(parseAmount(amount)) : (amount as null | undefined));
-
-type Declared = NonNullable<EndpointParsed<typeof updateReview>['merchant']>;
-/** What was declared, as the merchants' slice writes it. */
-const declaredOf = (said: Declared): MerchantChanges => ({
-  legalName: said.legal_name,
-  tradeNames: said.trade_names,
-  foundedOn: said.founded_on,
-  legalForm: said.legal_form,
-  activity: said.activity,
-  activityCodes: said.activity_codes,
-  website: said.website,
-  phone: said.phone,
-  addressLine: said.address_line,
-  city: said.city,
-  region: said.region,
-  postalCode: said.postal_code,
-  declaredTurnoverMinor: minorOf(said.declared_turnover),
-  declaredTicketMinor: minorOf(said.declared_ticket),
-  payerCountries: said.payer_countries,
-  delivery: said.delivery,
-  products: said.products,
-});
-
-const updateHandler = handle(updateReview, async ({ onboard_id: onboardId, version, responsible, due_on: dueOn, step, merchant: changes }, call) => {
+const updateHandler = handle(updateReview, async (input, call) => {
+  const { onboard_id: onboardId, version, responsible, due_on: dueOn, step, merchant: said, reason = null } = input;
   const review = await lockReview(call, onboardId);
   demandSeen(review, version);
   if (responsible !== undefined) await assign(call, review, responsible);
@@ -110,12 +78,7 @@ const updateHandler = handle(updateReview, async ({ onboard_id: onboardId, versi
     await changeOnboarding(call.db, onboardId, { dueOn });
     call.audit({ ...about(review), before: { due_on: review.dueOn }, after: { due_on: dueOn } });
   }
-  if (changes !== undefined && Object.keys(changes).length > 0) {
-    await changeMerchant(call, review.merchant, declaredOf(changes));
-    const changed = await seenReview(call, onboardId);
-    await noteDifferences(call.db, { ...changed, by: call.actor.name, at: call.now, newId: () => call.newId() });
-    await reopenCdd(call, review);
-  }
+  if (said !== undefined) await changeDeclaration(call, review.merchant, said, { reason, follow: followChange });
   if (step !== undefined) await moveStep(call, await seenReview(call, onboardId), step);
   return presentMoved(call, onboardId);
 });
@@ -130,6 +93,11 @@ const moveHandler = handle(moveReview, async ({ onboard_id: onboardId, version, 
   const act = merchantActOf[action];
   if (merchantLife.after(review.merchant.status, act) === undefined) refuse(onboardingErrors, 'NOT_FROM_HERE');
   await moveMerchant(call, review.merchant, act, { reason: reason ?? null });
+  if (action === 'REJECT' || action === 'WITHDRAW') {
+    const { merchantNo, companyCode } = review.merchant;
+    await endLinks(call, { merchantNo, reason: reason ?? '' });
+    await freezeDossier(call, { onboardId, companyCode });
+  }
   // What a merchant has to hand in is asked for from the moment at which somebody looks at it.
   if (action === 'SUBMIT' || action === 'TAKE') await requireDocuments(call, await lockMerchant(call.db, review.merchant.merchantNo));
   if (action === 'TAKE') await changeOnboarding(call.db, onboardId, { responsible: call.actor.userId });

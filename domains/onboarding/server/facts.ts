@@ -13,6 +13,7 @@ import { findAssessment, isEddDue } from './risk-door.ts';
 import { findScreenedParties, type ScreenedParty } from './parties.ts';
 import { type DifferenceRow, findRegistry, listDifferences } from './registry.store.ts';
 import { listSteps, type StepRow } from './step.store.ts';
+import { type AcceptedUntraced, findAcceptedUntraced, isTraced } from './untraced.ts';
 
 /** A round of a merchant, as far as gates go. */
 export interface Round {
@@ -24,6 +25,7 @@ export interface Round {
 export interface Gathered {
   readonly steps: StepRow[];
   readonly ownership: Awaited<ReturnType<typeof ownershipOf>>;
+  readonly accepted: AcceptedUntraced | undefined;
   readonly account: MerchantAccount | undefined;
   readonly parties: ScreenedParty[];
   readonly differences: DifferenceRow[];
@@ -62,6 +64,7 @@ export async function gather(db: Db, round: Round, { hasRegister }: { hasRegiste
   const steps = await listSteps(db, onboardId);
   const isFinished = steps.some(({ step, state }) => step === 'CDD' && state === 'DONE');
   const ownership = await ownershipOf(db, merchantNo);
+  const accepted = await findAcceptedUntraced(db, onboardId);
   const account = await accountOf(db, merchantNo);
   const parties = await findScreenedParties(db, merchant);
   const differences = await listDifferences(db, onboardId);
@@ -71,7 +74,7 @@ export async function gather(db: Db, round: Round, { hasRegister }: { hasRegiste
   const facts: GateFacts = {
     cdd: {
       missing: missingFields(merchant),
-      isRegistryDue: hasRegister && !isFinished && (await findRegistry(db, onboardId)) === undefined,
+      isRegistryDue: hasRegister && !isFinished && (await findRegistry(db, onboardId, merchant)) === undefined,
       openDifferences: differences.filter(({ state }) => state === 'OPEN').map(({ field }) => field),
       isFinished,
     },
@@ -79,6 +82,7 @@ export async function gather(db: Db, round: Round, { hasRegister }: { hasRegiste
       hasControllingPerson: ownership.hasControllingPerson,
       nomineesAlone: ownership.nomineesWithoutPrincipal.length,
       overDeclared: ownership.overdeclared.length,
+      isTraced: isTraced(ownership, accepted),
     },
     account: account && { isVerified: account.verifiedAt !== null, isOwn: isOwnAccount(account, merchant) },
     documents,
@@ -94,5 +98,5 @@ export async function gather(db: Db, round: Round, { hasRegister }: { hasRegiste
     apps: (await listAppNames(db, [companyCode], merchantNo)).map((app) => ({ name: app.app_name, hasBlockConfig: covered.has(app.app_id) })),
     hasLimits: await hasLimits(db, { companyCode, merchantNo, currency, businesses: merchant.businesses as Business[] }),
   };
-  return { steps, ownership, account, parties, differences, edd, gates: gatesOf(facts) };
+  return { steps, ownership, accepted, account, parties, differences, edd, gates: gatesOf(facts) };
 }

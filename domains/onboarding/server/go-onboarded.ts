@@ -7,6 +7,7 @@ import { findRound, lockMerchant, moveMerchant } from '../../merchants/server/in
 import { gateWords, riskLevelWords } from '../../vocabulary/contract/index.ts';
 import { goOnboarded, lackText, type LackView, onboardingErrors } from '../contract/index.ts';
 import { type Gate, gatesText } from '../model/gates.ts';
+import { freezeDossier } from './dossier.ts';
 import type { Round } from './facts.ts';
 import { lockReview, type SeenReview } from './find-review.ts';
 import { gatesNow, presentGate } from './gates.ts';
@@ -52,6 +53,7 @@ async function lockRounds(db: Db, ids: readonly string[]): Promise<Versioned[]> 
 async function onboard(act: Act, round: Round, reason: string | null): Promise<void> {
   if (!(await gatesNow(act.db, round)).isEverythingMet) refuse(onboardingErrors, 'GATES_OPENED');
   await moveMerchant(act, round.merchant, 'ONBOARD', { reason });
+  await freezeDossier(act, { onboardId: round.onboardId, companyCode: round.merchant.companyCode });
 }
 
 const gateLine = (lang: Language, lacks: readonly LackView[]): string =>

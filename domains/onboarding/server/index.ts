@@ -11,7 +11,10 @@ import { nameScreeningHandlers } from './name-screening.ts';
 import { printDossierHandler } from './print-dossier.ts';
 import { scanJobs } from './scan-pictures.ts';
 import { showReviewHandler } from './show-review.ts';
+import { acceptUntracedHandler } from './untraced.ts';
 
+export { followChange } from './cdd.ts';
+export { freezeDossier } from './dossier.ts';
 export { unmetGates } from './gates.ts';
 
 /** What this slice asks a second person for. */
@@ -26,6 +29,7 @@ export const onboardingSlice = (engineOf: EngineOf): Slice => ({
     ...changeHandlers,
     goOnboardedHandler,
     ...cddHandlers,
+    acceptUntracedHandler,
     ...nameScreeningHandlers(engineOf),
     ...commentHandlers,
     ...eddHandlers,

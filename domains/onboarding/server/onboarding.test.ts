@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { nextIds, systemActor } from '../../../platform/server/index.ts';
 import { approveRequest, showApprovalRequest } from '../../approval-requests/contract/index.ts';
 import { decideTransaction } from '../../decisions/contract/index.ts';
 import { inventDocument, paymentInput } from '../../decisions/server/testing.ts';
 import { showReview as showScreening, updateReport } from '../../screening/contract/index.ts';
 import {
   acceptDifference,
+  acceptUntraced,
   addComment,
   addEddPicture,
   answerEdd,
@@ -25,9 +27,15 @@ import {
   showReview,
   updateReview,
 } from '../contract/index.ts';
+import { makeIdDocument } from '../../kernel/id-make.ts';
+import { updateMerchant } from '../../merchants/contract/index.ts';
+import { findRound } from '../../merchants/server/index.ts';
 import { eddItems } from '../model/edd.ts';
+import { noteDifferences } from './cdd.ts';
+import { findDossier } from './dossier.ts';
 import { type Applicant, apply, assessments, type Desk, handIn, listedName, startDesk, versionOf } from './desk.fixture.ts';
 import { scanJobs } from './scan-pictures.ts';
+import { insertRegistry } from './registry.store.ts';
 
 let desk: Desk;
 beforeAll(async () => {
@@ -105,12 +113,125 @@ describe('a review of medium risk', () => {
     const one = await apply(desk);
     await complete(one);
     const found = (await review(one)).compared.find(({ field }) => field === 'founded_on')?.found as string;
-    await desk.analyst.call(updateReview, { ...about(one), version: await versionOf(desk.analyst, one), merchant: { founded_on: found } });
+    await desk.analyst.call(updateReview, { ...about(one), version: await versionOf(desk.analyst, one), merchant: { founded_on: found }, reason: 'As registered' });
     const changed = await review(one);
     expect(changed.merchant.founded_on).toBe(found);
     expect(changed.steps[0]).toMatchObject({ step: 'CDD', state: 'WORKING' });
     expect(changed.compared.find(({ field }) => field === 'founded_on')).toMatchObject({ is_same: true, difference: null });
     expect(await openGates(one)).toEqual(['CDD']);
+  });
+
+  it.each([
+    ['the review', (one: Applicant, version: number, said: object) => desk.analyst.send(updateReview, { ...about(one), version, merchant: said, reason: 'Told by mail' })],
+    [
+      'the merchant’s page',
+      (one: Applicant, version: number, said: object) => desk.analyst.send(updateMerchant, { muid: `u${one.merchantNo}`, version, ...said, reason: 'Told by mail' }),
+    ],
+  ])('opens due diligence again, and asks the register anew, when %s changes who the company is', async (_name, change) => {
+    const one = await apply(desk);
+    await complete(one);
+    expect((await change(one, await versionOf(desk.analyst, one), { legal_name: 'Somebody Else Ltda' })).status).toBe(200);
+    const changed = await review(one);
+    expect(changed.steps[0]).toMatchObject({ step: 'CDD', state: 'WORKING' });
+    expect(changed.steps[0]?.lacks).toContainEqual({ code: 'REGISTRY_NOT_ASKED', about: null });
+    expect(changed.compared).toEqual([]);
+    expect(errorOf(await step(one, 'CDD', 'FINISH'))).toBe('GATES_OPEN');
+    await desk.analyst.call(askRegistry, about(one));
+    expect((await review(one)).steps[0]?.lacks).not.toContainEqual({ code: 'REGISTRY_NOT_ASKED', about: null });
+  });
+
+  it('counts an answer for the number that was asked alone', async () => {
+    const one = await apply(desk);
+    await complete(one);
+    await desk.analyst.call(updateMerchant, {
+      muid: `u${one.merchantNo}`,
+      version: await versionOf(desk.analyst, one),
+      tax_id: makeIdDocument('CNPJ', Math.random),
+      reason: 'Wrong number',
+    });
+    expect((await review(one)).steps[0]?.lacks).toContainEqual({ code: 'REGISTRY_NOT_ASKED', about: null });
+    expect(await openGates(one)).toContain('CDD');
+  });
+
+  it.each([
+    ['reason', { legal_form: 'S.A.' }, undefined],
+    ['payer_countries', { payer_countries: ['QQQ'] }, 'Told by mail'],
+    ['founded_on', { founded_on: '2090-01-01' }, 'Told by mail'],
+    ['activity', { activity: 'x'.repeat(2001) }, 'Told by mail'],
+  ])('refuses what the merchant’s page refuses, naming %s', async (field, merchant, reason) => {
+    const one = await apply(desk, { status: 'IN_REVIEW' });
+    const version = await versionOf(desk.analyst, one);
+    const here = await desk.analyst.send(updateReview, { ...about(one), version, merchant, reason });
+    const there = await desk.analyst.send(updateMerchant, { muid: `u${one.merchantNo}`, version, ...merchant, reason });
+    expect([here.status, there.status]).toEqual([400, 400]);
+    expect(JSON.stringify(here.body.data)).toContain(field);
+    expect(JSON.stringify(there.body.data)).toContain(field);
+  });
+
+  it('leaves a reason for what the review changes', async () => {
+    const one = await apply(desk, { status: 'IN_REVIEW' });
+    await desk.analyst.call(updateReview, { ...about(one), version: await versionOf(desk.analyst, one), merchant: { legal_form: 'S.A.' }, reason: 'New articles' });
+    const { rows } = await sql`select reason from audit_entry where subject_id = ${one.merchantNo} and verb = 'merchant.changed'`.execute(desk.database.main);
+    expect(rows).toEqual([{ reason: 'New articles' }]);
+  });
+
+  it.each([
+    ['NOT_FOUND', 'registration'],
+    ['FAILED', 'registry_answer'],
+    ['REFUSED', 'registry_answer'],
+  ] as const)('of whom the register says %s has a difference to be accepted with a reason', async (outcome, field) => {
+    const one = await apply(desk, { status: 'IN_REVIEW' });
+    const { onboardId, merchant } = (await findRound(desk.database.main, one.onboardId)) as NonNullable<Awaited<ReturnType<typeof findRound>>>;
+    const { taxIdType, taxId, legalName: name, companyCode } = merchant;
+    await insertRegistry(desk.database.main, {
+      id: one.onboardId,
+      onboardId,
+      companyCode,
+      provider: 'DEMO',
+      providerName: 'Test',
+      outcome,
+      error: null,
+      found: null,
+      raw: null,
+      asked: { taxIdType, taxId, name },
+      by: { userId: '11', name: 'Ana' },
+      at: new Date(),
+    });
+    await noteDifferences(desk.database.main, { onboardId, merchant, by: 'Ana', at: new Date() });
+    const lacks = async () => (await review(one)).steps[0]?.lacks;
+    expect(await lacks()).toEqual([{ code: 'DIFFERENCE_OPEN', about: field }]);
+    const [shown] = (await review(one)).compared;
+    await desk.analyst.call(acceptDifference, { difference_id: shown?.difference?.difference_id ?? '', reason: 'Extract of the commercial register seen' });
+    expect(await lacks()).toEqual([]);
+  });
+
+  it('shows addresses and telephones to readers of identities alone', async () => {
+    const one = await apply(desk);
+    await sql`update merchant set phone = '+55 11 4002 8922' where merchant_no = ${one.merchantNo}`.execute(desk.database.main);
+    const shown = await review(one);
+    expect(shown.is_masked).toBe(true);
+    expect(JSON.stringify(shown.merchant)).not.toMatch(/loja@example\.invalid|4002 8922/);
+  });
+
+  it('takes a reason to go on with an opaque owner of a large part, and a new one for more of it', async () => {
+    const one = await apply(desk);
+    const db = desk.database.main;
+    const [holding, director] = (await nextIds(db, 2)) as [string, string];
+    await sql`insert into subject (id, kind, country, name, source) values (${holding}, 'COMPANY', 'PRT', 'Opaca SA', 'MERCHANT')`.execute(db);
+    await sql`update merchant_relationship set role = 'DIRECTOR', share_bp = null, has_control = false where merchant_no = ${one.merchantNo}`.execute(db);
+    await sql`insert into merchant_relationship (id, merchant_no, holder_subject_id, role, share_bp, source, added_at, added_by_kind, added_by, added_by_name)
+      values (${director}, ${one.merchantNo}, ${holding}, 'OWNER', 10000, 'Articles', now(), 'staff', 11, 'Ana')`.execute(db);
+    const lacks = async () => (await review(one)).gates.find(({ gate }) => gate === 'OWNERSHIP')?.lacks;
+    expect(await lacks()).toEqual([{ code: 'OWNERS_NOT_TRACED', about: null }]);
+    const accept = async (client = desk.analyst) =>
+      client.send(acceptUntraced, { ...about(one), version: await versionOf(desk.analyst, one), reason: 'Listed company, filings seen' });
+    expect((await accept(desk.stranger)).status).toBe(404);
+    expect((await accept()).status).toBe(200);
+    expect(await lacks()).toEqual([]);
+    expect((await review(one)).ownership).toMatchObject({ untraced_bp: 10_000, is_untraced: false, accepted: { by: 'Ana' } });
+    expect(errorOf(await accept())).toBe('NOTHING_UNTRACED');
+    await sql`update onboarding_untraced set untraced_bp = 6000 where onboard_id = ${one.onboardId}::bigint`.execute(db);
+    expect(await lacks()).toEqual([{ code: 'OWNERS_NOT_TRACED', about: null }]);
   });
 
   it('refuses to finish a step whose gates lack something, to block without a reason, and who has seen another version', async () => {
@@ -264,6 +385,30 @@ describe('comments', () => {
     expect(errorOf(await desk.analyst.send(addComment, { ...about(one), comment_id: id, comment: 'x' }))).toBe('COMMENT_PUBLISHED');
     await expect(sql`update onboarding_comment set text = 'x' where id = ${id}::bigint`.execute(desk.database.main)).rejects.toThrow('a published comment');
   });
+});
+
+it('keeps what a decision stood on as it was, whatever happens afterwards', async () => {
+  const one = await apply(desk);
+  await complete(one);
+  await go(one);
+  const dossier = async () => findDossier({ db: desk.database.main, now: new Date(), actor: { ...systemActor, companies: ['ATBR'] } }, one.onboardId, true);
+  const before = await dossier();
+  expect(before).toMatchObject({ review: { status: 'ONBOARDED', outcome: 'ONBOARDED', merchant: { activity: 'Sells books', tax_id: one.taxId } } });
+  expect(before.review.gates.every(({ is_met }) => is_met)).toBe(true);
+  await sql`update merchant set activity = 'Sells arms', status = 'OFFBOARDED', tax_id = null, tax_id_type = null where merchant_no = ${one.merchantNo}`.execute(
+    desk.database.main,
+  );
+  await sql`update merchant_relationship set removed_at = now(), removed_by = 1, removed_by_kind = 'staff' where merchant_no = ${one.merchantNo}`.execute(
+    desk.database.main,
+  );
+  await sql`update merchant_document set status = 'EXPIRED' where merchant_no = ${one.merchantNo} and status = 'APPROVED'`.execute(desk.database.main);
+  expect(await dossier()).toEqual(before);
+  const refused = await apply(desk);
+  await move(refused, 'TAKE');
+  await move(refused, 'REJECT', 'No licence');
+  const { rows } = await sql<{ status: string }>`
+    select content -> 'review' ->> 'status' as status from onboarding_dossier where onboard_id = ${refused.onboardId}::bigint`.execute(desk.database.main);
+  expect(rows).toEqual([{ status: 'REJECTED' }]);
 });
 
 it('prints the dossier of a decision, with published comments alone', async () => {

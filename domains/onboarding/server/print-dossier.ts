@@ -4,7 +4,7 @@ import { newPrintedPage } from '../../../platform/server/print/index.ts';
 import { type AuditRow, listAuditOfMany } from '../../activity-log/server/index.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
 import { formatTime } from '../../kernel/index.ts';
-import { documentsOf } from '../../merchant-documents/server/index.ts';
+import { hasCompanyRegister } from '../../kyc/server/index.ts';
 import {
   comparedFieldWords,
   declaredDifferenceWords,
@@ -21,10 +21,7 @@ import {
   screeningGateWords,
 } from '../../vocabulary/contract/index.ts';
 import { lackText, printDossier } from '../contract/index.ts';
-import { findScreenedParties } from './parties.ts';
-import { findAssessment } from './risk-door.ts';
-import { readReview } from './show-review.ts';
-import { seenReview } from './find-review.ts';
+import { findDossier } from './dossier.ts';
 
 const words = {
   title: { en: 'Dossier of an onboarding', pt: 'Dossiê de credenciamento', es: 'Expediente de alta de comercio' },
@@ -99,13 +96,16 @@ function actLine({ before, after, reason }: AuditRow, lang: Language): string | 
   return [states.join(' → '), asked, reason].filter(Boolean).join('. ');
 }
 
-/** The dossier of a decision: everything that it stands on, as it is now, for an inspector. */
+/** Within this the entry of a decision is written, which has the time at which its transaction began. */
+const entryMs = 60_000;
+
+/** The dossier of a decision: everything that it stood on, as it was when it was taken, for an inspector. */
 export const printDossierHandler = handleFile(printDossier, async ({ onboard_id: onboardId }, call) => {
   const { lang, timeZone, now } = call;
   const say = (word: keyof typeof words): string => textIn(words[word], lang);
   const time = (at: number | null): string => (at === null ? '—' : formatTime(at, timeZone));
-  const seen = await seenReview(call, onboardId);
-  const review = await readReview(call, onboardId, 'PUBLISHED');
+  const { review, parties, assessment, documents, frozen } = await findDossier(call, onboardId, hasCompanyRegister(call.config));
+  const view = personView(call.actor);
   const { merchant, edd } = review;
   const title = `${say('title')} ${merchant.muname} (${onboardId})`;
   const page = newPrintedPage({ title, at: now });
@@ -114,7 +114,7 @@ export const printDossierHandler = handleFile(printDossier, async ({ onboard_id:
   page.values([
     [say('legalName'), merchant.legal_name],
     [say('tradeNames'), merchant.trade_names.join(', ') || '—'],
-    [say('taxId'), merchant.tax_id === null ? '—' : `${merchant.tax_id_type} ${merchant.tax_id}`],
+    [say('taxId'), merchant.tax_id === null ? '—' : `${merchant.tax_id_type} ${view.idNo(merchant.tax_id_type, merchant.tax_id)}`],
     [say('company'), merchant.entity_code],
     [say('industry'), merchant.industry],
     [say('activity'), merchant.activity ?? '—'],
@@ -173,15 +173,14 @@ export const printDossierHandler = handleFile(printDossier, async ({ onboard_id:
       { title: say('screening'), share: 0.25 },
       { title: say('screened'), share: 0.2 },
     ],
-    (await findScreenedParties(call.db, seen.merchant)).map(({ name, effectiveShareBp, state, lastScreenedAt }) => [
+    parties.map(({ name, effectiveShareBp, state, lastScreened }) => [
       name ?? '—',
       effectiveShareBp === null ? '—' : `${(effectiveShareBp / 100).toFixed(2)} %`,
       termIn(screeningGateWords, state, lang),
-      time(lastScreenedAt?.getTime() ?? null),
+      time(lastScreened),
     ]),
   );
   page.heading(say('assessment'));
-  const assessment = await findAssessment(call.db, merchant.merchant_no);
   if (!assessment) page.paragraph(say('none'));
   else
     page.values([
@@ -189,11 +188,10 @@ export const printDossierHandler = handleFile(printDossier, async ({ onboard_id:
       [say('score'), formatNumber(assessment.score / 100, lang, 2, 2)],
       [say('modelVersion'), String(assessment.modelVersion)],
       [say('by'), assessment.by],
-      [say('at'), time(assessment.at.getTime())],
+      [say('at'), time(assessment.at)],
       [say('nextReview'), assessment.nextReviewOn],
     ]);
   page.heading(say('documents'));
-  const documents = await documentsOf(call.db, merchant.merchant_no);
   if (documents.length === 0) page.paragraph(say('none'));
   else
     page.table(
@@ -203,11 +201,11 @@ export const printDossierHandler = handleFile(printDossier, async ({ onboard_id:
         { title: say('by'), share: 0.24 },
         { title: say('at'), share: 0.24 },
       ],
-      documents.map(({ kind, status, reviewedBy, reviewedAt }) => [
+      documents.map(({ kind, status, reviewedBy, reviewed }) => [
         termIn(merchantDocumentKindWords, kind, lang),
         termIn(merchantDocumentStatusWords, status, lang),
         reviewedBy ?? '—',
-        time(reviewedAt?.getTime() ?? null),
+        time(reviewed),
       ]),
     );
   page.heading(say('edd'));
@@ -237,7 +235,9 @@ export const printDossierHandler = handleFile(printDossier, async ({ onboard_id:
   const trail = [
     ...(await listAuditOfMany(call.db, { kind: 'merchant', ids: [merchant.merchant_no], companies }, 200)),
     ...(await listAuditOfMany(call.db, { kind: 'onboarding', ids: [onboardId], companies }, 500)),
-  ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  ]
+    .filter(({ at }) => frozen === null || at.getTime() <= frozen + entryMs)
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime());
   page.heading(say('decision'));
   page.table(
     [
@@ -250,7 +250,7 @@ export const printDossierHandler = handleFile(printDossier, async ({ onboard_id:
       return line === undefined ? [] : [[time(entry.at.getTime()), entry.actorName, line]];
     }),
   );
-  call.audit({ subject: { kind: 'onboarding', id: onboardId }, companyCode: merchant.entity_code, after: { ...personView(call.actor).note } });
+  call.audit({ subject: { kind: 'onboarding', id: onboardId }, companyCode: merchant.entity_code, after: { ...view.note } });
   return fileAnswer({
     name: `onboarding-${onboardId}.pdf`,
     mediaType: 'application/pdf',

@@ -31,10 +31,11 @@ import { seenReview, type SeenReview } from './find-review.ts';
 import { presentGate } from './gates.ts';
 import { onboardDecision } from './go-onboarded.ts';
 import { presentParty } from './name-screening.ts';
-import { type DifferenceRow, findRegistry } from './registry.store.ts';
+import { type DifferenceRow, findRegistry, listRegistry } from './registry.store.ts';
 import type { StepRow } from './step.store.ts';
+import { isTraced } from './untraced.ts';
 
-type Reading = Pick<Call, 'db' | 'actor' | 'now' | 'config'>;
+type Reading = Pick<Call, 'db' | 'actor' | 'now'>;
 
 const amountOf = (minor: number | bigint | string | null): string | null => (minor === null ? null : formatAmount(BigInt(minor)));
 
@@ -55,8 +56,8 @@ export const presentMerchant = (merchant: MerchantProfile, view: PersonView): Me
   activity: merchant.activity,
   activity_codes: merchant.activityCodes,
   website: merchant.website,
-  email: merchant.email,
-  phone: merchant.phone,
+  email: view.email(merchant.email),
+  phone: merchant.phone === null ? null : view.reference(merchant.phone),
   address_line: merchant.addressLine,
   city: merchant.city,
   region: merchant.region,
@@ -83,11 +84,11 @@ const presentStep = (row: StepRow, gates: readonly Gate[]): StepView => ({
 
 function presentCompared(
   merchant: MerchantProfile,
-  found: Parameters<typeof compare>[1] | null | undefined,
+  registry: Parameters<typeof compare>[1] | undefined,
   differences: readonly DifferenceRow[],
 ): ComparedView[] {
-  if (!found) return [];
-  return compare(merchant, found).map(({ field, declared, found: said, isSame }) => {
+  if (!registry) return [];
+  return compare(merchant, registry).map(({ field, declared, found: said, isSame }) => {
     const difference = differences.findLast((one) => one.field === field && one.state !== 'GONE');
     return {
       field,
@@ -190,20 +191,26 @@ async function presentEdd(call: Reading, found: Gathered['edd']): Promise<EddVie
 const actsFrom = ({ decidedAt, merchant }: SeenReview): ReviewAct[] =>
   decidedAt === null ? reviewActs.filter((act) => merchantLife.after(merchant.status, merchantActOf[act]) !== undefined) : [];
 
-/** A review as its page shows it. @param comments which drafts of comments are in it */
-export async function readReview(call: Reading, onboardId: string, comments: 'READER' | 'PUBLISHED' = 'READER'): Promise<ReviewView> {
+interface Shown {
+  /** Whether a company register can be asked here. */
+  hasRegister: boolean;
+  /** Which comments are in it: with the drafts that the reader sees, or the published ones alone. */
+  comments: 'READER' | 'PUBLISHED';
+  view: PersonView;
+}
+
+/** A review as its page shows it. */
+export async function readReview(call: Reading, onboardId: string, { hasRegister, comments, view }: Shown): Promise<ReviewView> {
   const review = await seenReview(call, onboardId);
   const { merchant } = review;
-  const hasRegister = hasCompanyRegister(call.config);
   const known = await gather(call.db, review, { hasRegister });
-  const registry = await findRegistry(call.db, onboardId);
-  const found = registry?.found ?? (await findRegistry(call.db, onboardId, { isTaken: true }))?.found;
+  const [registry] = await listRegistry(call.db, onboardId);
+  const counting = await findRegistry(call.db, onboardId, merchant);
   const drafts = comments === 'PUBLISHED' ? 'NOBODY' : isSenior(call) ? 'EVERYBODY' : call.actor.userId;
   const zone = (await loadTimeZones(call.db, [merchant.companyCode])).get(merchant.companyCode) ?? 'UTC';
   const waiting = await onboardDecision.findWaiting(call.db, [onboardId]);
   const names = await findStaffNames(call.db, review.responsible === null ? [] : [review.responsible]);
-  const view = personView(call.actor);
-  const { account, ownership } = known;
+  const { account, accepted, ownership } = known;
   return {
     onboard_id: onboardId,
     round: review.round,
@@ -235,13 +242,16 @@ export async function readReview(call: Reading, onboardId: string, comments: 'RE
           asked_time: registry.askedAt.getTime(),
         }
       : null,
-    compared: presentCompared(merchant, found, known.differences),
+    compared: presentCompared(merchant, counting, known.differences),
     parties: known.parties.map(presentParty),
     ownership: {
       has_controlling_person: ownership.hasControllingPerson,
       is_circular: ownership.circles.length > 0,
       has_nominee: known.parties.some(({ roles }) => roles.includes('NOMINEE')),
       depth: ownership.depth,
+      untraced_bp: ownership.untracedBp,
+      is_untraced: !isTraced(ownership, accepted),
+      accepted: accepted ? { untraced_bp: accepted.bp, reason: accepted.reason, by: accepted.by, time: accepted.at.getTime() } : null,
     },
     account: account
       ? {
@@ -259,7 +269,8 @@ export async function readReview(call: Reading, onboardId: string, comments: 'RE
 }
 
 export const showReviewHandler = handle(showReview, async ({ onboard_id: onboardId }, call) => {
-  const review = await readReview(call, onboardId);
-  call.audit({ subject: { kind: 'onboarding', id: onboardId }, companyCode: review.merchant.entity_code, after: { ...personView(call.actor).note } });
+  const view = personView(call.actor);
+  const review = await readReview(call, onboardId, { hasRegister: hasCompanyRegister(call.config), comments: 'READER', view });
+  call.audit({ subject: { kind: 'onboarding', id: onboardId }, companyCode: review.merchant.entity_code, after: { ...view.note } });
   return review;
 });

@@ -5,6 +5,7 @@ export const owned: OwnedTables = {
   tables: [
     'onboarding_comment',
     'onboarding_difference',
+    'onboarding_dossier',
     'onboarding_edd',
     'onboarding_edd_comment',
     'onboarding_edd_item',
@@ -13,6 +14,7 @@ export const owned: OwnedTables = {
     'onboarding_edd_worker',
     'onboarding_registry',
     'onboarding_step',
+    'onboarding_untraced',
   ],
   functions: ['keep_onboarding_comment'],
 };

@@ -16,8 +16,10 @@ import {
 } from '../../../platform/web/index.ts';
 import { comparedFieldWords, declaredDifferenceWords, pepWords, registryOutcomeWords } from '../../vocabulary/contract/index.ts';
 import { acceptDifference, askRegistry, type ComparedView, reasonLimit, type ReviewView } from '../contract/index.ts';
+import { Untraced } from './accept-untraced.tsx';
 import { ChangeDeclared } from './declared.dialog.tsx';
 import { RoleNames } from './role-names.tsx';
+import { shareText } from './share-text.ts';
 import { touched } from './touched.ts';
 
 interface PanelProps {
@@ -147,9 +149,6 @@ function Registry({ review }: PanelProps): ReactNode {
   );
 }
 
-const shareText = (bp: number | null, lang: string): string | null =>
-  bp === null ? null : `${new Intl.NumberFormat(lang, { maximumFractionDigits: 2 }).format(bp / 100)} %`;
-
 function Owners({ review }: PanelProps): ReactNode {
   const t = useText();
   const { parties, ownership, merchant } = review;
@@ -162,6 +161,7 @@ function Owners({ review }: PanelProps): ReactNode {
       {ownership.has_controlling_person ? null : <p className="note note-warning">{t('onboarding.cdd.noController')}</p>}
       {ownership.is_circular ? <p className="note note-warning">{t('onboarding.cdd.circular')}</p> : null}
       {ownership.has_nominee ? <p className="note note-warning">{t('onboarding.cdd.nominee')}</p> : null}
+      <Untraced review={review} />
       {behind.length === 0 ? <p className="muted">{t('onboarding.cdd.nobody')}</p> : null}
       {behind.length > 0 ? (
         <div className="onboarding-scroll">

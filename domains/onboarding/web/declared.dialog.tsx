@@ -2,6 +2,7 @@ import { Input, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { ActionButton, AmountInput, Field, FormDialog, useMutationCall, useText } from '../../../platform/web/index.ts';
 import { deliveries } from '../../kernel/index.ts';
+import { declaredLengths } from '../../merchants/contract/index.ts';
 import { type ReviewView, updateReview } from '../contract/index.ts';
 import { touched } from './touched.ts';
 
@@ -77,9 +78,10 @@ export function ChangeDeclared({ review }: { review: ReviewView }): ReactNode {
         endpoint={updateReview}
         state={save}
         initialValues={before}
+        reason={{ required: review.status !== 'DRAFT', maxLength: 1_000 }}
         fields={
           <div className="onboarding-form">
-            <Field name="legal_name" label={t('onboarding.fields.legal_name')} rules={['required', { lenLess: 200 }]}>
+            <Field name="legal_name" label={t('onboarding.fields.legal_name')} rules={['required', { lenLess: declaredLengths.legal_name }]}>
               <Input />
             </Field>
             {lists.map((key) => (
@@ -91,7 +93,7 @@ export function ChangeDeclared({ review }: { review: ReviewView }): ReactNode {
               <Input placeholder="2019-03-31" />
             </Field>
             {texts.map((key) => (
-              <Field key={key} name={key} label={t(`onboarding.fields.${key}`)} rules={[{ lenLess: 200 }]}>
+              <Field key={key} name={key} label={t(`onboarding.fields.${key}`)} rules={[{ lenLess: declaredLengths[key] }]}>
                 <Input />
               </Field>
             ))}
@@ -105,14 +107,19 @@ export function ChangeDeclared({ review }: { review: ReviewView }): ReactNode {
               <AmountInput />
             </Field>
             <div className="onboarding-form-wide">
-              <Field name="activity" label={t('onboarding.fields.activity')} rules={[{ lenLess: 2_000 }]}>
+              <Field name="activity" label={t('onboarding.fields.activity')} rules={[{ lenLess: declaredLengths.activity }]}>
                 <Input.TextArea rows={3} />
               </Field>
             </div>
           </div>
         }
-        onSubmit={(values) =>
-          save.mutate({ onboard_id: review.onboard_id, version: review.version, merchant: changesOf(before, { ...before, ...values }) as object })
+        onSubmit={({ reason, ...values }: Values & { reason?: string }) =>
+          save.mutate({
+            onboard_id: review.onboard_id,
+            version: review.version,
+            merchant: changesOf(before, { ...before, ...values }) as object,
+            ...(reason ? { reason } : {}),
+          })
         }
         onClose={() => setOpen(false)}
       />

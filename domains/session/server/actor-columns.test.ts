@@ -46,6 +46,7 @@ const reasons: Readonly<Record<string, string>> = {
   'mail_message.sent_by': 'an account, or empty for the system',
   'mail_silence.set_by': accountOnly,
   'merchant_contact.added_by_person': 'the human being behind added_by, or empty for others than the staff',
+  'merchant_account.added_by_person': 'the human being behind added_by',
   'merchant_document.uploaded_by_person': 'the human being behind uploaded_by',
   'merchant_document_rule.approved_by': accountOnly,
   'merchant_document_rule.created_by': accountOnly,

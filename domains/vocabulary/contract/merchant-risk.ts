@@ -88,6 +88,7 @@ export const reviewReasonWords = vocabulary<ReviewReason>('reviewReason', {
   SHARED_OWNER: { en: 'Many merchants of one owner', pt: 'Muitos estabelecimentos de um sócio', es: 'Muchos comercios de un propietario' },
   SHARED_ACCOUNT: { en: 'Many merchants on one account', pt: 'Muitos estabelecimentos em uma conta', es: 'Muchos comercios en una cuenta' },
   SHARED_DEVICE: { en: 'Many merchants on one device', pt: 'Muitos estabelecimentos em um aparelho', es: 'Muchos comercios en un dispositivo' },
+  DECLARATION_CHANGED: { en: 'Change of the declaration', pt: 'Mudança do que foi declarado', es: 'Cambio de lo declarado', tone: 'warning' },
   PERIODIC: { en: 'Periodic review', pt: 'Revisão periódica', es: 'Revisión periódica', tone: 'info' },
   MODEL: { en: 'Another level by a new model', pt: 'Outro nível pelo novo modelo', es: 'Otro nivel por el nuevo modelo', tone: 'info' },
 });

@@ -26,6 +26,7 @@ export const onboardingLackWords = vocabulary<
   | 'NO_CONTROLLING_PERSON'
   | 'NOMINEE_WITHOUT_PRINCIPAL'
   | 'SHARES_OVER_THE_WHOLE'
+  | 'OWNERS_NOT_TRACED'
   | 'ACCOUNT_MISSING'
   | 'ACCOUNT_NOT_VERIFIED'
   | 'ACCOUNT_OF_ANOTHER'
@@ -59,6 +60,11 @@ export const onboardingLackWords = vocabulary<
     es: 'Titular por cuenta de terceros sin el tercero identificado',
   },
   SHARES_OVER_THE_WHOLE: { en: 'More than 100 % is declared', pt: 'Mais de 100 % declarados', es: 'Más del 100 % declarado' },
+  OWNERS_NOT_TRACED: {
+    en: 'Owners of a large part are not traced to people',
+    pt: 'Sócios de parte relevante não identificados até as pessoas físicas',
+    es: 'Propietarios de una parte relevante sin identificar hasta las personas',
+  },
   ACCOUNT_MISSING: { en: 'No settlement account', pt: 'Sem conta de liquidação', es: 'Sin cuenta de liquidación' },
   ACCOUNT_NOT_VERIFIED: {
     en: 'The settlement account is not verified',
@@ -124,6 +130,11 @@ export const sampleFindingWords = vocabulary<'CONSISTENT' | 'DOUBTFUL'>('sampleF
 
 /** What a merchant declares of itself. */
 export const declaredFieldWords = vocabulary<
+  | 'legal_name'
+  | 'country'
+  | 'industry'
+  | 'businesses'
+  | 'settlement_account'
   | 'tax_id'
   | 'founded_on'
   | 'legal_form'
@@ -136,6 +147,11 @@ export const declaredFieldWords = vocabulary<
   | 'delivery'
   | 'products'
 >('declaredField', {
+  legal_name: { en: 'Legal name', pt: 'Razão social', es: 'Razón social' },
+  country: { en: 'Country', pt: 'País', es: 'País' },
+  industry: { en: 'Industry', pt: 'Ramo de atividade', es: 'Rubro' },
+  businesses: { en: 'Kinds of payments', pt: 'Tipos de pagamento', es: 'Tipos de pago' },
+  settlement_account: { en: 'Settlement account', pt: 'Conta de liquidação', es: 'Cuenta de liquidación' },
   tax_id: { en: 'Tax number', pt: 'Número fiscal', es: 'Número fiscal' },
   founded_on: { en: 'Founded on', pt: 'Fundação', es: 'Constitución' },
   legal_form: { en: 'Legal form', pt: 'Natureza jurídica', es: 'Forma jurídica' },
@@ -150,9 +166,9 @@ export const declaredFieldWords = vocabulary<
 });
 
 /** What of a declaration is compared with a company register. */
-export const comparedFieldWords = vocabulary<'legal_name' | 'trade_names' | 'founded_on' | 'legal_form' | 'region' | 'activity_codes' | 'tax_status'>(
-  'comparedField',
-  {
+export const comparedFieldWords = vocabulary<
+  'legal_name' | 'trade_names' | 'founded_on' | 'legal_form' | 'region' | 'activity_codes' | 'tax_status' | 'registration' | 'registry_answer'
+>('comparedField', {
     legal_name: { en: 'Legal name', pt: 'Razão social', es: 'Razón social' },
     trade_names: { en: 'Trade names', pt: 'Nomes fantasia', es: 'Nombres comerciales' },
     founded_on: { en: 'Founded on', pt: 'Fundação', es: 'Constitución' },
@@ -160,8 +176,9 @@ export const comparedFieldWords = vocabulary<'legal_name' | 'trade_names' | 'fou
     region: { en: 'State or province', pt: 'Estado', es: 'Estado o provincia' },
     activity_codes: { en: 'Codes of activity', pt: 'Códigos de atividade', es: 'Códigos de actividad' },
     tax_status: { en: 'State in the tax register', pt: 'Situação no cadastro fiscal', es: 'Situación en el padrón fiscal' },
-  },
-);
+    registration: { en: 'Entry in the register', pt: 'Inscrição no registro', es: 'Inscripción en el registro' },
+    registry_answer: { en: 'Answer of the register', pt: 'Resposta do registro', es: 'Respuesta del registro' },
+});
 
 export const declaredDifferenceWords = vocabulary<'OPEN' | 'ACCEPTED' | 'GONE'>('declaredDifference', {
   OPEN: { en: 'To decide', pt: 'A decidir', es: 'Por decidir', tone: 'warning' },

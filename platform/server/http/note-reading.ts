@@ -13,7 +13,7 @@ const refusedAtMost = 20;
 
 /** Keys of an input that say how a list is shown and not whom it is about. */
 const viewKeys = /^(?:page_?(?:num|size)|sorted_(?:column|order)|(?:start|end)_time)$/i;
-const numberKeys = new Set(['id_no', 'id_number', 'idNo', 'idNumber']);
+const numberKeys = new Set(['id_no', 'id_number', 'idNo', 'idNumber', 'tax_id']);
 
 interface Reading {
   database: Database;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/server/index.ts';
 import { type MerchantProfile, presentProfile, profileColumns } from '../merchant.store.ts';
+import { holdsNow } from '../relationship.store.ts';
 
 /** Merchants in the order of their numbers, after one of them, for work over all of them a few at a time. */
 export async function merchantsAfter(db: Db, { after, limit }: { after: string; limit: number }): Promise<MerchantProfile[]> {
@@ -46,7 +47,10 @@ export interface OwnershipChangeRow {
   parties: { id: string; name: string | null }[];
 }
 
-/** Changes of ownership in a time, by merchant and day; what a merchant was taken in with is no change. */
+/**
+ * Changes of ownership in a time, by merchant and day: somebody is named or taken out, or a period begins or ends by itself. What a
+ * merchant was taken in with is no change.
+ */
 export async function ownershipChanges(db: Db, { companyCode, from, to }: Span, timeZone: string): Promise<OwnershipChangeRow[]> {
   const { rows } = await sql<OwnershipChangeRow>`
     select m.merchant_no as "merchantNo", to_char(e.at at time zone ${timeZone}, 'YYYY-MM-DD') as day, max(e.at) as "lastAt", count(*)::integer as changes,
@@ -55,6 +59,9 @@ export async function ownershipChanges(db: Db, { companyCode, from, to }: Span, 
       join lateral (
         select r.holder_subject_id, r.added_at as at from merchant_relationship r where r.merchant_no = m.merchant_no
         union all select r.holder_subject_id, r.removed_at from merchant_relationship r where r.merchant_no = m.merchant_no and r.removed_at is not null
+        union all select r.holder_subject_id, p.at from merchant_relationship r
+          cross join lateral (values (r.valid_from::timestamp at time zone ${timeZone}), ((r.valid_to + 1)::timestamp at time zone ${timeZone})) p (at)
+          where r.merchant_no = m.merchant_no and p.at > r.added_at and p.at < coalesce(r.removed_at, 'infinity')
       ) e on e.at >= ${from} and e.at < ${to} and e.at > m.onboarded_at
       join subject s on s.id = e.holder_subject_id
     where m.company_code = ${companyCode} and m.status in ('ONBOARDED', 'SUSPENDED')
@@ -79,9 +86,9 @@ export async function merchantsOfOneOwner(db: Db, companyCode: string, least: nu
   const { rows } = await sql<SharedRow>`
     with behind as (
       select distinct r.holder_subject_id as key, m.merchant_no as no, m.muname
-      from merchant_relationship r join merchant m on m.merchant_no = r.merchant_no
+      from merchant_relationship r join merchant m on m.merchant_no = r.merchant_no join company c on c.code = m.company_code
       where m.company_code = ${companyCode} and m.status in ('ONBOARDED', 'SUSPENDED') and r.removed_at is null and r.role in ('OWNER', 'NOMINEE', 'CONTROLLER')
-        and (r.valid_to is null or r.valid_to >= current_date)
+        and ${holdsNow}
     ), shared as (select key from behind group by key having count(*) >= ${least})
     select b.no as "merchantNo", b.key::text as "subjectId", s.name, ${withOthers}
     from behind b join shared h on h.key = b.key join subject s on s.id = b.key order by b.no, b.key`.execute(db);

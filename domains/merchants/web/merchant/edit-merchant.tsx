@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { ActionButton, FormDialog, useMutationCall, useText } from '../../../../platform/web/index.ts';
+import { ActionButton, FormDialog, toast, useMutationCall, useText } from '../../../../platform/web/index.ts';
 import { listMerchants, showMerchant, updateMerchant } from '../../contract/index.ts';
 import { sent } from '../create-merchant.tsx';
 import { DeclaredFields, type DeclaredValues, valuesOf } from '../declared-fields.tsx';
@@ -14,8 +14,11 @@ export function EditMerchant({ detail: { merchant, is_masked: isMasked } }: Deta
   const held = valuesOf(merchant, isMasked);
   const update = useMutationCall(updateMerchant, {
     invalidates: [listMerchants, showMerchant],
-    successToast: 'merchants.edit.done',
-    onDone: () => setOpen(false),
+    onDone: ({ request_id: requestId }) => {
+      setOpen(false);
+      if (requestId === null) toast.success(t('merchants.edit.done'));
+      else toast.info(t('merchants.edit.waits'));
+    },
   });
   const submit = ({ reason, ...values }: DeclaredValues & { reason?: string }) => {
     const changed = Object.fromEntries(Object.entries(sent(values)).filter(([key, value]) => !isSame(value, held[key as keyof DeclaredValues])));

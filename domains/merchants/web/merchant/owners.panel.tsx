@@ -143,17 +143,19 @@ function Relations({ detail: { ownership, merchant } }: DetailProps): ReactNode 
     successToast: 'merchants.owners.removed',
     onDone: () => setGone(undefined),
   });
-  const nameOf = (id: string | null) => (id === null ? merchant.merchant_name : (ownership.parties.find((one) => one.subject_id === id)?.name ?? id));
+  const holderOf = (one: Relation) => one.holder_name ?? one.holder_subject_id;
+  const heldOf = (one: Relation) => (one.held_subject_id === null ? merchant.merchant_name : (one.held_name ?? one.held_subject_id));
   return (
     <Panel title={t('merchants.owners.relations')} extra={<AddRelationship merchant={merchant} ownership={ownership} />}>
       <ul className="merchants-rows">
         {ownership.relationships.map((one) => (
           <li key={one.id}>
             <div>
-              <strong>{nameOf(one.holder_subject_id)}</strong>: {relationText(one, t)} {t('merchants.owners.of')} {nameOf(one.held_subject_id)}
+              <strong>{holderOf(one)}</strong>: {relationText(one, t)} {t('merchants.owners.of')} {heldOf(one)}
               <div className="muted">
                 {t('merchants.owners.source')}: {one.source}
                 {one.evidence ? ` · ${one.evidence}` : ''} · {one.added_by}
+                {one.valid_from || one.valid_to ? ` · ${one.valid_from ?? ''} – ${one.valid_to ?? ''}` : ''}
               </div>
             </div>
             <ActionButton size="small" endpoint={deleteRelationship} onClick={() => setGone(one)}>
@@ -173,7 +175,7 @@ function Relations({ detail: { ownership, merchant } }: DetailProps): ReactNode 
         onSubmit={({ reason }) => gone && remove.mutate({ id: gone.id, reason: reason ?? '' })}
         onClose={() => setGone(undefined)}
       >
-        {gone ? `${nameOf(gone.holder_subject_id)}: ${relationText(gone, t)}` : null}
+        {gone ? `${holderOf(gone)}: ${relationText(gone, t)}` : null}
       </FormDialog>
     </Panel>
   );

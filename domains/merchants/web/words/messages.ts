@@ -103,6 +103,7 @@ export const messages = {
       edit: {
         act: 'Change data',
         done: 'The data was changed',
+        waits: 'What would loosen how the merchant is watched waits for a second person.',
         reason: 'Needed once the application is handed in, for what a decision rests on.',
       },
       offboard: {
@@ -342,6 +343,7 @@ export const messages = {
       edit: {
         act: 'Alterar dados',
         done: 'Os dados foram alterados',
+        waits: 'O que flexibilizaria o acompanhamento do estabelecimento aguarda uma segunda pessoa.',
         reason: 'Necessário depois que o credenciamento foi enviado, para dados em que uma decisão se baseia.',
       },
       offboard: {
@@ -581,6 +583,7 @@ export const messages = {
       edit: {
         act: 'Modificar datos',
         done: 'Los datos fueron modificados',
+        waits: 'Lo que flexibilizaría el seguimiento del comercio espera a una segunda persona.',
         reason: 'Necesario una vez enviada la solicitud, para datos en los que se basa una decisión.',
       },
       offboard: {

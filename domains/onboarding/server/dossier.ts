@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { type Call, type Db, systemActor } from '../../../platform/server/index.ts';
+import { keptView } from '../../id-database/server/person-view/index.ts';
+import { type DocumentRow, documentsOf } from '../../merchant-documents/server/index.ts';
+import type { FollowDecision } from '../../merchants/server/index.ts';
+import type { ReviewView } from '../contract/index.ts';
+import { findScreenedParties, type ScreenedParty } from './parties.ts';
+import { findAssessment, type KnownAssessment } from './risk-door.ts';
+import { readReview } from './show-review.ts';
+import { seenReview } from './find-review.ts';
+
+/** What a dossier is printed from. Nothing is masked in it. */
+export interface DossierContent {
+  readonly review: ReviewView;
+  readonly parties: readonly (Pick<ScreenedParty, 'name' | 'effectiveShareBp' | 'state'> & { readonly lastScreened: number | null })[];
+  readonly assessment: (Pick<KnownAssessment, 'level' | 'score' | 'modelVersion' | 'by' | 'nextReviewOn'> & { readonly at: number }) | null;
+  readonly documents: readonly (Pick<DocumentRow, 'kind' | 'status' | 'reviewedBy'> & { readonly reviewed: number | null })[];
+  /** When it was kept; null for a review that is not decided, or was before dossiers were kept, which is shown as it is now. */
+  readonly frozen: number | null;
+}
+
+type Reading = Pick<Call, 'db' | 'actor' | 'now'>;
+
+/** What a review stands on now. */
+async function gatherDossier(call: Reading, onboardId: string, hasRegister: boolean): Promise<DossierContent> {
+  const { merchant } = await seenReview(call, onboardId);
+  const assessment = await findAssessment(call.db, merchant.merchantNo);
+  return {
+    review: await readReview(call, onboardId, { hasRegister, comments: 'PUBLISHED', view: keptView }),
+    parties: (await findScreenedParties(call.db, merchant)).map(({ name, effectiveShareBp, state, lastScreenedAt }) => ({
+      name,
+      effectiveShareBp,
+      state,
+      lastScreened: lastScreenedAt?.getTime() ?? null,
+    })),
+    assessment: assessment
+      ? {
+          level: assessment.level,
+          score: assessment.score,
+          modelVersion: assessment.modelVersion,
+          by: assessment.by,
+          nextReviewOn: assessment.nextReviewOn,
+          at: assessment.at.getTime(),
+        }
+      : null,
+    documents: (await documentsOf(call.db, merchant.merchantNo)).map(({ kind, status, reviewedBy, reviewedAt }) => ({
+      kind,
+      status,
+      reviewedBy,
+      reviewed: reviewedAt?.getTime() ?? null,
+    })),
+    frozen: null,
+  };
+}
+
+/** Keeps what a decision stood on, with the decision in it. Called in its transaction, once it is written. */
+export const freezeDossier: FollowDecision = async ({ db, now }, { onboardId, companyCode }) => {
+  const content = await gatherDossier({ db, now, actor: { ...systemActor, companies: [companyCode] } }, onboardId, false);
+  await sql`insert into onboarding_dossier (onboard_id, content, frozen_at) values (${onboardId}::bigint, ${JSON.stringify(content)}::jsonb, ${now})`.execute(db);
+};
+
+async function findFrozen(db: Db, onboardId: string): Promise<DossierContent | undefined> {
+  const { rows } = await sql<{ content: DossierContent; at: Date }>`
+    select content, frozen_at as at from onboarding_dossier where onboard_id = ${onboardId}::bigint`.execute(db);
+  return rows[0] && { ...rows[0].content, frozen: rows[0].at.getTime() };
+}
+
+/** The dossier of a decision as it was taken; of a review that is not decided, as it is now. */
+export async function findDossier(call: Reading, onboardId: string, hasRegister: boolean): Promise<DossierContent> {
+  await seenReview(call, onboardId);
+  return (await findFrozen(call.db, onboardId)) ?? gatherDossier(call, onboardId, hasRegister);
+}
