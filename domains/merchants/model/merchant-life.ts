@@ -13,14 +13,15 @@ export const merchantActs = [
   'REJECT',
   'WITHDRAW',
   'SUSPEND',
+  'LIFT',
   'OFFBOARD',
   'REOPEN',
 ] as const;
 export type MerchantAct = (typeof merchantActs)[number];
 
 /**
- * A merchant's relation with the provider. Only an ONBOARDED one is accepted in payments. Who was refused, is suspended or has
- * left is taken in again by another round of review.
+ * A merchant's relation with the provider. Only an ONBOARDED one is accepted in payments. Who was refused or has left is taken in
+ * again by another round of review; a suspension can also be lifted.
  */
 export const merchantLife = lifeOf<MerchantStatus, MerchantAct>({
   states: merchantStatuses,
@@ -32,7 +33,7 @@ export const merchantLife = lifeOf<MerchantStatus, MerchantAct>({
     PENDING_INFO: { ANSWER: 'IN_REVIEW', REJECT: 'REJECTED', WITHDRAW: 'REJECTED' },
     READY: { RECONSIDER: 'IN_REVIEW', ONBOARD: 'ONBOARDED', REJECT: 'REJECTED', WITHDRAW: 'REJECTED' },
     ONBOARDED: { SUSPEND: 'SUSPENDED', OFFBOARD: 'OFFBOARDED' },
-    SUSPENDED: { OFFBOARD: 'OFFBOARDED', REOPEN: 'IN_REVIEW' },
+    SUSPENDED: { LIFT: 'ONBOARDED', OFFBOARD: 'OFFBOARDED', REOPEN: 'IN_REVIEW' },
     OFFBOARDED: { REOPEN: 'IN_REVIEW' },
     REJECTED: { REOPEN: 'IN_REVIEW' },
   },

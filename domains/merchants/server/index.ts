@@ -7,9 +7,9 @@ import { createContactHandler, deleteContactHandler } from './contacts.ts';
 import { createMerchantHandler, updateMerchantHandler } from './declare.ts';
 import { downloadHandlers, merchantExportKinds } from './download-merchants.ts';
 import type { UnmetGates } from './gates.ts';
-import { offboardHandler, onboardHandler } from './move-calls.ts';
+import { liftHandler, offboardHandler, onboardHandler, suspendHandler } from './move-calls.ts';
 import { createRelationshipHandler, deleteRelationshipHandler } from './relationships.ts';
-import { offboardReview, onboardAgain } from './requests.ts';
+import { offboardReview, onboardAgain, suspensionLift } from './requests.ts';
 import { listMerchantsHandler, showMerchantHandler } from './show-merchant.ts';
 
 export { type MerchantAct, merchantLife } from '../model/merchant-life.ts';
@@ -49,7 +49,7 @@ export interface MerchantPorts {
 }
 
 /** What this slice asks a second person for. */
-export const merchantsApprovalKinds = ({ unmetGates }: MerchantPorts): readonly ApprovalKind[] => [onboardAgain(unmetGates), offboardReview];
+export const merchantsApprovalKinds = ({ unmetGates }: MerchantPorts): readonly ApprovalKind[] => [onboardAgain(unmetGates), suspensionLift(unmetGates), offboardReview];
 
 /** The slice with its ports. */
 export const merchantsSlice = ({ unmetGates }: MerchantPorts): Slice => ({
@@ -61,6 +61,8 @@ export const merchantsSlice = ({ unmetGates }: MerchantPorts): Slice => ({
     updateMerchantHandler,
     offboardHandler,
     onboardHandler(unmetGates),
+    suspendHandler,
+    liftHandler(unmetGates),
     createRelationshipHandler,
     deleteRelationshipHandler,
     createContactHandler,

@@ -106,16 +106,18 @@ export async function merchantsUnderReview(db: Db, companyCode: string): Promise
 /** What an act on a merchant leaves in its row. */
 export interface StatusChange {
   status: MerchantStatus;
+  /** It is taken on by this act; who was only suspended has been since before. */
+  isTakenOn: boolean;
   reason: string | null;
   by: string;
   at: Date;
 }
 
 /** Writes where a merchant stands now. */
-export async function saveStatus(db: Db, merchantNo: string, { status, reason, by, at }: StatusChange): Promise<void> {
+export async function saveStatus(db: Db, merchantNo: string, { status, isTakenOn, reason, by, at }: StatusChange): Promise<void> {
   await sql`
     update merchant set status = ${status}, status_reason = ${reason}, status_changed_at = ${at}, status_changed_by = ${by}, version = version + 1,
-      onboarded_at = case when ${status} = 'ONBOARDED' then ${at} else onboarded_at end
+      onboarded_at = case when ${isTakenOn} then ${at} else onboarded_at end
     where merchant_no = ${merchantNo}`.execute(db);
 }
 

@@ -4,7 +4,7 @@ import { registerParty } from '../../id-database/server/index.ts';
 import { merchantsErrors } from '../contract/errors.ts';
 import { type MerchantAct, merchantLife, outcomeOf } from '../model/merchant-life.ts';
 import { findMerchant, findMerchantBy, lockMerchantRow, type MerchantKey, type MerchantProfile, saveStatus, saveSubject } from './merchant.store.ts';
-import { findOnboarding, findOpenOnboarding, insertOnboarding, type OnboardingRow, saveOutcome, saveSubmitted } from './onboarding.store.ts';
+import { findOnboarding, findOpenOnboarding, insertOnboarding, listOnboardings, type OnboardingRow, saveOutcome, saveSubmitted } from './onboarding.store.ts';
 
 /** What an act needs of a call; a job can make one too. */
 export type MerchantAction = Pick<Call, 'db' | 'now' | 'actor' | 'audit'>;
@@ -57,6 +57,12 @@ export async function openOnboarding(db: Db, merchantNo: string): Promise<Onboar
   return row && withMerchant(db, row);
 }
 
+/** The round by which a merchant was taken on last; undefined where none was, or where a later one was decided otherwise. */
+export async function decidedOnboarding(db: Db, merchant: MerchantProfile): Promise<Onboarding | undefined> {
+  const last = (await listOnboardings(db, merchant.merchantNo)).find(({ outcome }) => outcome !== null);
+  return last?.outcome === 'ONBOARDED' ? { ...last, merchant } : undefined;
+}
+
 /** The merchant as a company of the ID database. It is made known there with the first question, and needs its tax id for that. */
 export async function merchantSubject(db: Db, merchantNo: string): Promise<string> {
   const merchant = (await findMerchant(db, merchantNo)) ?? unknownMerchant();
@@ -93,7 +99,7 @@ export async function moveMerchant(
     record: { id: merchant.merchantNo, status: merchant.status, version: merchant.version },
     act,
     refused: () => refuse(merchantsErrors, 'MERCHANT_NOT_FROM_HERE'),
-    save: (status) => saveStatus(call.db, merchant.merchantNo, { status, reason, by: call.actor.name, at: call.now }),
+    save: (status) => saveStatus(call.db, merchant.merchantNo, { status, isTakenOn: act === 'ONBOARD', reason, by: call.actor.name, at: call.now }),
     note: {
       kind: 'merchant',
       companyCode: merchant.companyCode,
