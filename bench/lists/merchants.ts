@@ -93,10 +93,11 @@ export const stepsOfMerchants = ({ merchants, people }: Sizes): readonly Step[] 
       select $1::bigint + n, merchant_no, 'ATBR', onboard_id, 1, ${literal(inputs)}, 'bench', ${answer}, 500 + n * 13 % 8000, ${level}, ${level}, current_date + (n * 37 % 1100) - 10, 1, 'staff',
         'Bruna', now() - n * interval '50 minutes' from bench_merchant where n % 100 not between 88 and 90`,
   },
+  { ids: 0, sql: `update merchant m set risk_score = a.score from merchant_risk_assessment a where a.merchant_no = m.merchant_no` },
   {
     ids: merchants,
     sql: `insert into merchant_review (id, merchant_no, company_code, opened_at, due_on, responsible_id)
-      select $1::bigint + n, merchant_no, 'ATBR', now() - n * interval '2 minutes', current_date + 30 - n % 60, 1 + n % 4 from bench_merchant where n % 25 = 1`,
+      select $1::bigint + n, merchant_no, 'ATBR', now() - n * interval '2 minutes', current_date + 30 - n % 60, 1 + n % 4 from bench_merchant where n % 25 = 0`,
   },
   {
     ids: merchants,

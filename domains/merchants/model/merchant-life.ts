@@ -4,6 +4,7 @@ import { lifeOf } from '../../kernel/life.ts';
 
 export const merchantActs = [
   'SUBMIT',
+  'TAKE_OVER',
   'BEGIN_REVIEW',
   'ASK',
   'ANSWER',
@@ -21,13 +22,14 @@ export type MerchantAct = (typeof merchantActs)[number];
 
 /**
  * A merchant's relation with the provider. Only an ONBOARDED one is accepted in payments. Who was refused or has left is taken in
- * again by another round of review; a suspension can also be lifted.
+ * again by another round of review; a suspension can also be lifted. TAKE_OVER: the provider worked with it before it was on file
+ * here; only an operator who loads merchants states that, no call of the desk does.
  */
 export const merchantLife = lifeOf<MerchantStatus, MerchantAct>({
   states: merchantStatuses,
   acts: merchantActs,
   moves: {
-    DRAFT: { SUBMIT: 'SUBMITTED', WITHDRAW: 'REJECTED' },
+    DRAFT: { SUBMIT: 'SUBMITTED', TAKE_OVER: 'ONBOARDED', WITHDRAW: 'REJECTED' },
     SUBMITTED: { BEGIN_REVIEW: 'IN_REVIEW', REJECT: 'REJECTED', WITHDRAW: 'REJECTED' },
     IN_REVIEW: { ASK: 'PENDING_INFO', FINISH: 'READY', REJECT: 'REJECTED', WITHDRAW: 'REJECTED' },
     PENDING_INFO: { ANSWER: 'IN_REVIEW', REJECT: 'REJECTED', WITHDRAW: 'REJECTED' },
@@ -41,4 +43,4 @@ export const merchantLife = lifeOf<MerchantStatus, MerchantAct>({
 
 /** What a round of review ends with by an act; undefined where it goes on. */
 export const outcomeOf = (act: MerchantAct): 'ONBOARDED' | 'REJECTED' | 'WITHDRAWN' | undefined =>
-  act === 'ONBOARD' ? 'ONBOARDED' : act === 'REJECT' ? 'REJECTED' : act === 'WITHDRAW' ? 'WITHDRAWN' : undefined;
+  act === 'ONBOARD' || act === 'TAKE_OVER' ? 'ONBOARDED' : act === 'REJECT' ? 'REJECTED' : act === 'WITHDRAW' ? 'WITHDRAWN' : undefined;

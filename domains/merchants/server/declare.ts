@@ -1,4 +1,4 @@
-import { commonErrors, InvalidInputError, refuse } from '../../../platform/contract/index.ts';
+import { commonErrors, type EndpointParsed, InvalidInputError, refuse } from '../../../platform/contract/index.ts';
 import { type Call, type Db, handle, nextIds } from '../../../platform/server/index.ts';
 import { type MerchantTaxIdType, parseAmount, parseIdDocument } from '../../kernel/index.ts';
 import { createMerchant, merchantsErrors, updateMerchant } from '../contract/index.ts';
@@ -81,7 +81,13 @@ const demandFree = async (db: Db, companyCode: string, taxId: { type: string; no
   if (await isTaxIdTaken(db, companyCode, taxId, exceptNo)) refuse(merchantsErrors, 'MERCHANT_TAX_ID_TAKEN');
 };
 
-export const createMerchantHandler = handle(createMerchant, async (input, call) => {
+/** Numbers by which a merchant is known already, where the provider gave it some. */
+interface Numbers {
+  merchantNo: string;
+}
+
+/** Begins the application of a merchant: a draft with its first round. */
+export async function beginApplication(call: Call, input: EndpointParsed<typeof createMerchant>, known?: Numbers) {
   const { db, actor } = call;
   const companyCode = input.entity_code;
   if (!actor.companies.includes(companyCode)) refuse(merchantsErrors, 'MERCHANT_NO_SUCH_COMPANY', { company: companyCode });
@@ -89,7 +95,7 @@ export const createMerchantHandler = handle(createMerchant, async (input, call) 
   const taxId = readTaxId(input.tax_id, input.tax_id_type, input.country);
   if (taxId) await demandFree(db, companyCode, taxId, '');
   const [id] = (await nextIds(db, 1)) as [string];
-  const [merchantNo, muid] = [`M${id}`, `mu${id}`];
+  const [merchantNo, muid] = [known?.merchantNo ?? `M${id}`, `mu${id}`];
   await insertMerchant(db, {
     merchantNo,
     muid,
@@ -107,6 +113,7 @@ export const createMerchantHandler = handle(createMerchant, async (input, call) 
   });
   const onboardId = await insertOnboarding(db, merchantNo, { at: call.now, dueOn: null, responsible: null });
   call.audit({
+    verb: 'merchant.created',
     subject: { kind: 'merchant', id: merchantNo },
     companyCode,
     after: { status: 'DRAFT', merchant_name: input.merchant_name, country: input.country, industry: input.industry },
@@ -114,7 +121,9 @@ export const createMerchantHandler = handle(createMerchant, async (input, call) 
   await changeMerchant(call, await lockMerchant(db, merchantNo), { ...declaredOf(input), ...(taxId ? { taxIdType: taxId.type, taxId: taxId.no } : {}) });
   if (taxId) await merchantSubject(db, merchantNo);
   return { muid, merchant_no: merchantNo, onboard_id: onboardId, status: 'DRAFT' as const };
-});
+}
+
+export const createMerchantHandler = handle(createMerchant, (input, call) => beginApplication(call, input));
 
 export const updateMerchantHandler = handle(updateMerchant, async (input, call) => {
   const { db } = call;

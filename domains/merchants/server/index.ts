@@ -13,6 +13,9 @@ import { offboardReview, onboardAgain, suspensionLift } from './requests.ts';
 import { listMerchantsHandler, showMerchantHandler } from './show-merchant.ts';
 
 export { type MerchantAct, merchantLife } from '../model/merchant-life.ts';
+export { addApp } from './add-app.ts';
+export { findTakenApps } from './app.store.ts';
+export { beginApplication } from './declare.ts';
 export { accountOf, type MerchantAccount } from './account.store.ts';
 export { contactsOf, type MerchantContact } from './contact.store.ts';
 export { type Gate, merchantGates, type UnmetGates, unmetMerchantGates } from './gates.ts';
@@ -40,7 +43,7 @@ export {
   merchantsToReview,
   ownershipChanges,
 } from './known/every-merchant.store.ts';
-export { changeOnboarding } from './onboarding.store.ts';
+export { changeOnboarding, listOnboardings as listRounds } from './onboarding.store.ts';
 export { type MerchantParty, type Ownership, ownershipOf, partiesOf } from './ownership.ts';
 
 /** What the application hands in: what must be in order before a merchant is taken on again. */

@@ -121,9 +121,17 @@ export async function saveStatus(db: Db, merchantNo: string, { status, isTakenOn
     where merchant_no = ${merchantNo}`.execute(db);
 }
 
-/** Writes the level of risk by which rules and settings go, and when the merchant is looked at next. */
-export async function setMerchantRisk(db: Db, merchantNo: string, { level, nextReviewOn }: { level: RiskLevel; nextReviewOn: string | null }): Promise<void> {
-  await sql`update merchant set risk_level = ${level}, next_review_on = ${nextReviewOn}, version = version + 1 where merchant_no = ${merchantNo}`.execute(db);
+/** What an assessment leaves in the row of a merchant. */
+export interface MerchantRisk {
+  level: RiskLevel;
+  /** In hundredths; null where nobody has assessed it. */
+  score: number | null;
+  nextReviewOn: string | null;
+}
+
+/** Writes the level of risk by which rules and settings go, its score, and when the merchant is looked at next. */
+export async function setMerchantRisk(db: Db, merchantNo: string, { level, score, nextReviewOn }: MerchantRisk): Promise<void> {
+  await sql`update merchant set risk_level = ${level}, risk_score = ${score}, next_review_on = ${nextReviewOn}, version = version + 1 where merchant_no = ${merchantNo}`.execute(db);
 }
 
 /** Writes which company of the ID database the merchant is. */

@@ -99,7 +99,7 @@ export async function moveMerchant(
     record: { id: merchant.merchantNo, status: merchant.status, version: merchant.version },
     act,
     refused: () => refuse(merchantsErrors, 'MERCHANT_NOT_FROM_HERE'),
-    save: (status) => saveStatus(call.db, merchant.merchantNo, { status, isTakenOn: act === 'ONBOARD', reason, by: call.actor.name, at: call.now }),
+    save: (status) => saveStatus(call.db, merchant.merchantNo, { status, isTakenOn: outcomeOf(act) === 'ONBOARDED', reason, by: call.actor.name, at: call.now }),
     note: {
       kind: 'merchant',
       companyCode: merchant.companyCode,
@@ -110,7 +110,7 @@ export async function moveMerchant(
   });
   if (act === 'REOPEN') await insertOnboarding(call.db, merchant.merchantNo, { at: call.now, dueOn: null, responsible: merchant.responsible });
   if (!open) return;
-  if (act === 'SUBMIT') await saveSubmitted(call.db, open.onboardId, call.now);
+  if (act === 'SUBMIT' || act === 'TAKE_OVER') await saveSubmitted(call.db, open.onboardId, call.now);
   const outcome = outcomeOf(act);
   if (outcome) await saveOutcome(call.db, open.onboardId, outcome, call.now);
 }

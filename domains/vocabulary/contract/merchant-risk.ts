@@ -88,6 +88,7 @@ export const reviewReasonWords = vocabulary<ReviewReason>('reviewReason', {
   SHARED_OWNER: { en: 'Many merchants of one owner', pt: 'Muitos estabelecimentos de um sócio', es: 'Muchos comercios de un propietario' },
   SHARED_ACCOUNT: { en: 'Many merchants on one account', pt: 'Muitos estabelecimentos em uma conta', es: 'Muchos comercios en una cuenta' },
   PERIODIC: { en: 'Periodic review', pt: 'Revisão periódica', es: 'Revisión periódica', tone: 'info' },
+  TAKEN_OVER: { en: 'Taken over', pt: 'Assumido de outro cadastro', es: 'Incorporado de otro registro', tone: 'warning' },
   MODEL: { en: 'Another level by a new model', pt: 'Outro nível pelo novo modelo', es: 'Otro nivel por el nuevo modelo', tone: 'info' },
 });
 
