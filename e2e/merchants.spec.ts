@@ -3,8 +3,8 @@ import { makeIdDocument } from '../domains/kernel/id-make.ts';
 import { choose, enterAs, open, settle, watchConsole } from './desk.ts';
 
 /*
- * A merchant from its application to its end: the application is begun, a contact and two owners are named, one of them behind
- * the other; the graph and the table show who is behind it. A shop of the demonstration is offboarded.
+ * The application of a merchant: it is begun, a contact and two owners are named, one of them behind the other; the graph and the
+ * table show who is behind it.
  */
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -72,18 +72,6 @@ test('an application, its contact and owners, and the graph of them', async ({ p
   await expect(page.getByRole('group', { name: 'Who owns and controls' }).getByText('Lago Holding, Lda.').first()).toBeVisible();
   await settle(page);
   expect(errors).toEqual([]);
-});
-
-test('a shop is offboarded with a reason, and says so', async ({ page }) => {
-  await enterAs(page, 'onboarding');
-  await open(page, '/merchantDetail?muid=mu100122');
-  await page.getByRole('button', { name: 'Offboard' }).click();
-  const dialog = dialogOf(page, 'Offboard');
-  await dialog.getByLabel('Reason').fill('The merchant closes');
-  await dialog.getByRole('button', { name: 'Offboard' }).click();
-  await expect(page.getByText('Offboarded').first()).toBeVisible();
-  await expect(page.getByText('The merchant closes')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Take in again' })).toBeVisible();
 });
 
 test.describe('pictures', () => {
