@@ -47,8 +47,15 @@ async function approveAsSecond(browser: Browser, requestId: string): Promise<voi
   const second = await (await browser.newContext()).newPage();
   await enterAs(second, 'senior');
   await open(second, `/approvalRequests?request=${requestId}`);
-  await second.getByRole('button', { name: t('approval-requests.approve'), exact: true }).first().click();
-  await second.getByRole('dialog').last().getByRole('button', { name: t('approval-requests.approveConfirm') }).click();
+  await second
+    .getByRole('button', { name: t('approval-requests.approve'), exact: true })
+    .first()
+    .click();
+  await second
+    .getByRole('dialog')
+    .last()
+    .getByRole('button', { name: t('approval-requests.approveConfirm') })
+    .click();
   await settle(second);
   await second.context().close();
 }

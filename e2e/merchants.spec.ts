@@ -85,7 +85,7 @@ test.describe('pictures', () => {
     test(`${lang} ${skin} ${width}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await enterAs(page, 'officer', { lang, skin });
-      for (const part of ['', 'owners', 'contacts', 'work', 'history', 'limits']) {
+      for (const part of ['', 'owners', 'contacts', 'risk', 'work', 'history', 'limits']) {
         await open(page, `/merchantDetail?muid=mu100102${part ? `&part=${part}` : ''}`);
         await settle(page);
         await shoot(page, `${lang}-${skin}-${width}-${part || 'overview'}`);

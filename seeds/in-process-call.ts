@@ -1,6 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Demand, Language } from '../platform/contract/index.ts';
-import { type Actor, type AuditNote, type Call, type Database, type Db, type FileStore, nextIds, sniffMediaType, type UploadedFile } from '../platform/server/index.ts';
+import {
+  type Actor,
+  type AuditNote,
+  type Call,
+  type Database,
+  type Db,
+  type FileStore,
+  nextIds,
+  sniffMediaType,
+  type UploadedFile,
+} from '../platform/server/index.ts';
 
 /** A file that is handed in with a call. */
 export interface Paper {
@@ -37,7 +47,23 @@ export interface InProcess {
 }
 
 /** What a use case gets when it is called without HTTP: a refusal is thrown and not presented. */
-export const inProcessCall = ({ db, database, files, config, lang, actor, rightsOf, demand, now, requestId, userAgent, ip, papers, notes, enqueue }: InProcess): Call => ({
+export const inProcessCall = ({
+  db,
+  database,
+  files,
+  config,
+  lang,
+  actor,
+  rightsOf,
+  demand,
+  now,
+  requestId,
+  userAgent,
+  ip,
+  papers,
+  notes,
+  enqueue,
+}: InProcess): Call => ({
   db,
   database,
   actor,

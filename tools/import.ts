@@ -60,7 +60,10 @@ function readWords(): Words | undefined {
     positionals: string[];
   };
   try {
-    words = parseArgs({ allowPositionals: true, options: { company: { type: 'string', multiple: true }, as: { type: 'string' }, 'taken-over': { type: 'string' }, help: { type: 'boolean', short: 'h' } } });
+    words = parseArgs({
+      allowPositionals: true,
+      options: { company: { type: 'string', multiple: true }, as: { type: 'string' }, 'taken-over': { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    });
   } catch (error) {
     throw new PlainError(`${(error as Error).message}\n\n${usage}`);
   }
@@ -106,7 +109,9 @@ function report({ tally, ms, stopped, badLines, totals }: ImportReport): void {
 }
 
 function reportMerchants(done: MerchantImportReport): void {
-  say(`\nEntered: ${done.applications} applications, ${done.takenOver} merchants taken over, ${done.documents} documents, in ${(done.ms / 1000).toFixed(1)} s.`);
+  say(
+    `\nEntered: ${done.applications} applications, ${done.takenOver} merchants taken over, ${done.documents} documents, in ${(done.ms / 1000).toFixed(1)} s.`,
+  );
   if (done.known > 0) say(`${done.known} merchants were there before and were passed over.`);
   if (done.takenOver > 0) {
     say('\nWhat those taken over lack; the first review of each is due now');

@@ -34,7 +34,10 @@ const notFromHere = (): never => {
 };
 
 /** Scans an uploaded document outside of any lock. Repeating it finds the note and does nothing. @returns what the scanner said now */
-export async function scanDocument(documentId: string, { database, files, now }: Pick<JobContext, 'database' | 'files' | 'now'>): Promise<ScanNote | undefined> {
+export async function scanDocument(
+  documentId: string,
+  { database, files, now }: Pick<JobContext, 'database' | 'files' | 'now'>,
+): Promise<ScanNote | undefined> {
   const found = await findDocument(database.main, documentId);
   if (!found?.sha256 || found.scanNote !== null) return undefined;
   const note = await scanKept(files, found.sha256);

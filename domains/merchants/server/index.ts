@@ -52,7 +52,11 @@ export interface MerchantPorts {
 }
 
 /** What this slice asks a second person for. */
-export const merchantsApprovalKinds = ({ unmetGates }: MerchantPorts): readonly ApprovalKind[] => [onboardAgain(unmetGates), suspensionLift(unmetGates), offboardReview];
+export const merchantsApprovalKinds = ({ unmetGates }: MerchantPorts): readonly ApprovalKind[] => [
+  onboardAgain(unmetGates),
+  suspensionLift(unmetGates),
+  offboardReview,
+];
 
 /** The slice with its ports. */
 export const merchantsSlice = ({ unmetGates }: MerchantPorts): Slice => ({

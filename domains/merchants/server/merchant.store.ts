@@ -131,7 +131,9 @@ export interface MerchantRisk {
 
 /** Writes the level of risk by which rules and settings go, its score, and when the merchant is looked at next. */
 export async function setMerchantRisk(db: Db, merchantNo: string, { level, score, nextReviewOn }: MerchantRisk): Promise<void> {
-  await sql`update merchant set risk_level = ${level}, risk_score = ${score}, next_review_on = ${nextReviewOn}, version = version + 1 where merchant_no = ${merchantNo}`.execute(db);
+  await sql`update merchant set risk_level = ${level}, risk_score = ${score}, next_review_on = ${nextReviewOn}, version = version + 1 where merchant_no = ${merchantNo}`.execute(
+    db,
+  );
 }
 
 /** Writes which company of the ID database the merchant is. */

@@ -99,7 +99,8 @@ export async function moveMerchant(
     record: { id: merchant.merchantNo, status: merchant.status, version: merchant.version },
     act,
     refused: () => refuse(merchantsErrors, 'MERCHANT_NOT_FROM_HERE'),
-    save: (status) => saveStatus(call.db, merchant.merchantNo, { status, isTakenOn: outcomeOf(act) === 'ONBOARDED', reason, by: call.actor.name, at: call.now }),
+    save: (status) =>
+      saveStatus(call.db, merchant.merchantNo, { status, isTakenOn: outcomeOf(act) === 'ONBOARDED', reason, by: call.actor.name, at: call.now }),
     note: {
       kind: 'merchant',
       companyCode: merchant.companyCode,

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { slices } from '../../../apps/server/slices.ts';
 import { authenticatorFor, listAccounts } from '../../../domains/session/server/index.ts';
-import { type Endpoint, type EndpointData, type EndpointParsed, fillText, InvalidInputError, mayCall, RefusedError, textIn } from '../../../platform/contract/index.ts';
+import {
+  type Endpoint,
+  type EndpointData,
+  type EndpointParsed,
+  fillText,
+  InvalidInputError,
+  mayCall,
+  RefusedError,
+  textIn,
+} from '../../../platform/contract/index.ts';
 import {
   type Actor,
   type AuditNote,

@@ -94,7 +94,14 @@ describe('loading merchants', () => {
     expect(done.bad).toEqual([]);
     expect(done).toMatchObject({ applications: 2, takenOver: 1, known: 0, leftOut: 0, documents: 3 });
     const one = await merchant('SM001');
-    expect(one).toMatchObject({ status: 'SUBMITTED', companyCode: 'ATBR', country: 'BRA', industry: 'ECOMMERCE', declaredTurnoverMinor: 18_000_000, lang: 'pt' });
+    expect(one).toMatchObject({
+      status: 'SUBMITTED',
+      companyCode: 'ATBR',
+      country: 'BRA',
+      industry: 'ECOMMERCE',
+      declaredTurnoverMinor: 18_000_000,
+      lang: 'pt',
+    });
     expect((await merchant('SM003')).lang).toBe('es');
     const { holders, controllers } = await ownershipOf(database.main, 'SM001');
     expect(holders.map(({ roles, effectiveShareBp }) => [[...roles].sort(), effectiveShareBp])).toEqual([[['DIRECTOR', 'OWNER'], 10_000]]);
@@ -106,7 +113,14 @@ describe('loading merchants', () => {
     expect((await documents('SM001'))[1]?.party).toBe(holders[0]?.id);
     const trail = await trailOf('SM001');
     expect(trail.map(({ verb }) => verb)).toEqual(
-      expect.arrayContaining(['merchant.created', 'merchant-app.added', 'merchant-contact.added', 'merchant-account.set', 'merchant-relationship.added', 'merchant.moved']),
+      expect.arrayContaining([
+        'merchant.created',
+        'merchant-app.added',
+        'merchant-contact.added',
+        'merchant-account.set',
+        'merchant-relationship.added',
+        'merchant.moved',
+      ]),
     );
     expect(new Set(trail.map(({ actor }) => actor)).size).toBe(1);
     expect(trail[0]?.actor).toContain('(command line: tester)');
@@ -134,7 +148,11 @@ describe('loading merchants', () => {
     const pay = async (merchantNo: string, appId: string) => {
       const input = paymentInput({ id_no: inventDocument().no, merchant_no: merchantNo, app_id: appId });
       await decideInputs(database.main, [input]);
-      const row = await database.main.selectFrom('transaction').select(['aml_result', 'aml_reasons']).where('trade_no', '=', String(input.trade_no)).executeTakeFirst();
+      const row = await database.main
+        .selectFrom('transaction')
+        .select(['aml_result', 'aml_reasons'])
+        .where('trade_no', '=', String(input.trade_no))
+        .executeTakeFirst();
       return row?.aml_reasons;
     };
     expect(await pay('SM001', 'SM001-WEB')).toEqual(['MERCHANT_STATE']);
@@ -143,7 +161,17 @@ describe('loading merchants', () => {
 
   it('adds nothing when it is repeated', async () => {
     await load();
-    const tables = ['merchant', 'merchant_relationship', 'merchant_document', 'merchant_contact', 'merchant_account', 'merchant_app', 'subject', 'audit_entry', 'stored_file'];
+    const tables = [
+      'merchant',
+      'merchant_relationship',
+      'merchant_document',
+      'merchant_contact',
+      'merchant_account',
+      'merchant_app',
+      'subject',
+      'audit_entry',
+      'stored_file',
+    ];
     const before = await Promise.all(tables.map(countOf));
     expect(await load()).toMatchObject({ applications: 0, takenOver: 0, known: 3, leftOut: 0, documents: 0, bad: [] });
     expect(await Promise.all(tables.map(countOf))).toEqual(before);
@@ -222,15 +250,21 @@ describe('what files say together', () => {
 
   it('refuses numbers of other merchants, of apps too, and lines about nobody', async () => {
     await load();
-    const other = await load(await copySample({ 'merchants.csv': (text) => text.replace('SM003,ATMX', 'SM001,ATBR').replace(/^SM001,ATBR,Livraria.*\n/m, '') }));
+    const other = await load(
+      await copySample({ 'merchants.csv': (text) => text.replace('SM003,ATMX', 'SM001,ATBR').replace(/^SM001,ATBR,Livraria.*\n/m, '') }),
+    );
     expect(other.bad).toContainEqual({ file: 'merchants.csv', line: 3, field: 'merchant_no', problem: 'Another merchant has this number.' });
-    expect(other.bad).toContainEqual(expect.objectContaining({ file: 'owners.csv', field: 'merchant_no', problem: expect.stringContaining('not one of the merchants') }));
+    expect(other.bad).toContainEqual(
+      expect.objectContaining({ file: 'owners.csv', field: 'merchant_no', problem: expect.stringContaining('not one of the merchants') }),
+    );
     const twice = await copySample({
       'merchants.csv': (text) => text.replaceAll('SM003', 'SM004').replace(/MXN,marketplace,payin,([^,]*),[A-Z0-9]+/, 'MXN,marketplace,payin,$1,GODE561231GR8'),
       'apps.csv': (text) => text.replace('SM003,SM003-WEB', 'SM004,SM001-WEB'),
     });
     const app = await load(twice);
-    expect(app.bad.filter(({ file }) => file === 'apps.csv')).toEqual([{ file: 'apps.csv', line: 5, field: 'app_id', problem: 'Another merchant has this app.' }]);
+    expect(app.bad.filter(({ file }) => file === 'apps.csv')).toEqual([
+      { file: 'apps.csv', line: 5, field: 'app_id', problem: 'Another merchant has this app.' },
+    ]);
   });
 
   it('takes no links out of the folder, and no files that uploads refuse', async () => {

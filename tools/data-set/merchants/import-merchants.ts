@@ -4,13 +4,7 @@ import type { MerchantDocumentKind } from '../../../domains/kernel/merchant-docu
 import { addDocument, bindUpload, uploadFile } from '../../../domains/merchant-documents/contract/index.ts';
 import { documentsOf, requireDocuments, scanDocument } from '../../../domains/merchant-documents/server/index.ts';
 import { reviewTakenOver } from '../../../domains/merchant-risk/server/index.ts';
-import {
-  addMerchantApp,
-  createContact,
-  createMerchant,
-  createRelationship,
-  setMerchantAccount,
-} from '../../../domains/merchants/contract/index.ts';
+import { addMerchantApp, createContact, createMerchant, createRelationship, setMerchantAccount } from '../../../domains/merchants/contract/index.ts';
 import {
   addApp,
   beginApplication,
@@ -168,13 +162,18 @@ async function enterOwners(desk: Desk, muid: string, merchantNo: string, rows: r
 }
 
 /** Hands a document in: for what is asked for already, or as one that is kept beside. Nobody has reviewed it. */
-async function enterDocument(desk: Desk, folder: string, { row, onboardId, merchantNo, partyId }: { row: Row; onboardId: string; merchantNo: string; partyId: string | undefined }): Promise<void> {
+async function enterDocument(
+  desk: Desk,
+  folder: string,
+  { row, onboardId, merchantNo, partyId }: { row: Row; onboardId: string; merchantNo: string; partyId: string | undefined },
+): Promise<void> {
   const place = beside('documents', row);
   const paper = await readDocument(folder, String(row.values.file));
   if ('problem' in paper) throw fault(row, 'file', paper.problem);
   const { kind, asked_for: askedFor } = row.values as { kind: MerchantDocumentKind; asked_for?: string };
   const asked = (await documentsOf(desk.db, merchantNo)).find(
-    (one) => one.status === 'REQUESTED' && one.kind === kind && one.subjectId === (partyId ?? null) && (kind !== 'OTHER' || one.askedFor === (askedFor ?? null)),
+    (one) =>
+      one.status === 'REQUESTED' && one.kind === kind && one.subjectId === (partyId ?? null) && (kind !== 'OTHER' || one.askedFor === (askedFor ?? null)),
   );
   const id = asked?.id ?? (await desk.call(addDocument, wishOf(row, onboardId, partyId), place)).id;
   const kept = await desk.call(uploadFile, {}, { ...place, paper: { name: String(row.values.file).split('/').at(-1) as string, bytes: paper.bytes } });
@@ -182,7 +181,11 @@ async function enterDocument(desk: Desk, folder: string, { row, onboardId, merch
 }
 
 /** Enters a merchant with all that names it. Answers what it lacks where it was taken over. */
-async function enter(desk: Desk, { merchantNo, row, sides }: MerchantOfSet, { folder, takenOver, now }: MerchantImportOptions): Promise<GateCode[] | undefined> {
+async function enter(
+  desk: Desk,
+  { merchantNo, row, sides }: MerchantOfSet,
+  { folder, takenOver, now }: MerchantImportOptions,
+): Promise<GateCode[] | undefined> {
   const input = readInput(createMerchant, applicationOf(row), about(row));
   const { muid, onboard_id: onboardId } = await desk.act('merchant.created', about(row), (call) => beginApplication(call, input, { merchantNo }));
   const taken = await findTakenApps(
@@ -227,7 +230,10 @@ async function enter(desk: Desk, { merchantNo, row, sides }: MerchantOfSet, { fo
   });
 }
 
-const bare = (text: unknown): string => String(text ?? '').replace(/[\s.\-/]/g, '').toUpperCase();
+const bare = (text: unknown): string =>
+  String(text ?? '')
+    .replace(/[\s.\-/]/g, '')
+    .toUpperCase();
 
 /** Whether an earlier run, or the desk, has entered this merchant. A number that belongs to another one is a fault. */
 async function isKnown(database: Database, { merchantNo, row }: MerchantOfSet): Promise<boolean> {

@@ -1490,7 +1490,8 @@ export const messages = {
         selfVerifyOn: 'Identidad verificada por el comercio aceptada',
         selfVerifyOff: 'Identidad verificada por el comercio no aceptada',
         selfVerifyRefused: 'Solo para un comercio dado de alta con riesgo medio o bajo.',
-        selfVerifyVoid: 'Ahora no tiene efecto: exige un comercio dado de alta con riesgo medio o bajo. Las personas no verificadas por encima del tope quedan retenidas.',
+        selfVerifyVoid:
+          'Ahora no tiene efecto: exige un comercio dado de alta con riesgo medio o bajo. Las personas no verificadas por encima del tope quedan retenidas.',
         selfVerifyOnTitle: 'Aceptar identidades verificadas por el comercio',
         selfVerifyOffTitle: 'Dejar de aceptar identidades verificadas por el comercio',
         selfVerifyOnEffect: 'Las personas no verificadas generan una alerta en lugar de una retención. Debe aprobarlo una segunda persona.',
