@@ -140,9 +140,13 @@ async function untilStopped<T>(running: Promise<T>): Promise<T> {
   return done;
 }
 
-async function runMerchants(database: Database, { folder, account, takenOver }: Words): Promise<boolean> {
+/** What merchants are loaded with, asked for before a database is opened. */
+function demandWords({ account, takenOver }: Words): void {
   if (account === undefined) throw new PlainError(`Name the account in whose name merchants are entered, with --as.\n\n${usage}`);
   if (takenOver?.trim() === '') throw new PlainError('--taken-over says who decided that the provider works with these merchants, and where that is on file.');
+}
+
+async function runMerchants(database: Database, { folder, account = '', takenOver }: Words): Promise<boolean> {
   await mkdir(filesFolder(), { recursive: true });
   const done = await untilStopped(
     importMerchants(database, {
@@ -189,6 +193,7 @@ try {
     process.exit(0);
   }
   const isOfMerchants = await isMerchantSet(words.folder);
+  if (isOfMerchants) demandWords(words);
   const { database, close } = await openToolDatabase(say, { migrated: true, size: 6 });
   lifetime.onStop(close);
   const isWhole = await (isOfMerchants ? runMerchants : runPayments)(database, words);
