@@ -1119,6 +1119,7 @@ table merchant
   created_by bigint
   created_by_name text
   responsible bigint
+  risk_score integer
   constraint merchant_businesses_check CHECK (((businesses <@ '{payin,payout}'::text[]) AND (cardinality(businesses) > 0)))
   constraint merchant_category_mismatches_check CHECK ((category_mismatches >= 0))
   constraint merchant_check CHECK (((tax_id IS NULL) = (tax_id_type IS NULL)))
@@ -1127,6 +1128,7 @@ table merchant
   constraint merchant_declared_turnover_minor_check CHECK ((declared_turnover_minor > 0))
   constraint merchant_delivery_check CHECK ((delivery = ANY (ARRAY['FACE_TO_FACE'::text, 'REMOTE'::text, 'MIXED'::text])))
   constraint merchant_risk_level_check CHECK ((risk_level = ANY (ARRAY['LOW'::text, 'MEDIUM'::text, 'HIGH'::text])))
+  constraint merchant_risk_score_check CHECK (((risk_score >= 0) AND (risk_score <= 10000)))
   constraint merchant_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'SUBMITTED'::text, 'IN_REVIEW'::text, 'PENDING_INFO'::text, 'READY'::text, 'ONBOARDED'::text, 'REJECTED'::text, 'OFFBOARDED'::text, 'SUSPENDED'::text])))
   constraint merchant_tax_id_type_check CHECK ((tax_id_type = ANY (ARRAY['CNPJ'::text, 'RFC'::text, 'CUIT'::text])))
   constraint merchant_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
@@ -1135,7 +1137,16 @@ table merchant
   constraint merchant_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
   constraint merchant_pkey PRIMARY KEY (merchant_no)
   constraint merchant_muid_key UNIQUE (muid)
+  CREATE INDEX merchant_by_risk ON public.merchant USING btree ((
+CASE risk_level
+    WHEN 'HIGH'::text THEN 3
+    WHEN 'MEDIUM'::text THEN 2
+    ELSE 1
+END) DESC, risk_score DESC NULLS LAST, merchant_no DESC)
+  CREATE INDEX merchant_in_name_order ON public.merchant USING btree (muname COLLATE "und-x-icu", merchant_no)
+  CREATE INDEX merchant_legal_name_folded ON public.merchant USING gin (fold_name(legal_name) gin_trgm_ops)
   CREATE UNIQUE INDEX merchant_muid_key ON public.merchant USING btree (muid)
+  CREATE INDEX merchant_muname_folded ON public.merchant USING gin (fold_name(muname) gin_trgm_ops)
   CREATE INDEX merchant_newest ON public.merchant USING btree (company_code, created_at DESC NULLS LAST, merchant_no)
   CREATE INDEX merchant_next_review ON public.merchant USING btree (next_review_on) WHERE (next_review_on IS NOT NULL)
   CREATE UNIQUE INDEX merchant_pkey ON public.merchant USING btree (merchant_no)
@@ -1194,6 +1205,7 @@ table merchant_app
   constraint merchant_app_merchant_no_fkey FOREIGN KEY (merchant_no) REFERENCES merchant(merchant_no)
   constraint merchant_app_pkey PRIMARY KEY (app_id)
   CREATE INDEX merchant_app_merchant ON public.merchant_app USING btree (merchant_no)
+  CREATE INDEX merchant_app_name_folded ON public.merchant_app USING gin (fold_name(app_name) gin_trgm_ops)
   CREATE UNIQUE INDEX merchant_app_pkey ON public.merchant_app USING btree (app_id)
   CREATE TRIGGER merchant_app_changed AFTER UPDATE OF app_id, merchant_no, status, self_verify, payer_verification, industry ON public.merchant_app FOR EACH STATEMENT EXECUTE FUNCTION move_settings_version()
 
@@ -1357,6 +1369,7 @@ table merchant_onboarding
   constraint merchant_onboarding_responsible_fkey FOREIGN KEY (responsible) REFERENCES user_account(id)
   constraint merchant_onboarding_pkey PRIMARY KEY (id)
   constraint merchant_onboarding_merchant_no_round_key UNIQUE (merchant_no, round)
+  CREATE INDEX merchant_onboarding_due ON public.merchant_onboarding USING btree (due_on, id) WHERE (decided_at IS NULL)
   CREATE UNIQUE INDEX merchant_onboarding_merchant_no_round_key ON public.merchant_onboarding USING btree (merchant_no, round)
   CREATE UNIQUE INDEX merchant_onboarding_open ON public.merchant_onboarding USING btree (merchant_no) WHERE (decided_at IS NULL)
   CREATE UNIQUE INDEX merchant_onboarding_pkey ON public.merchant_onboarding USING btree (id)

@@ -886,6 +886,7 @@ export interface Merchant {
   region: string | null;
   responsible: Int8 | null;
   risk_level: Generated<string>;
+  risk_score: number | null;
   status: Generated<string>;
   status_changed_at: Timestamp | null;
   status_changed_by: string | null;

@@ -3,8 +3,8 @@ import { makeIdDocument } from '../domains/kernel/id-make.ts';
 import { choose, enterAs, open, settle, watchConsole } from './desk.ts';
 
 /*
- * A merchant from its application to its end: the application is begun, a contact and two owners are named, one of them behind
- * the other; the graph and the table show who is behind it. A shop of the demonstration is offboarded.
+ * The application of a merchant: it is begun, a contact and two owners are named, one of them behind the other; the graph and the
+ * table show who is behind it.
  */
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -74,18 +74,6 @@ test('an application, its contact and owners, and the graph of them', async ({ p
   expect(errors).toEqual([]);
 });
 
-test('a shop is offboarded with a reason, and says so', async ({ page }) => {
-  await enterAs(page, 'onboarding');
-  await open(page, '/merchantDetail?muid=mu100122');
-  await page.getByRole('button', { name: 'Offboard' }).click();
-  const dialog = dialogOf(page, 'Offboard');
-  await dialog.getByLabel('Reason').fill('The merchant closes');
-  await dialog.getByRole('button', { name: 'Offboard' }).click();
-  await expect(page.getByText('Offboarded').first()).toBeVisible();
-  await expect(page.getByText('The merchant closes')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Take in again' })).toBeVisible();
-});
-
 test.describe('pictures', () => {
   test.skip(!process.env.MERCHANT_SHOTS, 'only to look at');
   for (const [lang, skin, width] of [
@@ -97,7 +85,7 @@ test.describe('pictures', () => {
     test(`${lang} ${skin} ${width}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await enterAs(page, 'officer', { lang, skin });
-      for (const part of ['', 'owners', 'contacts', 'work', 'history', 'limits']) {
+      for (const part of ['', 'owners', 'contacts', 'risk', 'work', 'history', 'limits']) {
         await open(page, `/merchantDetail?muid=mu100102${part ? `&part=${part}` : ''}`);
         await settle(page);
         await shoot(page, `${lang}-${skin}-${width}-${part || 'overview'}`);

@@ -105,34 +105,54 @@ export async function findPayer(account: string): Promise<Payer> {
   throw new Error('nobody in the demonstration is free to pay');
 }
 
-/** Sends one pay-in of a person as the payment core of the company does; at another shop than usual where its settings matter. */
-export async function sendPayment(payer: Pick<Payer, 'idType' | 'idNo' | 'name' | 'email'>, amountMinor: bigint, shopName = shop.name): Promise<SentPayment> {
-  const at = merchantNamed(shopName);
+/** A call of the payment core of the company. */
+async function callAsCore<T>(path: string, body: object): Promise<T> {
   const key = demoMachineKeys.find((one) => one.companyCode === companyCode)?.key ?? '';
-  const tradeNo = `E2E-${randomUUID().slice(0, 13).toUpperCase()}`;
-  const response = await fetch(`${baseUrl()}/api/v1/transactions`, {
+  const response = await fetch(baseUrl() + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-api-key': key },
-    body: JSON.stringify({
-      business: 'payin',
-      trade_no: tradeNo,
-      merchant_no: at.merchantNo,
-      app_id: at.apps[0]?.appId,
-      id_type: payer.idType,
-      id_no: payer.idNo,
-      name: payer.name,
-      ...(payer.email ? { email: payer.email } : {}),
-      method: 'PIX',
-      provider_code: 'BANCO_LITORAL',
-      currency: shop.currency,
-      amount_minor: Number(amountMinor),
-      order_time: Date.now(),
-      stage: 'PAYMENT',
-    }),
+    body: JSON.stringify(body),
   });
-  const { code, msg, data } = (await response.json()) as { code: string; msg: string; data: { outcome: string } };
+  const { code, msg, data } = (await response.json()) as { code: string; msg: string; data: T };
   if (code !== '10000') throw new Error(`payment refused: ${code} ${msg}`);
-  return { tradeNo, amountMinor, outcome: data.outcome };
+  return data;
+}
+
+type Paying = Pick<Payer, 'idType' | 'idNo' | 'name' | 'email'>;
+
+async function send(payer: Paying, amountMinor: bigint, shopName: string, more: object): Promise<SentPayment> {
+  const at = merchantNamed(shopName);
+  const tradeNo = `E2E-${randomUUID().slice(0, 13).toUpperCase()}`;
+  const { outcome } = await callAsCore<{ outcome: string }>('/api/v1/transactions', {
+    trade_no: tradeNo,
+    merchant_no: at.merchantNo,
+    app_id: at.apps[0]?.appId,
+    id_type: payer.idType,
+    id_no: payer.idNo,
+    name: payer.name,
+    ...(payer.email ? { email: payer.email } : {}),
+    method: 'PIX',
+    provider_code: 'BANCO_LITORAL',
+    currency: shop.currency,
+    amount_minor: Number(amountMinor),
+    order_time: Date.now(),
+    ...more,
+  });
+  return { tradeNo, amountMinor, outcome };
+}
+
+/** Sends one pay-in of a person as the payment core of the company does; at another shop than usual where its settings matter. */
+export const sendPayment = (payer: Paying, amountMinor: bigint, shopName = shop.name): Promise<SentPayment> =>
+  send(payer, amountMinor, shopName, { business: 'payin', stage: 'PAYMENT' });
+
+/** Asks for a pay-out to a person, before it leaves. */
+export const sendPayout = (payer: Paying, amountMinor: bigint, shopName: string): Promise<SentPayment> =>
+  send(payer, amountMinor, shopName, { business: 'payout', stage: 'ORDER', payout: { real_name: payer.name, beneficiary: payer.name } });
+
+/** Tells what became of a payment. @returns the state that it is in now */
+export async function tellEvent(business: 'payin' | 'payout', tradeNo: string, event: 'paid' | 'refunded'): Promise<string> {
+  const told = { event, event_id: `${tradeNo}-${event}`, occurred_at: Date.now() };
+  return (await callAsCore<{ partner_status: string }>(`/api/v1/transactions/${business}/${tradeNo}/events`, told)).partner_status;
 }
 
 /** Somebody whose payment of a part of what the limit leaves is accepted; some are held by a rule, which is small for them. */

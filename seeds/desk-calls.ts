@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type AbilityEntry, type Demand, type Endpoint, type EndpointData, type EndpointInput, mayCall, RefusedError } from '../platform/contract/index.ts';
 import {
@@ -9,19 +8,14 @@ import {
   type Database,
   type FileStore,
   type Handler,
-  nextIds,
   type Slice,
-  sniffMediaType,
-  type UploadedFile,
   writeAudit,
 } from '../platform/server/index.ts';
+import { inProcessCall, type Paper } from './in-process-call.ts';
+
+export type { Paper };
 
 /* Calls of the staff at a time of the history: the same use cases as over HTTP, with the same ability and audit. */
-
-export interface Paper {
-  name: string;
-  bytes: Buffer;
-}
 
 type AnyEndpoint = Endpoint<never, never, never, never> | Endpoint;
 /** Makes one call as a member of the staff, `at` a moment of the history. */
@@ -52,13 +46,7 @@ async function loadStaff(db: Database['main']): Promise<Map<string, Actor>> {
   return new Map(rows.map((row) => [row.account, { kind: 'staff', ...row }]));
 }
 
-const uploadOf = ({ name, bytes }: Paper): UploadedFile => ({
-  fieldName: 'files',
-  name,
-  bytes,
-  mediaType: sniffMediaType(bytes),
-  sha256: createHash('sha256').update(bytes).digest('hex'),
-});
+const ip = '10.20.0.14';
 
 interface Desk {
   database: Database;
@@ -89,36 +77,27 @@ export async function openDesk({ database, files, slices, publicUrl }: Desk): Pr
     return auditedAt(as.at, () =>
       database.main.transaction().execute(async (db) => {
         const notes: AuditNote[] = [];
-        const call: Call = {
+        const call = inProcessCall({
           db,
           database,
-          actor,
-          demand,
-          rightsOf: async (userId) => [...staff.values()].find((one) => one.userId === userId),
-          now: as.at,
-          lang: 'pt',
-          timeZone: 'America/Sao_Paulo',
-          requestId,
-          ip: '10.20.0.14',
-          userAgent: 'demonstration',
-          isAbandoned: () => false,
-          page: { isOwn: false, cookie: () => undefined, setCookie: () => undefined },
-          uploads: (as.papers ?? []).map(uploadOf),
-          keptUploads: [],
           files,
           config: { publicUrl, demo: true, sandbox: true },
-          lines: undefined,
-          audit: (note) => notes.push(note),
+          lang: 'pt',
+          actor,
+          rightsOf: async (userId) => [...staff.values()].find((one) => one.userId === userId),
+          demand,
+          now: as.at,
+          requestId,
+          userAgent: 'demonstration',
+          ip,
+          papers: as.papers ?? [],
+          notes,
           enqueue: async (job) => {
             throw new Error(`the history cannot wait for the job ${job}`);
           },
-          envelopeOf: (error) => {
-            throw error;
-          },
-          newId: async () => (await nextIds(database.main, 1))[0] as string,
-        };
+        });
         const result = await work(call);
-        await writeAudit(db, { actor, verb, ip: call.ip, requestId }, notes);
+        await writeAudit(db, { actor, verb, ip, requestId }, notes);
         return result;
       }),
     );

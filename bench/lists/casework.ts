@@ -1,3 +1,4 @@
+import { stepsOfMerchants } from './merchants.ts';
 import { stepsOfScreening } from './screening.ts';
 import type { Sizes, Step } from './steps.ts';
 
@@ -191,4 +192,5 @@ export const casework = (sizes: Sizes): readonly Step[] => [
   ...stepsOfAlerts(sizes),
   ...stepsOfRecords(sizes),
   ...stepsOfScreening(sizes),
+  ...stepsOfMerchants(sizes),
 ];

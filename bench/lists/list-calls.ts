@@ -12,6 +12,8 @@ export interface Subjects {
   since: number;
   listVersionId: string;
   trialId: string;
+  onboardId: string;
+  riskTrialId: string;
 }
 
 interface Inputs {
@@ -74,26 +76,47 @@ const inputs: Record<string, Inputs> = {
     needs: ({ trialId }) => ({ trial_id: trialId }),
     typical: ({ trialId }) => ({ trial_id: trialId, effect: 'NEW' }),
   },
+  '/api/amlMerchantInfo/listByPage': { typical: () => ({ name: 'Inventada 77' }) },
+  '/api/aml/onboard/page': { typical: () => ({ risk_level: 'HIGH', open_step: 'CRA' }) },
+  '/api/aml/merchantRisk/register/list': { typical: () => ({ has_review: true, risk_level: 'HIGH' }) },
+  '/api/aml/merchantRisk/model/trial/item/list': {
+    needs: ({ riskTrialId }) => ({ trial_id: riskTrialId }),
+    typical: ({ riskTrialId }) => ({ trial_id: riskTrialId, direction: 'HIGHER' }),
+  },
+  '/api/aml/onboard/review/document/list': { needs: ({ onboardId }) => ({ onboard_id: onboardId }), typical: ({ onboardId }) => ({ onboard_id: onboardId }) },
+  '/api/aml/merchantRisk/trigger/list': { typical: () => ({}) },
   '/api/aml/approval-request/page': { typical: () => ({ status: 'WAITING' }) },
 };
 
 export interface ListCall {
   record: Endpoint;
   name: string;
+  /** Where the rows of an answer stand. */
+  rows: string;
   /** By default filters. */
   plain: (subjects: Subjects) => object;
   typical: (subjects: Subjects) => object;
 }
 
-/** Every call that answers a page of rows to a person: found in the slices, so that none is forgotten. */
+/** Lists that come whole and not by pages, with where their rows stand. */
+const whole: Readonly<Record<string, string>> = { '/api/aml/onboard/review/document/list': 'requirements', '/api/aml/merchantRisk/trigger/list': 'list' };
+
+/** Every call that answers a page of rows to a person: found in the slices, so that none is forgotten. And the lists that come whole. */
 export function listCalls(): ListCall[] {
   const records = slices.flatMap((slice) => slice.handlers.map((handler) => handler.record));
-  const isList = ({ data, ability }: Endpoint): boolean => {
+  const isList = ({ path, data, ability }: Endpoint): boolean => {
     const shape = (data as { shape?: Record<string, unknown> }).shape ?? {};
+    if (path in whole) return true;
     return 'list' in shape && 'total' in shape && !ability.startsWith('machine:');
   };
   return records.filter(isList).map((record) => {
     const known = inputs[record.path];
-    return { record, name: record.path.replace('/api/', ''), plain: known?.needs ?? (() => ({})), typical: known?.typical ?? known?.needs ?? (() => ({})) };
+    return {
+      record,
+      name: record.path.replace('/api/', ''),
+      rows: whole[record.path] ?? 'list',
+      plain: known?.needs ?? (() => ({})),
+      typical: known?.typical ?? known?.needs ?? (() => ({})),
+    };
   });
 }

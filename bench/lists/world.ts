@@ -73,7 +73,7 @@ export async function makeWorld(databaseUrl: string, sizes: Sizes): Promise<void
     await client.query(`select setseed(0.42)`);
     await withoutIndexes(
       client,
-      ['transaction', 'limit_entry', 'decision', 'audit_entry', 'audit_link', 'alert', 'alert_transaction', 'payment_name', 'rule_hit'],
+      ['transaction', 'limit_entry', 'decision', 'audit_entry', 'audit_link', 'alert', 'alert_transaction', 'payment_name', 'rule_hit', 'merchant_document'],
       async () => {
         const places = [sizes.people, shops.length, shops.map((one) => one.merchantNo), shops.map((one) => one.apps[0]?.appId)];
         await client.query(payments(sizes.payments), [...places, await nextId(client, sizes.payments)]);

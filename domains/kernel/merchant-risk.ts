@@ -17,8 +17,11 @@ export const triggerKinds = [
 ] as const;
 export type TriggerKind = (typeof triggerKinds)[number];
 
-/** Why a review was opened: a trigger, another declaration, the date of the next review, or a model by which the merchant is of another level. */
-export const reviewReasons = [...triggerKinds, 'DECLARATION_CHANGED', 'PERIODIC', 'MODEL'] as const;
+/**
+ * Why a review was opened: a trigger, another declaration, the date of the next review, a model by which the merchant is of another
+ * level, or that it was taken over without a decision of this desk.
+ */
+export const reviewReasons = [...triggerKinds, 'DECLARATION_CHANGED', 'PERIODIC', 'MODEL', 'TAKEN_OVER'] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
 
 export const reviewStatuses = ['OPEN', 'CLOSED'] as const;

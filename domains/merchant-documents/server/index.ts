@@ -8,7 +8,7 @@ import { requestHandlers } from './request-documents.ts';
 import { reviewHandlers } from './review-documents.ts';
 import { uploadHandlers } from './upload-files.ts';
 
-export { carryOutRules, expireDocuments } from './jobs.ts';
+export { carryOutRules, expireDocuments, scanDocument } from './jobs.ts';
 export { endLinks, makeLink } from './make-link.ts';
 export { type SeenLink, seenLink } from './merchant-page.ts';
 export { type AskedDocument, requestByHand } from './request-documents.ts';

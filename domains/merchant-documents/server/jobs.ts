@@ -4,6 +4,7 @@ import {
   dropUnusedFiles,
   type JobContext,
   type JobDefinition,
+  type ScanNote,
   moveRecord,
   scanKept,
   systemActor,
@@ -32,10 +33,13 @@ const notFromHere = (): never => {
   throw new Error('the state of a document was looked at before');
 };
 
-/** Scans an uploaded document outside of any lock. Repeating it finds the note and does nothing. */
-export async function scanDocument(documentId: string, { database, files, now }: JobContext): Promise<void> {
+/** Scans an uploaded document outside of any lock. Repeating it finds the note and does nothing. @returns what the scanner said now */
+export async function scanDocument(
+  documentId: string,
+  { database, files, now }: Pick<JobContext, 'database' | 'files' | 'now'>,
+): Promise<ScanNote | undefined> {
   const found = await findDocument(database.main, documentId);
-  if (!found?.sha256 || found.scanNote !== null) return;
+  if (!found?.sha256 || found.scanNote !== null) return undefined;
   const note = await scanKept(files, found.sha256);
   await asSystem(database.main, { job: scanJobName, key: documentId, now }, async (act) => {
     const merchant = await lockMerchant(act.db, found.merchantNo);
@@ -60,6 +64,7 @@ export async function scanDocument(documentId: string, { database, files, now }:
     });
     await askAnew(act, merchant, document);
   });
+  return note;
 }
 
 const chunk = 200;
@@ -112,7 +117,7 @@ const expireDocumentsJob: JobDefinition = {
 const scanDocumentJob: JobDefinition<{ documentId: string }> = {
   name: scanJobName,
   retryLimit: 10,
-  run: ({ documentId }, context) => scanDocument(documentId, context),
+  run: async ({ documentId }, context) => void (await scanDocument(documentId, context)),
 };
 const requireJob: JobDefinition = { name: requireJobName, everySeconds: 15, run: (_data, { database, now }) => carryOutRules(database.main, now) };
 const missedMinutes = 10;

@@ -83,7 +83,7 @@ async function keep(act: Pick<Act, 'db' | 'now' | 'audit'>, one: Submitting): Pr
     submittedAt: act.now,
   };
   await insertAssessment(act.db, { ...row, companyCode: merchant.companyCode, by });
-  await setMerchantRisk(act.db, merchant.merchantNo, { level, nextReviewOn: row.nextReviewOn });
+  await setMerchantRisk(act.db, merchant.merchantNo, { level, score: row.score, nextReviewOn: row.nextReviewOn });
   const reviewId = await closeReview(act.db, merchant.merchantNo, { assessmentId: row.id, by: by.name, at: act.now });
   act.audit({
     verb: 'merchant-risk.assessed',

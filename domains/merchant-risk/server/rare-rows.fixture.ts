@@ -28,6 +28,8 @@ export async function writeRows(db: Db, company: string): Promise<void> {
       null, current_date - 3, 1, 'staff', 'Officer', null, now() - interval '3 days'),
     (${id(1)}, ${second.no}, ${company}, 1, ${JSON.stringify(inputs('BETTING'))}::jsonb, 'two', ${JSON.stringify(grave)}::jsonb, ${grave.score}, 'HIGH', 'MEDIUM', 'Licensed',
       'Group of a listed company', current_date + 300, 1, 'staff', 'Officer', 'Senior', now() - interval '5 days')`.execute(db);
+  await sql`update merchant m set risk_score = a.score from merchant_risk_assessment a where a.merchant_no = m.merchant_no and a.is_last
+    and m.merchant_no in (${first.no}, ${second.no})`.execute(db);
   await sql`
     insert into merchant_review (id, merchant_no, company_code, opened_at, due_on) values (${id(2)}, ${first.no}, ${company}, now() - interval '40 days', current_date - 10)
     on conflict do nothing`.execute(db);

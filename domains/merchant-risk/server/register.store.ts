@@ -54,9 +54,9 @@ export const register = bindList(riskRegisterList, {
     risk_level: {
       terms: [
         { by: gravity, nulls: undefined },
-        { by: sql`a.score`, nulls: 'last' },
+        { by: sql`m.risk_score`, nulls: 'last' },
       ],
-      lookups: ['a'],
+      lookups: [],
     },
     score: 'a.score',
     next_review_on: 'm.next_review_on',

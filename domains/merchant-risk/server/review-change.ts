@@ -24,7 +24,7 @@ export const reviewChange: FollowChange = async (act, { merchant, reviewed }) =>
   const assessed = assessRisk((await liveModel(act.db)).content, gathered.inputs, last !== undefined && last.structureReason !== null);
   const level = effectiveLevel(assessed.level);
   if (gravityOf(level) <= gravityOf(merchant.riskLevel)) return;
-  await setMerchantRisk(act.db, merchant.merchantNo, { level, nextReviewOn: merchant.nextReviewOn });
+  await setMerchantRisk(act.db, merchant.merchantNo, { level, score: last?.score ?? null, nextReviewOn: merchant.nextReviewOn });
   act.audit({
     verb: 'merchant-risk.raised',
     subject: { kind: 'merchant', id: merchant.merchantNo },

@@ -2,7 +2,6 @@ import { Alert } from 'antd';
 import { type ReactNode, useState } from 'react';
 import {
   ActionButton,
-  actorText,
   Answer,
   type AppColumn,
   AppTable,
@@ -19,6 +18,7 @@ import {
   useText,
 } from '../../../platform/web/index.ts';
 import { WaitingRequest } from '../../approval-requests/web/index.ts';
+import { listMerchants, showMerchant } from '../../merchants/contract/index.ts';
 import { eddReasonWords, outdatedWords, reviewReasonWords, riskLevelWords } from '../../vocabulary/contract/index.ts';
 import {
   type AssessableView,
@@ -30,13 +30,14 @@ import {
   submitCra,
   type SubmittedAssessmentView,
 } from '../contract/index.ts';
+import { byText } from './by-text.ts';
 import { ScoreArithmetic } from './score-view.tsx';
 import { scoreText } from './score-text.ts';
 import { SubmitAssessment } from './submit-assessment.tsx';
 import { evidenceHref, evidenceText, periodText, useCodeWords } from './evidence-text.ts';
 import './merchant-risk.css';
 
-const touched = [showCra, showAssessment, listRiskRegister];
+const touched = [showCra, showAssessment, listRiskRegister, showMerchant, listMerchants];
 
 /** Why a review was opened, with what was measured and what it rests on. */
 function Review({ review }: { review: OpenReviewView }): ReactNode {
@@ -79,9 +80,6 @@ const historyColumns = (t: Text): readonly AppColumn<SubmittedAssessmentView>[] 
   { key: 'next_review_on', titleKey: 'merchantRisk.nextReview', width: 150, kind: 'date' },
   { key: 'override_reason', titleKey: 'merchantRisk.overrideReason', width: 280, kind: 'text' },
 ];
-
-const byText = ({ submitted_by: by, confirmed_by: second }: SubmittedAssessmentView, t: Text): string =>
-  second === null ? actorText(t, by) : t('merchantRisk.byTwo', { person: actorText(t, by), second });
 
 /** What was submitted last, and whether it still holds. */
 function Last({ data }: { data: AssessableView }): ReactNode {

@@ -6,6 +6,9 @@ export const CraPanel = lazyPart(() => withTexts(import('./cra.panel.tsx'), text
 /** The same of any merchant, by its number. */
 export const MerchantRiskPanel = lazyPart(() => withTexts(import('./cra.panel.tsx'), texts).then((module) => module.MerchantRiskPanel));
 
+/** Why a merchant is of its level, in short, for its page. */
+export const RiskReason = lazyPart(() => withTexts(import('./risk-reason.tsx'), texts).then((module) => module.RiskReason));
+
 export const pages = {
   merchantRiskList: () => withTexts(import('./merchant-risk.page.tsx'), texts).then((module) => module.MerchantRiskPage),
 } satisfies Pages;

@@ -50,6 +50,13 @@ export const merchantsErrors = defineErrors({
     pt: 'Este é o primeiro credenciamento do estabelecimento. A decisão é tomada na página do credenciamento.',
     es: 'Esta es la primera solicitud del comercio. Se decide en la página de su alta.',
   },
+  MERCHANT_NEVER_ONBOARDED: {
+    code: codes.conflict,
+    status: 409,
+    en: 'No application of this merchant was ever decided here. Take it in again instead.',
+    pt: 'Nenhum credenciamento deste estabelecimento foi decidido aqui. Credencie-o novamente.',
+    es: 'Ninguna solicitud de este comercio se decidió aquí. Dé de alta al comercio nuevamente.',
+  },
   MERCHANT_GATES_UNMET: {
     code: codes.conflict,
     status: 409,

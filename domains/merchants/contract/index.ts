@@ -20,6 +20,7 @@ import { ability, Account, area, Contact, Counters, MerchantApp, MerchantFacts, 
 export { addMerchantApp } from './apps.ts';
 export { declaration, declaredLengths } from './declaration.ts';
 export { merchantsErrors } from './errors.ts';
+export { liftSuspension, suspendMerchant } from './suspension.ts';
 export type { AccountView, ContactView, MerchantFactsView, MerchantView, OwnershipData, PartyView, RelationshipView } from './shapes.ts';
 
 /** Numbers by which people and companies behind a merchant are known. */

@@ -6,6 +6,7 @@ testLife('every act in every state', merchantLife, {
   start: ['DRAFT'],
   moves: {
     'DRAFT SUBMIT': 'SUBMITTED',
+    'DRAFT TAKE_OVER': 'ONBOARDED',
     'DRAFT WITHDRAW': 'REJECTED',
     'SUBMITTED BEGIN_REVIEW': 'IN_REVIEW',
     'SUBMITTED REJECT': 'REJECTED',
@@ -23,6 +24,7 @@ testLife('every act in every state', merchantLife, {
     'READY WITHDRAW': 'REJECTED',
     'ONBOARDED SUSPEND': 'SUSPENDED',
     'ONBOARDED OFFBOARD': 'OFFBOARDED',
+    'SUSPENDED LIFT': 'ONBOARDED',
     'SUSPENDED OFFBOARD': 'OFFBOARDED',
     'SUSPENDED REOPEN': 'IN_REVIEW',
     'OFFBOARDED REOPEN': 'IN_REVIEW',
@@ -31,5 +33,5 @@ testLife('every act in every state', merchantLife, {
 });
 
 it('only what decides on a merchant ends its round', () => {
-  expect(merchantActs.filter((act) => outcomeOf(act) !== undefined)).toEqual(['ONBOARD', 'REJECT', 'WITHDRAW']);
+  expect(merchantActs.filter((act) => outcomeOf(act) !== undefined)).toEqual(['TAKE_OVER', 'ONBOARD', 'REJECT', 'WITHDRAW']);
 });

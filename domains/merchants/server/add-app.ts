@@ -1,5 +1,5 @@
-import { handle } from '../../../platform/server/index.ts';
-import { refuse } from '../../../platform/contract/index.ts';
+import { type EndpointParsed, refuse } from '../../../platform/contract/index.ts';
+import { type Call, handle } from '../../../platform/server/index.ts';
 import { appsWithBlockConfig } from '../../lists/server/index.ts';
 import { addMerchantApp, merchantsErrors } from '../contract/index.ts';
 import { insertApp } from './app.store.ts';
@@ -7,14 +7,22 @@ import { isAtWork } from './declaring/change-declaration.ts';
 import { demandKnown } from './declaring/read-declaration.ts';
 import { lockSeenMerchant } from './merchants.ts';
 
-export const addAppHandler = handle(addMerchantApp, async ({ muid, app_name: name, industry }, call) => {
+/** Adds a shop of a merchant. @param known the number by which its payments name it already */
+export async function addApp(call: Call, { muid, app_name: name, industry }: EndpointParsed<typeof addMerchantApp>, known?: string) {
   const merchant = await lockSeenMerchant(call, { muid });
   if (merchant.status === 'REJECTED' || merchant.status === 'OFFBOARDED') refuse(merchantsErrors, 'MERCHANT_NOT_FROM_HERE');
   await demandKnown(call, { industry });
-  const appId = `APP-${await call.newId()}`;
+  const appId = known ?? `APP-${await call.newId()}`;
   await insertApp(call.db, { appId, merchantNo: merchant.merchantNo, name, industry: industry ?? merchant.industry });
   // Payments of an app are taken from its first moment on where the merchant is at work.
   if (isAtWork(merchant) && !(await appsWithBlockConfig(call.db, merchant.merchantNo)).has(appId)) refuse(merchantsErrors, 'MERCHANT_APP_UNCOVERED');
-  call.audit({ subject: { kind: 'merchant', id: merchant.merchantNo }, companyCode: merchant.companyCode, after: { app_id: appId, app_name: name } });
+  call.audit({
+    verb: 'merchant-app.added',
+    subject: { kind: 'merchant', id: merchant.merchantNo },
+    companyCode: merchant.companyCode,
+    after: { app_id: appId, app_name: name },
+  });
   return { app_id: appId };
-});
+}
+
+export const addAppHandler = handle(addMerchantApp, (input, call) => addApp(call, input));

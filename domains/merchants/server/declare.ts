@@ -1,5 +1,5 @@
-import { commonErrors, refuse } from '../../../platform/contract/index.ts';
-import { handle, nextIds } from '../../../platform/server/index.ts';
+import { commonErrors, type EndpointParsed, refuse } from '../../../platform/contract/index.ts';
+import { type Call, handle, nextIds } from '../../../platform/server/index.ts';
 import { createMerchant, merchantsErrors, updateMerchant } from '../contract/index.ts';
 import { changeMerchant } from './change-merchant.ts';
 import { loosening } from '../model/change-rules.ts';
@@ -10,7 +10,13 @@ import { insertMerchant, type MerchantChanges, type MerchantProfile } from './me
 import { lockMerchant, lockSeenMerchant, merchantSubject } from './merchants.ts';
 import { insertOnboarding } from './onboarding.store.ts';
 
-export const createMerchantHandler = handle(createMerchant, async (input, call) => {
+/** Numbers by which a merchant is known already, where the provider gave it some. */
+interface Numbers {
+  merchantNo: string;
+}
+
+/** Begins the application of a merchant: a draft with its first round. */
+export async function beginApplication(call: Call, input: EndpointParsed<typeof createMerchant>, known?: Numbers) {
   const { db, actor } = call;
   const companyCode = input.entity_code;
   if (!actor.companies.includes(companyCode)) refuse(merchantsErrors, 'MERCHANT_NO_SUCH_COMPANY', { company: companyCode });
@@ -18,7 +24,7 @@ export const createMerchantHandler = handle(createMerchant, async (input, call) 
   const taxId = readTaxId(input.tax_id, input.tax_id_type, input.country);
   if (taxId) await demandFree(db, companyCode, taxId, '');
   const [id] = (await nextIds(db, 1)) as [string];
-  const [merchantNo, muid] = [`M${id}`, `mu${id}`];
+  const [merchantNo, muid] = [known?.merchantNo ?? `M${id}`, `mu${id}`];
   await insertMerchant(db, {
     merchantNo,
     muid,
@@ -36,6 +42,7 @@ export const createMerchantHandler = handle(createMerchant, async (input, call) 
   });
   const onboardId = await insertOnboarding(db, merchantNo, { at: call.now, dueOn: null, responsible: null });
   call.audit({
+    verb: 'merchant.created',
     subject: { kind: 'merchant', id: merchantNo },
     companyCode,
     after: { status: 'DRAFT', merchant_name: input.merchant_name, country: input.country, industry: input.industry },
@@ -43,7 +50,9 @@ export const createMerchantHandler = handle(createMerchant, async (input, call) 
   await changeMerchant(call, await lockMerchant(db, merchantNo), { ...declaredOf(input), ...(taxId ? { taxIdType: taxId.type, taxId: taxId.no } : {}) });
   if (taxId) await merchantSubject(db, merchantNo);
   return { muid, merchant_no: merchantNo, onboard_id: onboardId, status: 'DRAFT' as const };
-});
+}
+
+export const createMerchantHandler = handle(createMerchant, (input, call) => beginApplication(call, input));
 
 /** Changes what a merchant declares. Of one at work, what would loosen how it is watched waits for a second person; the rest is written at once. */
 export const updateMerchantHandler = (follow: FollowChange) => {

@@ -129,7 +129,7 @@ describe('a merchant and its round', () => {
       { before: { activity: null }, after: { activity: 'Sells shoes' }, reason: 'Told by mail' },
       { before: { trade_names: [] }, after: { trade_names: ['Shoes'] }, reason: 'Told by mail' },
     ]);
-    await setMerchantRisk(database.main, no, { level: 'HIGH', nextReviewOn: '2027-03-01' });
+    await setMerchantRisk(database.main, no, { level: 'HIGH', score: 7200, nextReviewOn: '2027-03-01' });
     expect(await findMerchant(database.main, no)).toMatchObject({
       activity: 'Sells shoes',
       tradeNames: ['Shoes'],

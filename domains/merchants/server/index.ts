@@ -9,12 +9,15 @@ import type { FollowChange } from './declaring/change-declaration.ts';
 import { declarationChange } from './declaring/request-change.ts';
 import { downloadHandlers, merchantExportKinds } from './download-merchants.ts';
 import type { UnmetGates } from './gates.ts';
-import { offboardHandler, onboardHandler } from './move-calls.ts';
+import { liftHandler, offboardHandler, onboardHandler, suspendHandler } from './move-calls.ts';
 import { createRelationshipHandler, deleteRelationshipHandler } from './relationships.ts';
-import { type FollowDecision, offboardReview, onboardAgain } from './requests.ts';
+import { type FollowDecision, offboardReview, onboardAgain, suspensionLift } from './requests.ts';
 import { listMerchantsHandler, showMerchantHandler } from './show-merchant.ts';
 
 export { type MerchantAct, merchantLife } from '../model/merchant-life.ts';
+export { addApp } from './add-app.ts';
+export { findTakenApps } from './app.store.ts';
+export { beginApplication } from './declare.ts';
 export { accountOf, type MerchantAccount } from './account.store.ts';
 export type { EndLinks } from './contacts.ts';
 export { contactsOf, type MerchantContact } from './contact.store.ts';
@@ -44,7 +47,7 @@ export {
   merchantsToReview,
   ownershipChanges,
 } from './known/every-merchant.store.ts';
-export { changeOnboarding } from './onboarding.store.ts';
+export { changeOnboarding, listOnboardings as listRounds } from './onboarding.store.ts';
 export type { FollowDecision } from './requests.ts';
 export { type MerchantParty, type Ownership, ownershipOf, partiesOf } from './ownership.ts';
 export { listPartyFacts, type PartyFacts } from './relationship.store.ts';
@@ -62,7 +65,12 @@ export interface MerchantPorts {
 }
 
 /** What this slice asks a second person for. */
-export const merchantsApprovalKinds = ({ unmetGates, followChange, followDecision }: MerchantPorts): readonly ApprovalKind[] => [onboardAgain({ unmetGates, followDecision }), offboardReview, declarationChange(followChange)];
+export const merchantsApprovalKinds = ({ unmetGates, followChange, followDecision }: MerchantPorts): readonly ApprovalKind[] => [
+  onboardAgain({ unmetGates, followDecision }),
+  suspensionLift(unmetGates),
+  offboardReview,
+  declarationChange(followChange),
+];
 
 /** The slice with its ports. */
 export const merchantsSlice = ({ unmetGates, followChange, followDecision, endLinks }: MerchantPorts): Slice => ({
@@ -74,6 +82,8 @@ export const merchantsSlice = ({ unmetGates, followChange, followDecision, endLi
     updateMerchantHandler(followChange),
     offboardHandler(endLinks),
     onboardHandler({ unmetGates, followDecision }),
+    suspendHandler,
+    liftHandler(unmetGates),
     createRelationshipHandler,
     deleteRelationshipHandler,
     createContactHandler,

@@ -106,22 +106,34 @@ export async function merchantsUnderReview(db: Db, companyCode: string): Promise
 /** What an act on a merchant leaves in its row. */
 export interface StatusChange {
   status: MerchantStatus;
+  /** It is taken on by this act; who was only suspended has been since before. */
+  isTakenOn: boolean;
   reason: string | null;
   by: string;
   at: Date;
 }
 
 /** Writes where a merchant stands now. */
-export async function saveStatus(db: Db, merchantNo: string, { status, reason, by, at }: StatusChange): Promise<void> {
+export async function saveStatus(db: Db, merchantNo: string, { status, isTakenOn, reason, by, at }: StatusChange): Promise<void> {
   await sql`
     update merchant set status = ${status}, status_reason = ${reason}, status_changed_at = ${at}, status_changed_by = ${by}, version = version + 1,
-      onboarded_at = case when ${status} = 'ONBOARDED' then ${at} else onboarded_at end
+      onboarded_at = case when ${isTakenOn} then ${at} else onboarded_at end
     where merchant_no = ${merchantNo}`.execute(db);
 }
 
-/** Writes the level of risk by which rules and settings go, and when the merchant is looked at next. */
-export async function setMerchantRisk(db: Db, merchantNo: string, { level, nextReviewOn }: { level: RiskLevel; nextReviewOn: string | null }): Promise<void> {
-  await sql`update merchant set risk_level = ${level}, next_review_on = ${nextReviewOn}, version = version + 1 where merchant_no = ${merchantNo}`.execute(db);
+/** What an assessment leaves in the row of a merchant. */
+export interface MerchantRisk {
+  level: RiskLevel;
+  /** In hundredths; null where nobody has assessed it. */
+  score: number | null;
+  nextReviewOn: string | null;
+}
+
+/** Writes the level of risk by which rules and settings go, its score, and when the merchant is looked at next. */
+export async function setMerchantRisk(db: Db, merchantNo: string, { level, score, nextReviewOn }: MerchantRisk): Promise<void> {
+  await sql`update merchant set risk_level = ${level}, risk_score = ${score}, next_review_on = ${nextReviewOn}, version = version + 1 where merchant_no = ${merchantNo}`.execute(
+    db,
+  );
 }
 
 /** Writes which company of the ID database the merchant is. */

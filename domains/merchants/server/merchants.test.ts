@@ -16,7 +16,9 @@ import {
   offboardMerchant,
   onboardMerchant,
   setMerchantAccount,
+  liftSuspension,
   showMerchant,
+  suspendMerchant,
   updateMerchant,
   verifyMerchantAccount,
 } from '../contract/index.ts';
@@ -401,6 +403,74 @@ describe('offboarding', () => {
   });
 });
 
+describe('a suspension', () => {
+  const suspended = async () => {
+    const one = await onboarded();
+    await analyst.call(suspendMerchant, { muid: one.muid, reason: 'Chargebacks without an answer' });
+    return one;
+  };
+  const lift = (muid: string) => analyst.send(liftSuspension, { muid, reason: 'Cleared up' });
+  const putInOrder = async (muid: string) => {
+    await own(muid);
+    const account = await analyst.call(setMerchantAccount, { muid, kind: 'PIX', number: 'a@b.example', holder_name: 'Loja', reason: 'New' });
+    await senior.call(verifyMerchantAccount, { id: account.id, version: 1, note: 'Seen' });
+  };
+  const requestOf = (answer: Awaited<ReturnType<typeof lift>>): string => answer.body.data?.request_id ?? '';
+
+  it('is one person’s act at once, with its reason, of a merchant that is at work', async () => {
+    const one = await onboarded();
+    expect((await analyst.send(suspendMerchant, { muid: one.muid, reason: '' })).status).toBe(400);
+    const stale = await analyst.send(suspendMerchant, { muid: one.muid, version: 1, reason: 'Late' });
+    expect([stale.status, stale.body.code]).toEqual([409, '30002']);
+    expect(await analyst.call(suspendMerchant, { muid: one.muid, reason: 'Chargebacks' })).toMatchObject({ status: 'SUSPENDED' });
+    expect((await detail(one.muid)).merchant).toMatchObject({ status: 'SUSPENDED', status_reason: 'Chargebacks', status_by: 'Analyst' });
+    expect((await trailOf(one.merchant_no)).at(-1)).toMatchObject({
+      verb: 'merchant.suspended',
+      before: { status: 'ONBOARDED' },
+      after: { status: 'SUSPENDED' },
+      reason: 'Chargebacks',
+    });
+    expect((await analyst.send(suspendMerchant, { muid: one.muid, reason: 'Again' })).status).toBe(409);
+    expect((await analyst.send(suspendMerchant, { muid: (await add(full)).muid, reason: 'A draft' })).status).toBe(409);
+  });
+
+  it('is lifted by two people, and the merchant has been onboarded since before', async () => {
+    const one = await suspended();
+    const before = (await detail(one.muid)).merchant.onboarded_time;
+    await putInOrder(one.muid);
+    const asked = await lift(one.muid);
+    expect((await detail(one.muid)).merchant.status).toBe('SUSPENDED');
+    expect((await detail(one.muid)).waiting_request_id).toBe(requestOf(asked));
+    expect((await lift(one.muid)).status).toBe(409);
+    expect((await analyst.send(approveRequest, { request_id: requestOf(asked), version: 1 })).status).toBe(403);
+    await senior.call(approveRequest, { request_id: requestOf(asked), version: 1 });
+    expect((await detail(one.muid)).merchant).toMatchObject({ status: 'ONBOARDED', status_reason: 'Cleared up', onboarded_time: before });
+    expect((await trailOf(one.merchant_no)).at(-1)).toMatchObject({ verb: 'merchant.suspension-lifted', after: { status: 'ONBOARDED' } });
+  });
+
+  it('is not lifted while something is missing, not even when that happens while the second person is waited for', async () => {
+    const one = await suspended();
+    const refused = await lift(one.muid);
+    expect([refused.status, (refused.body.data as never as { unmet: { gate: string }[] }).unmet.map(({ gate }) => gate)]).toEqual([
+      409,
+      ['OWNERSHIP', 'ACCOUNT'],
+    ]);
+    await putInOrder(one.muid);
+    const asked = await lift(one.muid);
+    await analyst.call(setMerchantAccount, { muid: one.muid, kind: 'PIX', number: 'c@d.example', holder_name: 'Loja', reason: 'Another' });
+    await senior.send(approveRequest, { request_id: requestOf(asked), version: 1 });
+    expect((await detail(one.muid)).merchant.status).toBe('SUSPENDED');
+  });
+
+  it('of a merchant that no application here has let in is not lifted; it is taken in again', async () => {
+    const one = await suspended();
+    await putInOrder(one.muid);
+    await sql`delete from merchant_onboarding where merchant_no = ${one.merchant_no}`.execute(server.database.main);
+    expect((await lift(one.muid)).status).toBe(409);
+    expect(await analyst.call(onboardMerchant, { muid: one.muid, reason: 'Comes back' })).toMatchObject({ status: 'REVIEW_OPENED' });
+  });
+});
+
 it('nobody sees or changes a merchant of another company, or learns that it exists', async () => {
   const one = await onboarded();
   const contact = await analyst.call(createContact, { muid: one.muid, purpose: 'LEGAL', name: 'Lia', email: 'lia@lojanova.example' });
@@ -409,6 +479,8 @@ it('nobody sees or changes a merchant of another company, or learns that it exis
     await stranger.send(showMerchant, { muid }),
     await stranger.send(offboardMerchant, { muid, reason: 'x' }),
     await stranger.send(onboardMerchant, { muid, reason: 'x' }),
+    await stranger.send(suspendMerchant, { muid, reason: 'x' }),
+    await stranger.send(liftSuspension, { muid, reason: 'x' }),
     await stranger.send(updateMerchant, { muid, version: 1, website: 'x' }),
     await stranger.send(createContact, { muid, purpose: 'LEGAL', name: 'x', email: 'x@x.example' }),
     await stranger.send(deleteContact, { id, reason: 'x' }),

@@ -5,7 +5,7 @@ import { merchantsErrors } from '../contract/errors.ts';
 import { type MerchantAct, merchantLife, outcomeOf } from '../model/merchant-life.ts';
 import { demandFree } from './declaring/read-declaration.ts';
 import { findMerchant, findMerchantBy, lockMerchantRow, type MerchantKey, type MerchantProfile, saveStatus, saveSubject } from './merchant.store.ts';
-import { findOnboarding, findOpenOnboarding, insertOnboarding, type OnboardingRow, saveOutcome, saveSubmitted } from './onboarding.store.ts';
+import { findOnboarding, findOpenOnboarding, insertOnboarding, listOnboardings, type OnboardingRow, saveOutcome, saveSubmitted } from './onboarding.store.ts';
 
 /** What an act needs of a call; a job can make one too. */
 export type MerchantAction = Pick<Call, 'db' | 'now' | 'actor' | 'audit'>;
@@ -58,6 +58,12 @@ export async function openOnboarding(db: Db, merchantNo: string): Promise<Onboar
   return row && withMerchant(db, row);
 }
 
+/** The round by which a merchant was taken on last; undefined where none was, or where a later one was decided otherwise. */
+export async function decidedOnboarding(db: Db, merchant: MerchantProfile): Promise<Onboarding | undefined> {
+  const last = (await listOnboardings(db, merchant.merchantNo)).find(({ outcome }) => outcome !== null);
+  return last?.outcome === 'ONBOARDED' ? { ...last, merchant } : undefined;
+}
+
 /** The merchant as a company of the ID database. It is made known there with the first question, and needs its tax id for that. */
 export async function merchantSubject(db: Db, merchantNo: string): Promise<string> {
   const merchant = (await findMerchant(db, merchantNo)) ?? unknownMerchant();
@@ -97,7 +103,8 @@ export async function moveMerchant(
     record: { id: merchant.merchantNo, status: merchant.status, version: merchant.version },
     act,
     refused: () => refuse(merchantsErrors, 'MERCHANT_NOT_FROM_HERE'),
-    save: (status) => saveStatus(call.db, merchant.merchantNo, { status, reason, by: call.actor.name, at: call.now }),
+    save: (status) =>
+      saveStatus(call.db, merchant.merchantNo, { status, isTakenOn: outcomeOf(act) === 'ONBOARDED', reason, by: call.actor.name, at: call.now }),
     note: {
       kind: 'merchant',
       companyCode: merchant.companyCode,
@@ -108,7 +115,7 @@ export async function moveMerchant(
   });
   if (act === 'REOPEN') await insertOnboarding(call.db, merchant.merchantNo, { at: call.now, dueOn: null, responsible: merchant.responsible });
   if (!open) return;
-  if (act === 'SUBMIT') await saveSubmitted(call.db, open.onboardId, call.now);
+  if (act === 'SUBMIT' || act === 'TAKE_OVER') await saveSubmitted(call.db, open.onboardId, call.now);
   const outcome = outcomeOf(act);
   if (outcome) await saveOutcome(call.db, open.onboardId, outcome, call.now);
 }

@@ -1,13 +1,13 @@
 import { commonErrors, InvalidInputError, refuse } from '../../../platform/contract/index.ts';
 import { handle } from '../../../platform/server/index.ts';
 import { localDate } from '../../kernel/index.ts';
-import { merchantsErrors, offboardMerchant, onboardMerchant } from '../contract/index.ts';
+import { liftSuspension, merchantsErrors, offboardMerchant, onboardMerchant, suspendMerchant } from '../contract/index.ts';
 import type { EndLinks } from './contacts.ts';
 import type { UnmetGates } from './gates.ts';
 import { type MerchantProfile, saveOffboarding } from './merchant.store.ts';
 import { lockSeenMerchant, moveMerchant, openOnboarding } from './merchants.ts';
 import { findCompanyOfMerchants } from './relationship.store.ts';
-import { demandGates, type FollowDecision, offboardReview, offboardingTarget, onboardAgain } from './requests.ts';
+import { demandGates, demandLiftable, type FollowDecision, offboardReview, offboardingTarget, onboardAgain, suspensionLift } from './requests.ts';
 
 /** Within this the offboarding by one person is looked at by another. */
 const reviewMs = 24 * 3_600_000;
@@ -44,6 +44,39 @@ export const offboardHandler = (endLinks: EndLinks) => handle(offboardMerchant, 
   });
   return { muid, status: 'OFFBOARDED' as const, request_id: requestId };
 });
+
+/** One person is enough: it only makes what a merchant may do less. */
+export const suspendHandler = handle(suspendMerchant, async ({ muid, version, reason }, call) => {
+  const merchant = await lockSeenMerchant(call, { muid });
+  demandVersion(merchant, version);
+  await moveMerchant(call, merchant, 'SUSPEND', { reason, verb: 'merchant.suspended' });
+  const { status, version: now } = await lockSeenMerchant(call, { muid });
+  return { muid, status, version: now };
+});
+
+/** Lifting a suspension, with what must be in order for it. */
+export const liftHandler = (unmetGates: UnmetGates) => {
+  const request = suspensionLift(unmetGates);
+  return handle(liftSuspension, async ({ muid, version, reason }, call) => {
+    const merchant = await lockSeenMerchant(call, { muid });
+    demandVersion(merchant, version);
+    await demandLiftable(call, unmetGates, merchant, call.lang);
+    const requestId = await request.ask(call, {
+      payload: payloadOf(merchant, reason, null),
+      targets: [{ id: merchant.merchantNo, version: merchant.version }],
+      companyCodes: [merchant.companyCode],
+      reason,
+    });
+    call.audit({
+      subject: { kind: 'merchant', id: merchant.merchantNo },
+      companyCode: merchant.companyCode,
+      before: { status: merchant.status },
+      after: { status: 'ONBOARDED' },
+      reason,
+    });
+    return { muid, request_id: requestId };
+  });
+};
 
 /** Taking a merchant in again, with what must be in order for it. */
 export const onboardHandler = (ports: { unmetGates: UnmetGates; followDecision: FollowDecision }) => {

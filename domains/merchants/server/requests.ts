@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { type Language, refuse, termIn, textIn } from '../../../platform/contract/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
-import { type Act, always, secondPerson, type Versioned, viewParts } from '../../approval-requests/server/index.ts';
+import { type Act, always, secondPerson, type Versioned, type Viewer, viewParts } from '../../approval-requests/server/index.ts';
 import { findWaitingRequests } from '../../approval-requests/server/index.ts';
 import { gateWords, merchantStatusWords } from '../../vocabulary/contract/index.ts';
 import { merchantsErrors } from '../contract/errors.ts';
+import { merchantLife } from '../model/merchant-life.ts';
 import type { Gate, UnmetGates } from './gates.ts';
-import { findMerchant, lockMerchantRow, saveOffboardReview } from './merchant.store.ts';
-import { findRound, lockMerchant, type MerchantAction, moveMerchant, type Onboarding } from './merchants.ts';
+import { findMerchant, lockMerchantRow, type MerchantProfile, saveOffboardReview } from './merchant.store.ts';
+import { decidedOnboarding, findRound, lockMerchant, type MerchantAction, moveMerchant, type Onboarding } from './merchants.ts';
 
 /** Requests tell why: they are for those who review merchants, and not for everybody who sees them. */
 const sees = 'AML.ONBOARDING.OnboardingList:read';
@@ -30,6 +31,7 @@ const words = {
   reason: { en: 'Reason', pt: 'Motivo', es: 'Motivo' },
   status: { en: 'Status', pt: 'Situação', es: 'Estado' },
   onboard: { en: 'Take in again', pt: 'Credenciar novamente', es: 'Dar de alta nuevamente' },
+  lift: { en: 'Lift a suspension', pt: 'Encerrar uma suspensão', es: 'Levantar una suspensión' },
   review: { en: 'Review an offboarding', pt: 'Revisar um descredenciamento', es: 'Revisar una baja' },
 };
 
@@ -70,6 +72,43 @@ const presentGate = ({ gate, facts }: Gate) => ({ gate, facts });
 
 /** What follows when a round is decided, in the transaction of the decision. */
 export type FollowDecision = (act: MerchantAction, decided: { onboardId: string; companyCode: string }) => Promise<void>;
+/** From where the merchant stands now to being onboarded. */
+async function viewOnboarded(payload: Payload, { db, lang }: Pick<Viewer, 'db' | 'lang'>) {
+  const merchant = await findMerchant(db, payload.merchant_no);
+  const status = (code: string) => viewParts.text(termIn(merchantStatusWords, code, lang));
+  return viewParts.plainView(
+    factsOf(payload, lang),
+    viewParts.change(textIn(words.status, lang), { before: merchant ? status(merchant.status) : null, after: status('ONBOARDED') }),
+    linkOf(payload),
+  );
+}
+
+/** Refuses to lift a suspension while something is missing that a merchant must have to be onboarded: by no way it gets round that. */
+export async function demandLiftable(act: Pick<Act, 'db' | 'now'>, unmetGates: UnmetGates, merchant: MerchantProfile, lang: Language): Promise<void> {
+  if (merchantLife.after(merchant.status, 'LIFT') === undefined) refuse(merchantsErrors, 'MERCHANT_NOT_FROM_HERE');
+  const round = (await decidedOnboarding(act.db, merchant)) ?? refuse(merchantsErrors, 'MERCHANT_NEVER_ONBOARDED');
+  await demandGates(act, unmetGates, round, lang);
+}
+
+/** Lifting a suspension, by which payments are accepted again: it always takes a second person. */
+export const suspensionLift = (unmetGates: UnmetGates) =>
+  secondPerson({
+    kind: 'merchant.lift-suspension',
+    payload: payloadSchema,
+    sees,
+    targets: { [merchantTarget]: (db, ids) => lockMerchants(db, ids, ({ version }) => version) },
+    needsSecond: always,
+    whenWaiting: () => refuse(merchantsErrors, 'MERCHANT_WAITS'),
+    about,
+    title: (payload, lang) => `${textIn(words.lift, lang)}: ${payload.merchant_name}`,
+    view: viewOnboarded,
+    async apply(act, { merchant_no: no, reason }) {
+      const merchant = await lockMerchant(act.db, no);
+      await demandLiftable(act, unmetGates, merchant, 'en');
+      await moveMerchant(act, merchant, 'LIFT', { reason, verb: 'merchant.suspension-lifted' });
+      return { merchant_no: no, status: 'ONBOARDED' };
+    },
+  });
 
 /** Taking a merchant in again, which always takes a second person. */
 export const onboardAgain = ({ unmetGates, followDecision }: { unmetGates: UnmetGates; followDecision: FollowDecision }) =>
@@ -82,15 +121,7 @@ export const onboardAgain = ({ unmetGates, followDecision }: { unmetGates: Unmet
     whenWaiting: () => refuse(merchantsErrors, 'MERCHANT_WAITS'),
     about,
     title: (payload, lang) => `${textIn(words.onboard, lang)}: ${payload.merchant_name}`,
-    async view(payload, { db, lang }) {
-      const merchant = await findMerchant(db, payload.merchant_no);
-      const status = (code: string) => viewParts.text(termIn(merchantStatusWords, code, lang));
-      return viewParts.plainView(
-        factsOf(payload, lang),
-        viewParts.change(textIn(words.status, lang), { before: merchant ? status(merchant.status) : null, after: status('ONBOARDED') }),
-        linkOf(payload),
-      );
-    },
+    view: viewOnboarded,
     async apply(act, { merchant_no: no, reason, onboard_id: onboardId }, { maker }) {
       const locked = await lockMerchant(act.db, no);
       const round = onboardId === null ? undefined : await findRound(act.db, onboardId);

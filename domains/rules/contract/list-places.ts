@@ -55,6 +55,7 @@ export const placeList = defineList({
   },
   sorts: ['name', 'merchant_name', 'company_name'],
   sort: { column: 'merchant_name', order: 'asc' },
+  countLimit: 10_000,
 });
 
 export const listPlaces = endpoint({

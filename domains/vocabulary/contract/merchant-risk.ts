@@ -90,6 +90,7 @@ export const reviewReasonWords = vocabulary<ReviewReason>('reviewReason', {
   SHARED_DEVICE: { en: 'Many merchants on one device', pt: 'Muitos estabelecimentos em um aparelho', es: 'Muchos comercios en un dispositivo' },
   DECLARATION_CHANGED: { en: 'Change of the declaration', pt: 'Mudança do que foi declarado', es: 'Cambio de lo declarado', tone: 'warning' },
   PERIODIC: { en: 'Periodic review', pt: 'Revisão periódica', es: 'Revisión periódica', tone: 'info' },
+  TAKEN_OVER: { en: 'Taken over', pt: 'Assumido de outro cadastro', es: 'Incorporado de otro registro', tone: 'warning' },
   MODEL: { en: 'Another level by a new model', pt: 'Outro nível pelo novo modelo', es: 'Otro nivel por el nuevo modelo', tone: 'info' },
 });
 

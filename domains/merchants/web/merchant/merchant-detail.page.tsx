@@ -18,12 +18,13 @@ import {
   useText,
 } from '../../../../platform/web/index.ts';
 import { listPlaces } from '../../../rules/contract/index.ts';
+import { MerchantRiskPanel } from '../../../merchant-risk/web/index.ts';
 import { MerchantRulePart, MerchantRulesPage } from '../../../rules/web/index.ts';
 import { merchantStatusWords, riskLevelWords } from '../../../vocabulary/contract/index.ts';
 import { type MerchantDetail, showMerchant } from '../../contract/index.ts';
 import { EditMerchant } from './edit-merchant.tsx';
 import { MoveMerchant } from './move-merchant.tsx';
-import { OverviewPanel } from './overview.panel.tsx';
+import { type DetailProps, OverviewPanel } from './overview.panel.tsx';
 import '../merchants.css';
 
 const OwnersPanel = lazyPart(() => import('./owners.panel.tsx').then((module) => module.OwnersPanel));
@@ -31,7 +32,17 @@ const ContactsPanel = lazyPart(() => import('./contacts.panel.tsx').then((module
 const WorkPanel = lazyPart(() => import('./work.panel.tsx').then((module) => module.WorkPanel));
 const HistoryPanel = lazyPart(() => import('./history.panel.tsx').then((module) => module.HistoryPanel));
 
-const ownParts = { overview: OverviewPanel, owners: OwnersPanel, contacts: ContactsPanel, work: WorkPanel, history: HistoryPanel } as const;
+/** The assessment of its risk, with the review that is open. */
+const RiskPanel = ({ detail: { merchant } }: DetailProps): ReactNode => <MerchantRiskPanel merchantNo={merchant.merchant_no} canWrite />;
+
+const ownParts = {
+  overview: OverviewPanel,
+  owners: OwnersPanel,
+  contacts: ContactsPanel,
+  risk: RiskPanel,
+  work: WorkPanel,
+  history: HistoryPanel,
+} as const;
 type OwnPart = keyof typeof ownParts;
 const ruleParts = ['governing', 'own', 'limits', 'apps'] as const;
 type Part = OwnPart | (typeof ruleParts)[number];

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { ActionButton, Field, FormDialog, useMutationCall, useText } from '../../../../platform/web/index.ts';
-import { listMerchants, offboardMerchant, onboardMerchant, showMerchant } from '../../contract/index.ts';
+import { liftSuspension, listMerchants, offboardMerchant, onboardMerchant, showMerchant, suspendMerchant } from '../../contract/index.ts';
 import type { DetailProps } from './overview.panel.tsx';
 
 const invalidates = [listMerchants, showMerchant];
@@ -34,6 +34,37 @@ function Offboard({ detail: { merchant } }: DetailProps): ReactNode {
         onClose={() => setOpen(false)}
       >
         {t('merchants.offboard.text', { name: merchant.merchant_name })}
+      </FormDialog>
+    </>
+  );
+}
+
+/** Suspends, or asks to lift a suspension: an act with a reason and nothing else. */
+function Suspension({ detail: { merchant }, act }: DetailProps & { act: 'suspend' | 'lift' }): ReactNode {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  const endpoint = act === 'suspend' ? suspendMerchant : liftSuspension;
+  const options = { invalidates, successToast: `merchants.${act}.done`, onDone: () => setOpen(false) } as const;
+  const suspend = useMutationCall(suspendMerchant, options);
+  const lift = useMutationCall(liftSuspension, options);
+  const state = act === 'suspend' ? suspend : lift;
+  return (
+    <>
+      <ActionButton danger={act === 'suspend'} endpoint={endpoint} onClick={() => setOpen(true)}>
+        {t(`merchants.${act}.act`)}
+      </ActionButton>
+      <FormDialog
+        open={isOpen}
+        danger={act === 'suspend'}
+        title={t(`merchants.${act}.act`)}
+        submitText={t(`merchants.${act}.act`)}
+        endpoint={endpoint}
+        state={state}
+        reason={{ required: true, maxLength: 500 }}
+        onSubmit={({ reason }) => state.mutate({ muid: merchant.muid, version: merchant.version, reason: reason ?? '' })}
+        onClose={() => setOpen(false)}
+      >
+        {t(`merchants.${act}.text`, { name: merchant.merchant_name })}
       </FormDialog>
     </>
   );
@@ -75,6 +106,8 @@ export function MoveMerchant({ detail }: DetailProps): ReactNode {
   return (
     <>
       {mayReturn || (isAgain && ['IN_REVIEW', 'READY'].includes(merchant.status)) ? <Onboard detail={detail} /> : null}
+      {merchant.status === 'ONBOARDED' ? <Suspension detail={detail} act="suspend" /> : null}
+      {merchant.status === 'SUSPENDED' ? <Suspension detail={detail} act="lift" /> : null}
       {merchant.status === 'ONBOARDED' || merchant.status === 'SUSPENDED' ? <Offboard detail={detail} /> : null}
     </>
   );

@@ -20,6 +20,7 @@ import {
   riskLevelWords,
   switchStateWords,
 } from '../../../vocabulary/contract/index.ts';
+import { RiskReason } from '../../../merchant-risk/web/index.ts';
 import type { MerchantDetail } from '../../contract/index.ts';
 import { merchantPath } from '../merchants.columns.tsx';
 
@@ -192,6 +193,7 @@ export function OverviewPanel({ detail }: DetailProps): ReactNode {
     <Stack>
       <Counters detail={detail} />
       <State detail={detail} />
+      <RiskReason merchantNo={detail.merchant.merchant_no} wholeHref={addressOf('/merchantDetail', { muid: detail.merchant.muid, part: 'risk' })} />
       <Declared detail={detail} />
       <Rounds detail={detail} />
     </Stack>

@@ -58,6 +58,7 @@ export const messages = {
         overview: 'Overview',
         owners: 'Owners and control',
         contacts: 'Contacts and account',
+        risk: 'Risk',
         work: 'Alerts and cases',
         history: 'History',
         governing: 'Rules that apply',
@@ -110,6 +111,16 @@ export const messages = {
         act: 'Offboard',
         done: 'The merchant was offboarded. A second person reviews it within 24 hours.',
         text: 'New payments of {name} are refused at once. Refunds, and payouts that were accepted, still take place.',
+      },
+      suspend: {
+        act: 'Suspend',
+        done: 'The merchant is suspended',
+        text: 'New payments of {name} are refused at once, until a second person lifts the suspension or the merchant is taken in again. Refunds, and payouts that were accepted, still take place.',
+      },
+      lift: {
+        act: 'Lift the suspension',
+        done: 'A second person was asked',
+        text: 'When nothing is missing that {name} must have to be onboarded, a second person is asked. Payments stay refused until then.',
       },
       onboard: {
         open: 'Take in again',
@@ -298,6 +309,7 @@ export const messages = {
         overview: 'Visão geral',
         owners: 'Sócios e controle',
         contacts: 'Contatos e conta',
+        risk: 'Risco',
         work: 'Alertas e casos',
         history: 'Histórico',
         governing: 'Regras vigentes',
@@ -350,6 +362,16 @@ export const messages = {
         act: 'Descredenciar',
         done: 'O estabelecimento foi descredenciado. Uma segunda pessoa revisa em até 24 horas.',
         text: 'Novos pagamentos de {name} são recusados imediatamente. Estornos e pagamentos de saída já aceitos ainda são concluídos.',
+      },
+      suspend: {
+        act: 'Suspender',
+        done: 'O estabelecimento está suspenso',
+        text: 'Novos pagamentos de {name} são recusados imediatamente, até que uma segunda pessoa encerre a suspensão ou o estabelecimento seja credenciado novamente. Estornos e pagamentos de saída já aceitos ainda são concluídos.',
+      },
+      lift: {
+        act: 'Encerrar a suspensão',
+        done: 'Uma segunda pessoa foi chamada',
+        text: 'Se não faltar nada do que {name} precisa para ser credenciado, uma segunda pessoa é chamada. Até lá os pagamentos continuam recusados.',
       },
       onboard: {
         open: 'Credenciar novamente',
@@ -538,6 +560,7 @@ export const messages = {
         overview: 'Resumen',
         owners: 'Propietarios y control',
         contacts: 'Contactos y cuenta',
+        risk: 'Riesgo',
         work: 'Alertas y casos',
         history: 'Historial',
         governing: 'Reglas que se aplican',
@@ -590,6 +613,16 @@ export const messages = {
         act: 'Dar de baja',
         done: 'El comercio fue dado de baja. Una segunda persona lo revisa dentro de las 24 horas.',
         text: 'Los pagos nuevos de {name} se rechazan de inmediato. Las devoluciones y los pagos de salida ya aceptados se completan.',
+      },
+      suspend: {
+        act: 'Suspender',
+        done: 'El comercio está suspendido',
+        text: 'Los pagos nuevos de {name} se rechazan de inmediato, hasta que una segunda persona levante la suspensión o el comercio se dé de alta nuevamente. Las devoluciones y los pagos de salida ya aceptados se completan.',
+      },
+      lift: {
+        act: 'Levantar la suspensión',
+        done: 'Se pidió a una segunda persona',
+        text: 'Si no falta nada de lo que {name} necesita para el alta, se pide a una segunda persona. Hasta entonces los pagos siguen rechazados.',
       },
       onboard: {
         open: 'Dar de alta nuevamente',

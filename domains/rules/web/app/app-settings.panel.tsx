@@ -1,4 +1,4 @@
-import { Select, Switch } from 'antd';
+import { Alert, Select, Switch } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
 import { FormDialog, Panel, Stack, useMayCall, useMutationCall, useText } from '../../../../platform/web/index.ts';
 import { type PayerVerification, payerVerifications } from '../../../kernel/index.ts';
@@ -24,6 +24,7 @@ function SelfVerify({ app }: AppProps): ReactNode {
         <Switch checked={isOn} disabled={!mayChange || withheld !== undefined} aria-labelledby={labelId} onChange={() => setOpen(true)} />
         <span id={labelId}>{t(isOn ? 'rules.app.selfVerifyOn' : 'rules.app.selfVerifyOff')}</span>
       </div>
+      {isOn && !app.may_self_verify ? <Alert type="warning" showIcon title={t('rules.app.selfVerifyVoid')} /> : null}
       {mayChange && withheld ? <p className="muted">{withheld}</p> : null}
       <FormDialog
         open={isOpen}

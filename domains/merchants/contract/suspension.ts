@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { merchantStatuses } from '../../kernel/index.ts';
+import { ability, area } from './shapes.ts';
+
+const root = '/api/aml/merchant';
+const input = z.strictObject({ muid: wire.text(40), version: wire.version().optional(), reason: wire.lines(500) });
+
+export const suspendMerchant = endpoint({
+  method: 'POST',
+  path: `${root}/suspend`,
+  area,
+  summary: 'Suspend a merchant: new payments are refused at once, until the suspension is lifted or the merchant is taken in again',
+  ability: `${ability}:write`,
+  audit: 'merchant.suspended',
+  input,
+  data: z.object({ muid: z.string(), status: z.enum(merchantStatuses), version: z.number().int() }),
+});
+
+export const liftSuspension = endpoint({
+  method: 'POST',
+  path: `${root}/lift-suspension`,
+  area,
+  summary: 'Ask a second person to lift the suspension of a merchant; refused while something is missing that a merchant must have to be onboarded',
+  ability: `${ability}:write`,
+  audit: 'merchant.lift-asked',
+  input,
+  data: z.object({ muid: z.string(), request_id: z.string() }),
+});

@@ -1,0 +1,118 @@
+import { expect, type Page, test } from '@playwright/test';
+import { inventDocument } from '../domains/decisions/server/testing.ts';
+import { reviewMerchants } from '../domains/merchant-risk/server/index.ts';
+import { openDatabase, useIdSource } from '../platform/server/index.ts';
+import { merchantNamed } from '../seeds/merchants.ts';
+import { callAs, choose, enterAs, open, settle, watchConsole } from './desk.ts';
+import { deskAddress } from './desk-address.ts';
+import { findPayer, sendPayment } from './payment-core.ts';
+import { wordsOf } from './words.ts';
+
+/*
+ * A shop takes more than it declared. The job of the night opens a review with the payments behind it; the officer raises its risk;
+ * from the next payment on the shop cannot vouch for its users any more. Each screen on the way says why.
+ */
+
+const t = wordsOf('en');
+const shop = merchantNamed('Nuvem Contábil');
+const app = shop.apps[0]?.appId ?? '';
+/** Above what somebody who is not verified may pay, and far below every limit. */
+const unverifiedMinor = 120_000n;
+
+interface Detail {
+  merchant: { version: number; risk_level: string };
+}
+const detail = () => callAs<Detail>('officer', '/api/amlMerchantInfo/detail', { muid: shop.muid });
+
+/** The app may take the merchant's word for who its users are: asked for by one person, approved by another. */
+async function letVouch(): Promise<void> {
+  const settings = await callAs<{ version: number }>('rules', '/api/amlAppRule/selectById', { rule_id: app });
+  const { request_id: request } = await callAs<{ request_id: string | null }>('rules', '/api/amlAppRule/modify-merchant-self-verify', {
+    rule_id: app,
+    version: settings.version,
+    merchant_self_verify: true,
+    reason: 'The merchant verifies its users',
+  });
+  await callAs('senior', '/api/aml/approval-request/approve', { request_id: request, version: 1 });
+}
+
+/** Somebody new, of whom nobody has verified anything. */
+const payUnverified = () => {
+  const { no } = inventDocument();
+  return sendPayment({ idType: 'CPF', idNo: no, name: 'Maria Souza Prado' }, unverifiedMinor, shop.name);
+};
+
+/** The shop declares little, and takes much more than twice as much. */
+async function exceed(): Promise<void> {
+  const { merchant } = await detail();
+  await callAs('onboarding', '/api/amlMerchantInfo/update', {
+    muid: shop.muid,
+    version: merchant.version,
+    declared_turnover: '300.00',
+    reason: 'Declared anew by the merchant',
+  });
+  let taken = 0;
+  while (taken < 4) if ((await sendPayment(await findPayer('analyst'), 20_000n, shop.name)).outcome === 'accepted') taken += 1;
+}
+
+/** What the job of the night does at a company. */
+async function runNight(): Promise<void> {
+  const database = openDatabase(deskAddress().database, 2);
+  useIdSource(database.main);
+  await reviewMerchants(database.main, 'ATBR', new Date());
+  await database.close();
+}
+
+async function raise(page: Page): Promise<void> {
+  await open(page, `/merchantDetail?muid=${shop.muid}&part=risk`);
+  await page.getByRole('button', { name: t('merchantRisk.submit') }).click();
+  const dialog = page.getByRole('dialog', { name: t('merchantRisk.submitTitle') });
+  await choose(dialog.getByRole('combobox'), 'High');
+  await dialog.getByLabel(t('kit.reason')).fill('Takes far more than it declared');
+  await dialog.getByRole('button', { name: t('merchantRisk.submit') }).click();
+  await expect(dialog).toBeHidden();
+  await settle(page);
+}
+
+test('a merchant exceeds its declaration: a review opens, its risk rises, payments are held, and all of it is explained', async ({ page }) => {
+  const said = watchConsole(page);
+  await letVouch();
+  const before = await payUnverified();
+  expect(before.outcome).toBe('accepted');
+  await exceed();
+  await runNight();
+
+  await enterAs(page, 'officer');
+  await open(page, `/MerchantRiskList?merchant_name=${encodeURIComponent(shop.name)}`);
+  const row = page.getByRole('row').filter({ hasText: shop.name });
+  await expect(row).toContainText(t('words.reviewReason.TURNOVER'));
+  await row.getByRole('button', { name: t('merchantRisk.open') }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByText(t('merchantRisk.review'), { exact: true })).toBeVisible();
+  const cause = drawer.getByRole('listitem').filter({ hasText: t('words.reviewReason.TURNOVER') });
+  await expect(cause).toContainText(t('merchantRisk.declared'));
+  await expect(cause).toContainText('300.00');
+  const evidence = await cause.getByRole('link').first().getAttribute('href');
+  expect(evidence).toMatch(/transactions/);
+
+  await open(page, `/merchantDetail?muid=${shop.muid}`);
+  await expect(page.getByText(t('merchantRisk.whyLevel'))).toBeVisible();
+  await expect(page.getByText(t('words.reviewReason.TURNOVER')).first()).toBeVisible();
+  await expect(page.locator('.merchants-counters')).toContainText(/\d{3,} ?%/);
+
+  await raise(page);
+  expect((await detail()).merchant.risk_level).toBe('HIGH');
+  await open(page, `/merchantDetail?muid=${shop.muid}`);
+  await expect(page.getByText('Takes far more than it declared')).toBeVisible();
+  await expect(page.getByText(`${t('merchants.risk')}: ${t('words.riskLevel.HIGH')}`)).toBeVisible();
+
+  const after = await payUnverified();
+  expect(after.outcome).toBe('documents_required');
+  await open(page, `/transactions/detail?business=payin&trade_no=${after.tradeNo}`);
+  await expect(page.getByText(t('transactionWhy.verdict.JUSTIFICATION_REQUIRED'))).toBeVisible();
+  await expect(page.getByText(t('words.reason.KYC_NOT_VERIFY')).first()).toBeVisible();
+  await open(page, `/appDetail?app_id=${app}`);
+  await settle(page);
+  await expect(page.getByText(t('rules.app.selfVerifyVoid'))).toBeVisible();
+  expect(said).toEqual([]);
+});

@@ -1,0 +1,318 @@
+import type { GateCode } from '../../../domains/kernel/index.ts';
+import { idCountries, localDate } from '../../../domains/kernel/index.ts';
+import type { MerchantDocumentKind } from '../../../domains/kernel/merchant-documents.ts';
+import { addDocument, bindUpload, uploadFile } from '../../../domains/merchant-documents/contract/index.ts';
+import { documentsOf, requireDocuments, scanDocument } from '../../../domains/merchant-documents/server/index.ts';
+import { reviewTakenOver } from '../../../domains/merchant-risk/server/index.ts';
+import { addMerchantApp, createContact, createMerchant, createRelationship, setMerchantAccount } from '../../../domains/merchants/contract/index.ts';
+import {
+  addApp,
+  beginApplication,
+  findMerchant,
+  findTakenApps,
+  lockMerchant,
+  moveMerchant,
+  openOnboarding,
+  ownershipOf,
+} from '../../../domains/merchants/server/index.ts';
+import { moveReview } from '../../../domains/onboarding/contract/index.ts';
+import { unmetGates } from '../../../domains/onboarding/server/index.ts';
+import { findCompanyProfile } from '../../../domains/reference-data/server/index.ts';
+import { mayCall } from '../../../platform/contract/index.ts';
+import type { Database, FileStore } from '../../../platform/server/index.ts';
+import { PlainError } from '../../database.ts';
+import type { BadLine } from '../read-table.ts';
+import { type Desk, LineFault, openDesk, readInput } from './desk.ts';
+import { type MerchantOfSet, readDocument, readMerchantSet } from './read-set.ts';
+import { merchantColumns, type Row, type SideTable, sideTables } from './tables.ts';
+
+export interface MerchantImportOptions {
+  folder: string;
+  files: FileStore;
+  publicUrl: string;
+  /** The account of the desk in whose name everything is entered. */
+  account: string;
+  /** Who decided, and where that is on file, that the provider works with those marked as taken over. */
+  takenOver?: string;
+  operator: string;
+  now: Date;
+  onBad: (bad: BadLine) => void;
+  onProgress?: (share: number, merchants: number) => void;
+  /** Stops between two merchants; the next run goes on there. */
+  signal?: AbortSignal;
+}
+
+export interface MerchantImportReport {
+  applications: number;
+  takenOver: number;
+  /** Entered by an earlier run. */
+  known: number;
+  leftOut: number;
+  documents: number;
+  infected: number;
+  /** Documents that the scanner could not be asked about; the server asks again. */
+  unscanned: number;
+  /** What those taken over lack, by gate. */
+  lacking: Map<GateCode, number>;
+  badLines: number;
+  stopped: boolean;
+  ms: number;
+}
+
+const about = (row: Row) => ({ row, columns: merchantColumns });
+const beside = (table: SideTable, row: Row) => ({ row, columns: sideTables[table] });
+const fault = (row: Row, field: string, problem: string): LineFault => new LineFault(row, [{ field, problem }]);
+
+/** The values of a line without those that only say where it belongs. */
+function valuesOf({ values }: Row, ...without: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'merchant_no' && !without.includes(name)));
+}
+
+const languages: Readonly<Record<string, string>> = { BRA: 'pt', MEX: 'es', ARG: 'es' };
+const isHome = (country: unknown): country is string => idCountries.some((known) => known === country);
+
+/** What the desk is told of a merchant; its language is that of its country where nothing is said. */
+function applicationOf(row: Row): object {
+  const values = valuesOf(row, 'taken_over');
+  return { lang: isHome(values.country) ? languages[values.country] : 'en', ...values };
+}
+
+const ownerFacts = ['holder_kind', 'holder_name', 'holder_country', 'holder_id_type', 'holder_id_no', 'holder_birth_date', 'holder_reference'];
+
+/** One relation. Who is named the first time comes with facts; later the key is enough. */
+function relationOf(row: Row, muid: string, known: ReadonlyMap<string, string>): object {
+  const holder = known.get(String(row.values.key));
+  const held = row.values.of === undefined ? undefined : known.get(String(row.values.of));
+  return {
+    muid,
+    ...valuesOf(row, 'key', 'of', ...(holder === undefined ? [] : ownerFacts)),
+    ...(holder === undefined ? {} : { holder_subject_id: holder }),
+    ...(held === undefined ? {} : { held_subject_id: held }),
+  };
+}
+
+const accountOf = (row: Row, muid: string): object => ({ muid, ...valuesOf(row), reason: 'Loaded from a file' });
+const contactOf = (row: Row, muid: string): object => ({ muid, ...valuesOf(row) });
+const appOf = (row: Row, muid: string): object => ({ muid, ...valuesOf(row, 'app_id') });
+const wishOf = (row: Row, onboardId: string, partyId: string | undefined): object => ({
+  onboard_id: onboardId,
+  ...valuesOf(row, 'file', 'owner'),
+  is_mandatory: false,
+  ...(partyId === undefined ? {} : { party_subject_id: partyId }),
+});
+
+/** All that is wrong with the lines about a merchant before anything is done for it. */
+async function findFaults({ row, sides }: MerchantOfSet, { folder, takenOver }: MerchantImportOptions): Promise<LineFault[]> {
+  const faults: LineFault[] = [];
+  const look = (read: () => unknown) => {
+    try {
+      read();
+    } catch (error) {
+      if (!(error instanceof LineFault)) throw error;
+      faults.push(error);
+    }
+  };
+  look(() => readInput(createMerchant, applicationOf(row), about(row)));
+  if (row.values.taken_over === true && takenOver === undefined)
+    faults.push(fault(row, 'taken_over', 'This takes --taken-over, with who decided that the provider works with the merchant and where that is on file.'));
+  for (const one of sides.contacts) look(() => readInput(createContact, contactOf(one, 'x'), beside('contacts', one)));
+  for (const one of sides.accounts) look(() => readInput(setMerchantAccount, accountOf(one, 'x'), beside('accounts', one)));
+  for (const one of sides.apps) look(() => readInput(addMerchantApp, appOf(one, 'x'), beside('apps', one)));
+  for (const one of sides.accounts.slice(1)) faults.push(fault(one, 'merchant_no', 'A merchant is paid on one account.'));
+  const keys = new Set(sides.owners.map(({ values }) => String(values.key)));
+  const named = new Map<string, string>();
+  for (const one of sides.owners) {
+    look(() => readInput(createRelationship, relationOf(one, 'x', named), beside('owners', one)));
+    named.set(String(one.values.key), '1');
+    if (one.values.of !== undefined && !keys.has(String(one.values.of)))
+      faults.push(fault(one, 'of', 'The of field must be the key of somebody who is named behind the same merchant.'));
+  }
+  for (const one of sides.documents) {
+    look(() => readInput(addDocument, wishOf(one, '1', undefined), beside('documents', one)));
+    if (one.values.owner !== undefined && !keys.has(String(one.values.owner)))
+      faults.push(fault(one, 'owner', 'The owner field must be the key of somebody who is named behind the same merchant.'));
+    const paper = await readDocument(folder, String(one.values.file));
+    if ('problem' in paper) faults.push(fault(one, 'file', paper.problem));
+  }
+  return faults;
+}
+
+/** Enters who is behind a merchant, each after whom it holds. Answers them by their keys. */
+async function enterOwners(desk: Desk, muid: string, merchantNo: string, rows: readonly Row[]): Promise<Map<string, string>> {
+  const known = new Map<string, string>();
+  let left = rows;
+  while (left.length > 0) {
+    const waiting: Row[] = [];
+    for (const row of left) {
+      if (row.values.of !== undefined && !known.has(String(row.values.of))) {
+        waiting.push(row);
+        continue;
+      }
+      const { subject_id: id } = await desk.call(createRelationship, relationOf(row, muid, known), beside('owners', row));
+      known.set(String(row.values.key), id);
+    }
+    const [first] = waiting;
+    if (first && waiting.length === left.length) throw fault(first, 'of', 'Nobody leads from the merchant to this relation.');
+    left = waiting;
+  }
+  const over = new Set((await ownershipOf(desk.db, merchantNo)).overdeclared);
+  const wrong = rows.find(({ values: { of } }) => over.has(of === undefined ? 'merchant' : (known.get(String(of)) ?? '')));
+  if (wrong) throw fault(wrong, 'share', 'The shares in one company are more than 100 % together.');
+  return known;
+}
+
+/** Hands a document in: for what is asked for already, or as one that is kept beside. Nobody has reviewed it. */
+async function enterDocument(
+  desk: Desk,
+  folder: string,
+  { row, onboardId, merchantNo, partyId }: { row: Row; onboardId: string; merchantNo: string; partyId: string | undefined },
+): Promise<void> {
+  const place = beside('documents', row);
+  const paper = await readDocument(folder, String(row.values.file));
+  if ('problem' in paper) throw fault(row, 'file', paper.problem);
+  const { kind, asked_for: askedFor } = row.values as { kind: MerchantDocumentKind; asked_for?: string };
+  const asked = (await documentsOf(desk.db, merchantNo)).find(
+    (one) =>
+      one.status === 'REQUESTED' && one.kind === kind && one.subjectId === (partyId ?? null) && (kind !== 'OTHER' || one.askedFor === (askedFor ?? null)),
+  );
+  const id = asked?.id ?? (await desk.call(addDocument, wishOf(row, onboardId, partyId), place)).id;
+  const kept = await desk.call(uploadFile, {}, { ...place, paper: { name: String(row.values.file).split('/').at(-1) as string, bytes: paper.bytes } });
+  await desk.call(bindUpload, { id, file_src: kept.file_src }, place);
+}
+
+/** Enters a merchant with all that names it. Answers what it lacks where it was taken over. */
+async function enter(
+  desk: Desk,
+  { merchantNo, row, sides }: MerchantOfSet,
+  { folder, takenOver, now }: MerchantImportOptions,
+): Promise<GateCode[] | undefined> {
+  const input = readInput(createMerchant, applicationOf(row), about(row));
+  const { muid, onboard_id: onboardId } = await desk.act('merchant.created', about(row), (call) => beginApplication(call, input, { merchantNo }));
+  const taken = await findTakenApps(
+    desk.db,
+    sides.apps.map(({ values }) => String(values.app_id)),
+  );
+  for (const one of sides.apps) {
+    const appId = String(one.values.app_id);
+    if (taken.includes(appId)) throw fault(one, 'app_id', 'Another merchant has this app.');
+    taken.push(appId);
+    const app = readInput(addMerchantApp, appOf(one, muid), beside('apps', one));
+    await desk.act('merchant-app.added', beside('apps', one), (call) => addApp(call, app, appId));
+  }
+  for (const one of sides.contacts) await desk.call(createContact, contactOf(one, muid), beside('contacts', one));
+  for (const one of sides.accounts) await desk.call(setMerchantAccount, accountOf(one, muid), beside('accounts', one));
+  const known = await enterOwners(desk, muid, merchantNo, sides.owners);
+  const isTakenOver = row.values.taken_over === true;
+  if (isTakenOver)
+    await desk.act('merchant-document.requested', about(row), async (call) => {
+      const company = await findCompanyProfile(call.db, input.entity_code);
+      await reviewTakenOver(call, merchantNo, localDate(now, company?.timeZone ?? 'UTC'));
+      await requireDocuments(call, await lockMerchant(call.db, merchantNo));
+    });
+  else {
+    const { version } = await lockMerchant(desk.db, merchantNo);
+    await desk.call(moveReview, { onboard_id: onboardId, version, action: 'SUBMIT' }, about(row));
+  }
+  for (const one of sides.documents) {
+    const { owner } = one.values;
+    await enterDocument(desk, folder, { row: one, onboardId, merchantNo, partyId: owner === undefined ? undefined : known.get(String(owner)) });
+  }
+  if (!isTakenOver) return undefined;
+  return desk.act('merchant.taken-over', about(row), async (call) => {
+    const round = await openOnboarding(call.db, merchantNo);
+    const lacking = round ? (await unmetGates(call, round)).map(({ gate }) => gate) : [];
+    await moveMerchant(call, await lockMerchant(call.db, merchantNo), 'TAKE_OVER', {
+      reason: takenOver as string,
+      verb: 'merchant.taken-over',
+      after: { unmet_gates: lacking },
+    });
+    return lacking;
+  });
+}
+
+const bare = (text: unknown): string =>
+  String(text ?? '')
+    .replace(/[\s.\-/]/g, '')
+    .toUpperCase();
+
+/** Whether an earlier run, or the desk, has entered this merchant. A number that belongs to another one is a fault. */
+async function isKnown(database: Database, { merchantNo, row }: MerchantOfSet): Promise<boolean> {
+  const found = await findMerchant(database.main, merchantNo);
+  if (!found) return false;
+  if (found.companyCode === row.values.entity_code && found.taxId !== null && found.taxId === bare(row.values.tax_id)) return true;
+  throw fault(row, 'merchant_no', 'Another merchant has this number.');
+}
+
+/**
+ * Loads merchants with owners, contacts, accounts, apps and documents through the calls of the desk. Each merchant is entered whole or
+ * not at all; one that is there is passed over, so a run can be repeated. Nobody becomes ONBOARDED by it except those marked as taken
+ * over, where the operator has stated on whose decision.
+ */
+export async function importMerchants(database: Database, options: MerchantImportOptions): Promise<MerchantImportReport> {
+  const { folder, files, now, takenOver, signal, onProgress } = options;
+  const began = performance.now();
+  const desk = await openDesk({ database, ...options });
+  desk.demand(createMerchant, createRelationship, createContact, setMerchantAccount, addMerchantApp, moveReview, addDocument, uploadFile, bindUpload);
+  if (takenOver !== undefined && !mayCall(desk.actor.abilities, 'AML.ApprovalList:write'))
+    throw new PlainError(`--taken-over takes an account that may decide requests of others; ${options.account} may not.`);
+  const report: MerchantImportReport = {
+    applications: 0,
+    takenOver: 0,
+    known: 0,
+    leftOut: 0,
+    documents: 0,
+    infected: 0,
+    unscanned: 0,
+    lacking: new Map(),
+    badLines: 0,
+    stopped: false,
+    ms: 0,
+  };
+  const onBad = (bad: BadLine) => {
+    report.badLines += 1;
+    options.onBad(bad);
+  };
+  const tell = ({ row: { file, line }, faults }: LineFault) => {
+    for (const { field, problem } of faults) onBad({ file, line, field, problem });
+  };
+  const scan = async (documentId: string) => {
+    const note = await scanDocument(documentId, { database, files, now }).catch(() => 'FAILED' as const);
+    if (note === 'INFECTED') report.infected += 1;
+    if (note === 'FAILED') report.unscanned += 1;
+  };
+  const load = async (merchant: MerchantOfSet) => {
+    if (await isKnown(database, merchant)) {
+      report.known += 1;
+      return;
+    }
+    const faults = await findFaults(merchant, options);
+    if (faults.length > 0) {
+      faults.forEach(tell);
+      report.leftOut += 1;
+      return;
+    }
+    const { done: lacking, unscanned } = await desk.inOne((one) => enter(one, merchant, options));
+    if (lacking) report.takenOver += 1;
+    else report.applications += 1;
+    for (const gate of lacking ?? []) report.lacking.set(gate, (report.lacking.get(gate) ?? 0) + 1);
+    report.documents += merchant.sides.documents.length;
+    // Outside of the transaction: a scanner may take a minute.
+    for (const id of unscanned) await scan(id);
+  };
+  const { merchants, leftOut } = await readMerchantSet(folder, { onBad });
+  report.leftOut = leftOut;
+  for (const [place, merchant] of merchants.entries()) {
+    if (signal?.aborted) {
+      report.stopped = true;
+      break;
+    }
+    await load(merchant).catch((error: unknown) => {
+      if (!(error instanceof LineFault)) throw error;
+      tell(error);
+      report.leftOut += 1;
+    });
+    onProgress?.((place + 1) / merchants.length, place + 1);
+  }
+  report.ms = performance.now() - began;
+  return report;
+}
