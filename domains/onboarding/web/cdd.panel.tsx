@@ -14,7 +14,8 @@ import {
   useMutationCall,
   useText,
 } from '../../../platform/web/index.ts';
-import { comparedFieldWords, declaredDifferenceWords, pepWords, registryOutcomeWords } from '../../vocabulary/contract/index.ts';
+import { useCountryNames, useMasterList } from '../../reference-data/web/index.ts';
+import { comparedFieldWords, declaredDifferenceWords, deliveryWords, pepWords, registryOutcomeWords } from '../../vocabulary/contract/index.ts';
 import { acceptDifference, askRegistry, type ComparedView, reasonLimit, type ReviewView } from '../contract/index.ts';
 import { ChangeDeclared } from './declared.dialog.tsx';
 import { RoleNames } from './role-names.tsx';
@@ -29,6 +30,8 @@ function Declared({ review }: PanelProps): ReactNode {
   const { merchant } = review;
   const label = (field: Parameters<typeof t.of>[1]) => t.of('onboarding.fields', field);
   const list = (texts: readonly string[]) => texts.join(', ');
+  const country = useCountryNames();
+  const industry = useMasterList('industry').options.find(({ value }) => value === merchant.industry)?.label ?? merchant.industry;
   return (
     <Section
       title={t('onboarding.cdd.declared')}
@@ -38,14 +41,16 @@ function Declared({ review }: PanelProps): ReactNode {
         { label: label('trade_names'), value: list(merchant.trade_names) },
         { label: label('tax_id'), kind: 'id', type: merchant.tax_id_type, value: merchant.tax_id },
         { label: label('founded_on'), kind: 'date', value: merchant.founded_on },
+        { label: t('onboarding.cdd.country'), value: country(merchant.country) },
+        { label: t('onboarding.industry'), value: industry },
         { label: label('legal_form'), value: merchant.legal_form },
         { label: label('activity_codes'), value: list(merchant.activity_codes) },
         { label: label('activity'), value: merchant.activity, span: 2 },
         { label: label('products'), value: list(merchant.products) },
-        { label: label('delivery'), value: merchant.delivery ? t.of('onboarding.deliveries', merchant.delivery) : null },
+        { label: label('delivery'), value: t.term(deliveryWords, merchant.delivery) },
         { label: label('declared_turnover'), kind: 'money', value: merchant.declared_turnover, currency: merchant.currency },
         { label: label('declared_ticket'), kind: 'money', value: merchant.declared_ticket, currency: merchant.currency },
-        { label: label('payer_countries'), value: list(merchant.payer_countries) },
+        { label: label('payer_countries'), value: list(merchant.payer_countries.map(country)) },
         { label: label('website'), value: merchant.website },
         { label: label('address_line'), value: [merchant.address_line, merchant.city, merchant.region, merchant.postal_code].filter(Boolean).join(', ') },
         { label: label('contact'), value: [merchant.email, merchant.phone].filter(Boolean).join(' · ') },
@@ -128,9 +133,11 @@ function Registry({ review }: PanelProps): ReactNode {
                   <td>{one.declared ?? <span className="muted">{t('kit.none')}</span>}</td>
                   <td>{one.found ?? <span className="muted">{t('kit.none')}</span>}</td>
                   <td>
-                    {one.is_same ? <Tag tone="success">{t('onboarding.cdd.same')}</Tag> : null}
-                    {one.difference ? <StatusTag spec={declaredDifferenceWords} value={one.difference.state} /> : null}
-                    {one.difference?.state === 'OPEN' && review.decided_time === null ? <Accept compared={one} /> : null}
+                    <div className="onboarding-acts">
+                      {one.is_same ? <Tag tone="success">{t('onboarding.cdd.same')}</Tag> : null}
+                      {one.difference ? <StatusTag spec={declaredDifferenceWords} value={one.difference.state} /> : null}
+                      {one.difference?.state === 'OPEN' && review.decided_time === null ? <Accept compared={one} /> : null}
+                    </div>
                     {one.difference?.reason ? (
                       <div className="muted">
                         {one.difference.reason} ({one.difference.decided_by})
@@ -152,6 +159,7 @@ const shareText = (bp: number | null, lang: string): string | null =>
 
 function Owners({ review }: PanelProps): ReactNode {
   const t = useText();
+  const country = useCountryNames();
   const { parties, ownership, merchant } = review;
   const behind = parties.filter(({ roles }) => !roles.includes('MERCHANT'));
   return (
@@ -178,14 +186,15 @@ function Owners({ review }: PanelProps): ReactNode {
               {behind.map((party) => (
                 <tr key={party.subject_id ?? party.name}>
                   <th scope="row">
-                    {party.name ?? t('kit.none')} {party.is_ubo ? <Tag tone="info">{t('onboarding.cdd.ubo')}</Tag> : null}{' '}
+                    <span className="onboarding-name">{party.name ?? t('kit.none')}</span>{' '}
+                    {party.is_ubo ? <Tag tone="info">{t('onboarding.cdd.ubo')}</Tag> : null}{' '}
                     {party.pep && party.pep !== 'NONE' ? <StatusTag spec={pepWords} value={party.pep} /> : null}
                   </th>
                   <td>
                     <RoleNames roles={party.roles} />
                   </td>
                   <td>{shareText(party.effective_share_bp, t.lang) ?? <span className="muted">{t('kit.none')}</span>}</td>
-                  <td>{party.country}</td>
+                  <td>{country(party.country)}</td>
                 </tr>
               ))}
             </tbody>
@@ -201,18 +210,18 @@ function Account({ review: { account } }: PanelProps): ReactNode {
   return (
     <Section
       title={t('onboarding.cdd.account')}
-      items={
-        account
-          ? [
+      {...(account
+        ? {
+            items: [
               { label: t('onboarding.cdd.holder'), value: account.holder_name },
-              { label: t('onboarding.cdd.holderTaxId'), value: account.holder_tax_id },
+              { label: t('onboarding.cdd.holderTaxId'), kind: 'id', value: account.holder_tax_id },
               { label: t('onboarding.cdd.bank'), value: account.bank },
-              { label: t('onboarding.cdd.number'), value: account.number },
+              { label: t('onboarding.cdd.number'), kind: 'id', value: account.number },
               { label: t('onboarding.cdd.verified'), kind: 'flag', value: account.is_verified },
               { label: t('onboarding.cdd.own'), kind: 'flag', value: account.is_own },
-            ]
-          : []
-      }
+            ],
+          }
+        : {})}
     >
       {account ? null : <p className="muted">{t('onboarding.cdd.noAccount')}</p>}
     </Section>

@@ -21,13 +21,14 @@ import {
 } from '../../../platform/web/index.ts';
 import { DocumentsPanel } from '../../merchant-documents/web/index.ts';
 import { CraPanel } from '../../merchant-risk/web/index.ts';
-import { merchantStatusWords, riskLevelWords } from '../../vocabulary/contract/index.ts';
+import { merchantStatusWords } from '../../vocabulary/contract/index.ts';
 import { listReviewers, moveReview, reasonLimit, type ReviewAct, type ReviewView, showReview, updateReview } from '../contract/index.ts';
 import { CddPanel } from './cdd.panel.tsx';
 import { CommentsPanel } from './comments.panel.tsx';
 import { DecisionPanel } from './decision.panel.tsx';
 import { EddPanel } from './edd.panel.tsx';
 import { ScreeningPanel } from './screening.panel.tsx';
+import { RiskTag } from './risk-tag.tsx';
 import { StepActs } from './step-acts.tsx';
 import { type Part, partText, parts, StepRail } from './step-rail.tsx';
 import { touched } from './touched.ts';
@@ -114,6 +115,7 @@ function Assign({ review }: ReviewProps): ReactNode {
 function Header({ review, onRefresh, isFetching }: ReviewProps & { onRefresh: () => void; isFetching: boolean }): ReactNode {
   const t = useText();
   const { merchant } = review;
+  const isAssessed = !review.gates.some(({ lacks }) => lacks.some(({ code }) => code === 'NOT_ASSESSED'));
   return (
     <PageHeader
       title={merchant.muname}
@@ -122,7 +124,9 @@ function Header({ review, onRefresh, isFetching }: ReviewProps & { onRefresh: ()
       tags={
         <>
           <StatusTag spec={merchantStatusWords} value={review.status} />
-          <StatusTag spec={riskLevelWords} value={merchant.risk_level} />
+          <span>
+            {t('onboarding.risk')}: <RiskTag level={merchant.risk_level} isAssessed={isAssessed} />
+          </span>
           {review.is_masked ? <Tag>{t('onboarding.masked')}</Tag> : null}
           {review.is_overdue ? <Tag tone="danger">{t('onboarding.list.late')}</Tag> : null}
         </>
@@ -162,7 +166,11 @@ function Work({ review, part }: ReviewProps & { part: Part }): ReactNode {
         </Panel>
         {part === 'CDD' ? <CddPanel review={review} /> : null}
         {part === 'DOCUMENTS' ? <DocumentsPanel onboardId={review.onboard_id} canWrite={review.decided_time === null} /> : null}
-        {part === 'CRA' ? <CraPanel onboardId={review.onboard_id} canWrite={review.decided_time === null} /> : null}
+        {part === 'CRA' ? (
+          <Panel>
+            <CraPanel onboardId={review.onboard_id} canWrite={review.decided_time === null} />
+          </Panel>
+        ) : null}
         {part === 'NAME_SCREENING' ? <ScreeningPanel review={review} /> : null}
         {part === 'EDD' ? <EddPanel review={review} /> : null}
         {part === 'DECISION' ? <DecisionPanel review={review} /> : null}

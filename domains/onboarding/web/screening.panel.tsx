@@ -103,40 +103,45 @@ export function ScreeningPanel({ review }: { review: ReviewView }): ReactNode {
         }
       >
         <Answer of={parties} lines={6}>
-          {({ list }) => (
-            <Stack>
-              <div className="onboarding-scroll">
-                <table className="onboarding-table">
-                  <thead>
-                    <tr>
-                      <th scope="col">{t('onboarding.cdd.name')}</th>
-                      <th scope="col">{t('onboarding.screening.state')}</th>
-                      <th scope="col">{t('onboarding.screening.open')}</th>
-                      <th scope="col">{t('onboarding.screening.last')}</th>
-                      <th scope="col">{t('onboarding.screening.acts')}</th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {list.map((party) => (
-                      <PartyRow
-                        key={party.subject_id ?? 'merchant'}
-                        party={party}
-                        isOpen={party.subject_id !== null && party.subject_id === openId}
-                        onOpen={() => setOpenId(party.subject_id === openId ? undefined : (party.subject_id ?? undefined))}
-                        onScreen={
-                          isOpenReview
-                            ? () => screen.mutate({ onboard_id: review.onboard_id, ...(party.subject_id ? { subject_id: party.subject_id } : {}) })
-                            : undefined
-                        }
-                        isScreening={screen.isPending && screen.variables?.subject_id === party.subject_id}
-                      />
-                    ))}
-                  </tbody>
-                </table>
-              </div>
-              {openId ? <PersonHits subjectId={openId} /> : null}
-            </Stack>
-          )}
+          {({ list }) => {
+            const opened = list.find(({ subject_id: id }) => id !== null && id === openId);
+            return (
+              <Stack>
+                <div className="onboarding-scroll">
+                  <table className="onboarding-table">
+                    <thead>
+                      <tr>
+                        <th scope="col">{t('onboarding.cdd.name')}</th>
+                        <th scope="col">{t('onboarding.screening.state')}</th>
+                        <th scope="col">{t('onboarding.screening.open')}</th>
+                        <th scope="col">{t('onboarding.screening.last')}</th>
+                        <th scope="col">{t('onboarding.screening.acts')}</th>
+                      </tr>
+                    </thead>
+                    <tbody>
+                      {list.map((party) => (
+                        <PartyRow
+                          key={party.subject_id ?? 'merchant'}
+                          party={party}
+                          isOpen={party.subject_id !== null && party.subject_id === openId}
+                          onOpen={() => setOpenId(party.subject_id === openId ? undefined : (party.subject_id ?? undefined))}
+                          onScreen={
+                            isOpenReview
+                              ? () => screen.mutate({ onboard_id: review.onboard_id, ...(party.subject_id ? { subject_id: party.subject_id } : {}) })
+                              : undefined
+                          }
+                          isScreening={screen.isPending && screen.variables?.subject_id === party.subject_id}
+                        />
+                      ))}
+                    </tbody>
+                  </table>
+                </div>
+                {opened?.subject_id ? (
+                  <PersonHits key={opened.subject_id} subjectId={opened.subject_id} none={t('onboarding.screening.noMatches', { name: opened.name ?? '' })} />
+                ) : null}
+              </Stack>
+            );
+          }}
         </Answer>
       </Section>
     </Panel>
