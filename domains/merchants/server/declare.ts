@@ -63,7 +63,7 @@ const declaredOf = (input: Declared): MerchantChanges => ({
 });
 
 /** Refuses countries and industries that are not on file, naming the field, and a day of foundation to come. */
-async function demandKnown(
+export async function demandKnown(
   call: Pick<Call, 'db' | 'now'>,
   named: { country?: string | undefined; payer_countries?: string[] | undefined; industry?: string | undefined; founded_on?: string | undefined },
 ): Promise<void> {

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import {
   ActionButton,
   addressOf,
+  CalendarDay,
   FormDialog,
   InsideLink,
   Panel,
@@ -15,7 +16,7 @@ import {
   useText,
 } from '../../../platform/web/index.ts';
 import { useCountryNames, useMasterList } from '../../reference-data/web/index.ts';
-import { comparedFieldWords, declaredDifferenceWords, deliveryWords, pepWords, registryOutcomeWords } from '../../vocabulary/contract/index.ts';
+import { comparedFieldWords, declaredDifferenceWords, deliveryWords, idStatusWords, pepWords, registryOutcomeWords } from '../../vocabulary/contract/index.ts';
 import { acceptDifference, askRegistry, type ComparedView, reasonLimit, type ReviewView } from '../contract/index.ts';
 import { ChangeDeclared } from './declared.dialog.tsx';
 import { RoleNames } from './role-names.tsx';
@@ -87,6 +88,14 @@ function Accept({ compared }: { compared: ComparedView }): ReactNode {
   );
 }
 
+/** One side of a comparison. */
+function Side({ field, text }: { field: ComparedView['field']; text: string | null }): ReactNode {
+  const t = useText();
+  if (text === null) return <span className="muted">{t('kit.none')}</span>;
+  if (field === 'founded_on') return <CalendarDay text={text} />;
+  return field === 'tax_status' ? t.term(idStatusWords, text) : text;
+}
+
 function Registry({ review }: PanelProps): ReactNode {
   const t = useText();
   const ask = useMutationCall(askRegistry, {
@@ -108,8 +117,8 @@ function Registry({ review }: PanelProps): ReactNode {
     >
       {registry ? (
         <p className="muted">
-          <StatusTag spec={registryOutcomeWords} value={registry.outcome} /> {registry.provider_name} · {registry.asked_by} · <Time at={registry.asked_time} />
-          {registry.provider === 'DEMO' ? ` · ${t('onboarding.cdd.invented')}` : ''}
+          <StatusTag spec={registryOutcomeWords} value={registry.outcome} />{' '}
+          {registry.provider === 'DEMO' ? t('onboarding.cdd.invented') : registry.provider_name} · {registry.asked_by} · <Time at={registry.asked_time} />
           {registry.error ? ` · ${registry.error}` : ''}
         </p>
       ) : (
@@ -130,8 +139,12 @@ function Registry({ review }: PanelProps): ReactNode {
               {compared.map((one) => (
                 <tr key={one.field} className={one.is_same ? undefined : 'onboarding-differs'}>
                   <th scope="row">{t.term(comparedFieldWords, one.field)}</th>
-                  <td>{one.declared ?? <span className="muted">{t('kit.none')}</span>}</td>
-                  <td>{one.found ?? <span className="muted">{t('kit.none')}</span>}</td>
+                  <td>
+                    <Side field={one.field} text={one.declared} />
+                  </td>
+                  <td>
+                    <Side field={one.field} text={one.found} />
+                  </td>
                   <td>
                     <div className="onboarding-acts">
                       {one.is_same ? <Tag tone="success">{t('onboarding.cdd.same')}</Tag> : null}
@@ -186,8 +199,7 @@ function Owners({ review }: PanelProps): ReactNode {
               {behind.map((party) => (
                 <tr key={party.subject_id ?? party.name}>
                   <th scope="row">
-                    <span className="onboarding-name">{party.name ?? t('kit.none')}</span>{' '}
-                    {party.is_ubo ? <Tag tone="info">{t('onboarding.cdd.ubo')}</Tag> : null}{' '}
+                    {party.name ?? t('kit.none')} {party.is_ubo ? <Tag tone="info">{t('onboarding.cdd.ubo')}</Tag> : null}{' '}
                     {party.pep && party.pep !== 'NONE' ? <StatusTag spec={pepWords} value={party.pep} /> : null}
                   </th>
                   <td>

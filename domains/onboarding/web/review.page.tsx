@@ -112,6 +112,22 @@ function Assign({ review }: ReviewProps): ReactNode {
   );
 }
 
+function Facts({ review }: ReviewProps): ReactNode {
+  const t = useText();
+  return (
+    <span className="onboarding-facts">
+      {t('onboarding.responsible')}: {review.responsible?.name ?? t('onboarding.list.nobody')}
+      {review.due_on ? (
+        <>
+          {' · '}
+          {t('onboarding.list.dueOn')}: <CalendarDay text={review.due_on} />
+        </>
+      ) : null}
+      {review.status_reason ? ` · ${t('onboarding.reason')}: ${review.status_reason}` : ''}
+    </span>
+  );
+}
+
 function Header({ review, onRefresh, isFetching }: ReviewProps & { onRefresh: () => void; isFetching: boolean }): ReactNode {
   const t = useText();
   const { merchant } = review;
@@ -119,7 +135,12 @@ function Header({ review, onRefresh, isFetching }: ReviewProps & { onRefresh: ()
   return (
     <PageHeader
       title={merchant.muname}
-      subtitle={[t('onboarding.title'), merchant.legal_name, merchant.entity_code, t('onboarding.round', { round: review.round })].join(' · ')}
+      subtitle={
+        <>
+          {[t('onboarding.title'), merchant.legal_name, merchant.entity_code, t('onboarding.round', { round: review.round })].join(' · ')}
+          <Facts review={review} />
+        </>
+      }
       backTo="/onboardingList"
       tags={
         <>
@@ -138,18 +159,7 @@ function Header({ review, onRefresh, isFetching }: ReviewProps & { onRefresh: ()
           <Acts review={review} />
         </>
       }
-    >
-      <p className="muted onboarding-facts">
-        {t('onboarding.responsible')}: {review.responsible?.name ?? t('onboarding.list.nobody')}
-        {review.due_on ? (
-          <>
-            {' · '}
-            {t('onboarding.list.dueOn')}: <CalendarDay text={review.due_on} />
-          </>
-        ) : null}
-        {review.status_reason ? ` · ${t('onboarding.reason')}: ${review.status_reason}` : ''}
-      </p>
-    </PageHeader>
+    />
   );
 }
 

@@ -21,11 +21,11 @@ export function GateLine({ gate: { gate, is_met: isMet, lacks }, isWhole = false
           {t.term(gateWords, gate)} <span className="onboarding-spoken">({t(isMet ? 'onboarding.gates.met' : 'onboarding.gates.open')})</span>
         </span>
         {shown.map((lack) => (
-          <div key={`${lack.code}${lack.about ?? ''}`} className="muted">
+          <div key={`${lack.code}${lack.about ?? ''}`} className="muted onboarding-lack">
             {lackText(lack, t.term)}
           </div>
         ))}
-        {lacks.length > shown.length ? <div className="muted">{t('onboarding.gates.more', { count: lacks.length - shown.length })}</div> : null}
+        {lacks.length > shown.length ? <div className="muted onboarding-lack">{t('onboarding.gates.more', { count: lacks.length - shown.length })}</div> : null}
       </div>
     </li>
   );

@@ -21,6 +21,7 @@ import { listPlaces } from '../../../rules/contract/index.ts';
 import { MerchantRulePart, MerchantRulesPage } from '../../../rules/web/index.ts';
 import { merchantStatusWords, riskLevelWords } from '../../../vocabulary/contract/index.ts';
 import { type MerchantDetail, showMerchant } from '../../contract/index.ts';
+import { AddApp } from './add-app.tsx';
 import { EditMerchant } from './edit-merchant.tsx';
 import { MoveMerchant } from './move-merchant.tsx';
 import { OverviewPanel } from './overview.panel.tsx';
@@ -77,7 +78,18 @@ function Shown({ detail, onRefresh, isFetching }: { detail: MerchantDetail; onRe
         tabs={order.map((key) => ({ key, label: t(`merchants.parts.${key}`) }))}
         onChange={(key) => setParams({ part: key === 'overview' ? undefined : key })}
       >
-        {Own ? <Own detail={detail} /> : isOwn(active) ? null : <MerchantRulePart part={active} muid={merchant.muid} merchantNo={merchant.merchant_no} />}
+        {Own ? (
+          <Own detail={detail} />
+        ) : isOwn(active) ? null : (
+          <Stack>
+            {active === 'apps' ? (
+              <div>
+                <AddApp merchant={merchant} />
+              </div>
+            ) : null}
+            <MerchantRulePart part={active} muid={merchant.muid} merchantNo={merchant.merchant_no} />
+          </Stack>
+        )}
       </PageTabs>
     </Stack>
   );
