@@ -105,9 +105,17 @@ export async function findPayer(account: string): Promise<Payer> {
   throw new Error('nobody in the demonstration is free to pay');
 }
 
+/** Where somebody pays: a shop of the demonstration by its name, or any merchant by its number and app. */
+export type PaidAt = string | { merchantNo: string; appId: string };
+const placeOf = (at: PaidAt): { merchantNo: string; appId: string | undefined } => {
+  if (typeof at !== 'string') return at;
+  const { merchantNo, apps } = merchantNamed(at);
+  return { merchantNo, appId: apps[0]?.appId };
+};
+
 /** Sends one pay-in of a person as the payment core of the company does; at another shop than usual where its settings matter. */
-export async function sendPayment(payer: Pick<Payer, 'idType' | 'idNo' | 'name' | 'email'>, amountMinor: bigint, shopName = shop.name): Promise<SentPayment> {
-  const at = merchantNamed(shopName);
+export async function sendPayment(payer: Pick<Payer, 'idType' | 'idNo' | 'name' | 'email'>, amountMinor: bigint, at: PaidAt = shop.name): Promise<SentPayment> {
+  const { merchantNo, appId } = placeOf(at);
   const key = demoMachineKeys.find((one) => one.companyCode === companyCode)?.key ?? '';
   const tradeNo = `E2E-${randomUUID().slice(0, 13).toUpperCase()}`;
   const response = await fetch(`${baseUrl()}/api/v1/transactions`, {
@@ -116,8 +124,8 @@ export async function sendPayment(payer: Pick<Payer, 'idType' | 'idNo' | 'name' 
     body: JSON.stringify({
       business: 'payin',
       trade_no: tradeNo,
-      merchant_no: at.merchantNo,
-      app_id: at.apps[0]?.appId,
+      merchant_no: merchantNo,
+      app_id: appId,
       id_type: payer.idType,
       id_no: payer.idNo,
       name: payer.name,

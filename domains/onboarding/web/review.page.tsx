@@ -3,6 +3,7 @@ import { Button, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import {
   ActionButton,
+  AlsoStale,
   Answer,
   CalendarDay,
   Field,
@@ -200,16 +201,18 @@ export function ReviewPage(): ReactNode {
   return (
     <Answer of={review} lines={14} heading={<PageHeader title={t('onboarding.title')} backTo="/onboardingList" />}>
       {(data) => (
-        <Stack>
-          <Header review={data} onRefresh={() => void review.refetch()} isFetching={review.isFetching} />
-          <div className="onboarding-page">
-            <StepRail review={data} active={active} onOpen={(part) => setParams({ step: part === 'CDD' ? undefined : part, hit: undefined })} />
-            <Work review={data} part={active} />
-            <aside>
-              <CommentsPanel review={data} part={active} />
-            </aside>
-          </div>
-        </Stack>
+        <AlsoStale value={touched}>
+          <Stack>
+            <Header review={data} onRefresh={() => void review.refetch()} isFetching={review.isFetching} />
+            <div className="onboarding-page">
+              <StepRail review={data} active={active} onOpen={(part) => setParams({ step: part === 'CDD' ? undefined : part, hit: undefined })} />
+              <Work review={data} part={active} />
+              <aside>
+                <CommentsPanel review={data} part={active} />
+              </aside>
+            </div>
+          </Stack>
+        </AlsoStale>
       )}
     </Answer>
   );
