@@ -94,7 +94,7 @@ const columnsOf = (t: Text, industry: (code: string) => string): readonly AppCol
   {
     key: 'muname',
     titleKey: 'onboarding.merchant',
-    width: 190,
+    width: 180,
     kind: 'link',
     pin: 'start',
     sortable: true,
@@ -102,7 +102,7 @@ const columnsOf = (t: Text, industry: (code: string) => string): readonly AppCol
   },
   { key: 'status', titleKey: 'onboarding.list.stage', width: 195, kind: 'tag', tag: merchantStatusWords },
   { key: 'waits_for', titleKey: 'onboarding.list.waitsFor', width: 165, kind: 'tag', tag: onboardingWaitingWords },
-  { key: 'steps', titleKey: 'onboarding.list.steps', width: 140, kind: 'text', render: (row) => <StepMarks row={row} t={t} /> },
+  { key: 'steps', titleKey: 'onboarding.list.steps', width: 155, kind: 'text', render: (row) => <StepMarks row={row} t={t} /> },
   {
     key: 'risk_level',
     titleKey: 'onboarding.risk',

@@ -146,7 +146,7 @@ function Header({ review, onRefresh, isFetching }: ReviewProps & { onRefresh: ()
       tags={
         <>
           <StatusTag spec={merchantStatusWords} value={review.status} />
-          <span>
+          <span className="onboarding-marks">
             {t('onboarding.risk')}: <RiskTag level={merchant.risk_level} isAssessed={isAssessed} />
           </span>
           {review.is_masked ? <Tag>{t('onboarding.masked')}</Tag> : null}
