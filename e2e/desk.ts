@@ -67,9 +67,9 @@ export function sessionOf(account: string): Promise<Tokens> {
 }
 
 /** A call of the back office by an account that is signed in beside the browser. */
-export async function callAs<T>(account: string, path: string, body: object): Promise<T> {
+export async function callAs<T>(account: string, path: string, body: object, method: 'POST' | 'PUT' = 'POST'): Promise<T> {
   const { accessToken } = await sessionOf(account);
-  return callApi<T>(path, { method: 'POST', headers: { access_token: accessToken }, body: JSON.stringify(body) });
+  return callApi<T>(path, { method, headers: { access_token: accessToken }, body: JSON.stringify(body) });
 }
 
 /** As `callAs`, with files beside the fields. */

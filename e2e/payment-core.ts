@@ -105,6 +105,14 @@ export async function findPayer(account: string): Promise<Payer> {
   throw new Error('nobody in the demonstration is free to pay');
 }
 
+/** Where somebody pays: a shop of the demonstration by its name, or any merchant by its number and app. */
+export type PaidAt = string | { merchantNo: string; appId: string };
+const placeOf = (at: PaidAt): { merchantNo: string; appId: string | undefined } => {
+  if (typeof at !== 'string') return at;
+  const { merchantNo, apps } = merchantNamed(at);
+  return { merchantNo, appId: apps[0]?.appId };
+};
+
 /** A call of the payment core of the company. */
 async function callAsCore<T>(path: string, body: object): Promise<T> {
   const key = demoMachineKeys.find((one) => one.companyCode === companyCode)?.key ?? '';
@@ -120,13 +128,13 @@ async function callAsCore<T>(path: string, body: object): Promise<T> {
 
 type Paying = Pick<Payer, 'idType' | 'idNo' | 'name' | 'email'>;
 
-async function send(payer: Paying, amountMinor: bigint, shopName: string, more: object): Promise<SentPayment> {
-  const at = merchantNamed(shopName);
+async function send(payer: Paying, amountMinor: bigint, at: PaidAt, more: object): Promise<SentPayment> {
+  const { merchantNo, appId } = placeOf(at);
   const tradeNo = `E2E-${randomUUID().slice(0, 13).toUpperCase()}`;
   const { outcome } = await callAsCore<{ outcome: string }>('/api/v1/transactions', {
     trade_no: tradeNo,
-    merchant_no: at.merchantNo,
-    app_id: at.apps[0]?.appId,
+    merchant_no: merchantNo,
+    app_id: appId,
     id_type: payer.idType,
     id_no: payer.idNo,
     name: payer.name,
@@ -142,12 +150,12 @@ async function send(payer: Paying, amountMinor: bigint, shopName: string, more: 
 }
 
 /** Sends one pay-in of a person as the payment core of the company does; at another shop than usual where its settings matter. */
-export const sendPayment = (payer: Paying, amountMinor: bigint, shopName = shop.name): Promise<SentPayment> =>
-  send(payer, amountMinor, shopName, { business: 'payin', stage: 'PAYMENT' });
+export const sendPayment = (payer: Paying, amountMinor: bigint, at: PaidAt = shop.name): Promise<SentPayment> =>
+  send(payer, amountMinor, at, { business: 'payin', stage: 'PAYMENT' });
 
 /** Asks for a pay-out to a person, before it leaves. */
-export const sendPayout = (payer: Paying, amountMinor: bigint, shopName: string): Promise<SentPayment> =>
-  send(payer, amountMinor, shopName, { business: 'payout', stage: 'ORDER', payout: { real_name: payer.name, beneficiary: payer.name } });
+export const sendPayout = (payer: Paying, amountMinor: bigint, at: PaidAt): Promise<SentPayment> =>
+  send(payer, amountMinor, at, { business: 'payout', stage: 'ORDER', payout: { real_name: payer.name, beneficiary: payer.name } });
 
 /** Tells what became of a payment. @returns the state that it is in now */
 export async function tellEvent(business: 'payin' | 'payout', tradeNo: string, event: 'paid' | 'refunded'): Promise<string> {

@@ -42,6 +42,12 @@ interface Identity {
   subject_id: string;
   pep: string;
 }
+interface Application {
+  onboard_id: string;
+  status: string;
+  waits_for: string;
+  steps: { step: string; state: string }[];
+}
 interface Page<Row> {
   list: Row[];
 }
@@ -67,6 +73,8 @@ export interface ScreenSubjects {
   screened: { id: string; subject_id: string | null } | undefined;
   /** Open, of a rule, about a person. */
   alert: { alert_id: string };
+  /** Applications of merchants: one under review, one with a step that is blocked, one that waits for a second person, and one of each end. */
+  applications: { reviewed: Application; blocked: Application; second: Application; draft: Application; onboarded: Application };
   /** Rules by what a screen shows of them. */
   rules: { governing: Rule; hitting: Rule; shadowed: Rule; rolledOut: Rule; waiting: Rule; draft: Rule; ofMerchant: Rule; ofApp: Rule };
 }
@@ -93,6 +101,8 @@ export async function findScreenSubjects(account: string): Promise<ScreenSubject
   const month = { start_time: Date.now() - 30 * 86_400_000, end_time: Date.now() };
   const byHits = await list<{ rule_id: string }>('/api/aml/rule/quality/list', { ...month, sorted_column: 'hits', sorted_order: 'desc' });
   const most = byHits.find(({ rule_id }) => rules.some((row) => row.rule_id === rule_id && inForce(row)));
+  const applications = await list<Application>('/api/aml/onboard/page', { page_size: undefined, status: 'ALL' });
+  const isBlocked = ({ steps }: Application) => steps.some(({ state }) => state === 'BLOCKED');
   const findReview = async (): Promise<Identity> => {
     const inReview = await list<Identity>('/api/aml/id-database/page', { in_review: true });
     for (const one of inReview) {
@@ -113,6 +123,13 @@ export async function findScreenSubjects(account: string): Promise<ScreenSubject
     released: await payment('RELEASED'),
     waiting: await payment('JUSTIFICATION_REQUIRED'),
     accepted: await payment('ACCEPTED'),
+    applications: {
+      reviewed: firstOf(applications, (row) => row.status === 'IN_REVIEW' && !isBlocked(row)),
+      blocked: firstOf(applications, (row) => row.status === 'IN_REVIEW' && isBlocked(row)),
+      second: firstOf(applications, (row) => row.waits_for === 'SECOND_PERSON'),
+      draft: firstOf(applications, (row) => row.status === 'DRAFT'),
+      onboarded: firstOf(applications, (row) => row.status === 'ONBOARDED'),
+    },
     rules: {
       governing: firstOf(rules, (row) => inForce(row) && row.rule_type === 'STRUCTURING' && row.currency === 'BRL'),
       // So that a back-test has something to show.

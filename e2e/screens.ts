@@ -504,7 +504,82 @@ const screenings: Screen[] = [
   { name: 'ongoing-settings', path: '/ongoing?part=settings', account: officer, inPortuguese: true },
 ];
 
-/** The lists that names are compared with. */
+const onboardingAnalyst = 'onboarding';
+const reviewPath = (application: { onboard_id: string }, step?: string): string =>
+  `/merchantOnboardingReview/${application.onboard_id}${step ? `?step=${step}` : ''}`;
+
+/** The queue of applications, and the review of one of them step by step. */
+const onboarding: Screen[] = [
+  { name: 'onboarding-list', path: '/onboardingList', account: onboardingAnalyst, inPortuguese: true },
+  { name: 'onboarding-list-all', path: '/onboardingList?status=ALL', account: onboardingAnalyst },
+  { name: 'onboarding-list-none', path: '/onboardingList?name=zzz', account: onboardingAnalyst },
+  { name: 'onboarding-files', path: '/onboardingList?part=files', account: onboardingAnalyst },
+  { name: 'onboarding-draft', path: ({ applications: { draft } }) => reviewPath(draft), account: onboardingAnalyst },
+  { name: 'onboarding-cdd', path: ({ applications: { blocked } }) => reviewPath(blocked), account: onboardingAnalyst, inPortuguese: true },
+  {
+    name: 'onboarding-declared',
+    path: ({ applications: { blocked } }) => reviewPath(blocked),
+    account: onboardingAnalyst,
+    act: async (stage) => {
+      await press(stage, stage.word('onboarding.cdd.change'));
+      await dialogOf(stage);
+    },
+  },
+  {
+    name: 'onboarding-difference',
+    path: ({ applications: { reviewed } }) => reviewPath(reviewed),
+    account: onboardingAnalyst,
+    act: async (stage) => {
+      await press(stage, stage.word('onboarding.cdd.accept'));
+      await dialogOf(stage);
+    },
+  },
+  { name: 'onboarding-documents', path: ({ applications: { blocked } }) => reviewPath(blocked, 'DOCUMENTS'), account: onboardingAnalyst, inPortuguese: true },
+  { name: 'onboarding-documents-done', path: ({ applications: { second } }) => reviewPath(second, 'DOCUMENTS'), account: onboardingAnalyst },
+  { name: 'onboarding-cra', path: ({ applications: { second } }) => reviewPath(second, 'CRA'), account: onboardingAnalyst, inPortuguese: true },
+  { name: 'onboarding-cra-none', path: ({ applications: { blocked } }) => reviewPath(blocked, 'CRA'), account: onboardingAnalyst },
+  {
+    name: 'onboarding-screening',
+    path: ({ applications: { blocked } }) => reviewPath(blocked, 'NAME_SCREENING'),
+    account: onboardingAnalyst,
+    inPortuguese: true,
+    act: (stage) => press(stage, stage.word('onboarding.screening.matches')),
+  },
+  { name: 'onboarding-edd', path: ({ applications: { second } }) => reviewPath(second, 'EDD'), account: senior, inPortuguese: true },
+  {
+    name: 'onboarding-edd-answer',
+    path: ({ applications: { blocked } }) => reviewPath(blocked, 'EDD'),
+    account: onboardingAnalyst,
+    act: async ({ page, word }) => {
+      const site = page.locator('.onboarding-item').filter({ hasText: word('onboarding.edd.asks.SITE') });
+      await site.getByRole('button', { name: word('onboarding.edd.answer') }).click();
+      await page.getByRole('dialog').first().waitFor();
+    },
+  },
+  { name: 'onboarding-decision', path: ({ applications: { second } }) => reviewPath(second, 'DECISION'), account: senior, inPortuguese: true },
+  { name: 'onboarding-decision-unmet', path: ({ applications: { blocked } }) => reviewPath(blocked, 'DECISION'), account: onboardingAnalyst },
+  {
+    name: 'onboarding-ask',
+    path: ({ applications: { blocked } }) => reviewPath(blocked),
+    account: onboardingAnalyst,
+    act: async (stage) => {
+      await press(stage, stage.word('onboarding.acts.ASK'));
+      await dialogOf(stage);
+    },
+  },
+  {
+    name: 'onboarding-assign',
+    path: ({ applications: { blocked } }) => reviewPath(blocked),
+    account: onboardingAnalyst,
+    act: async (stage) => {
+      await press(stage, stage.word('onboarding.assign'));
+      await dialogOf(stage);
+    },
+  },
+  { name: 'onboarding-decided', path: ({ applications: { onboarded } }) => reviewPath(onboarded, 'DECISION'), account: onboardingAnalyst },
+];
+
+/** What merchants have to hand in. */
 const merchantDocuments: Screen[] = [
   { name: 'document-rules', path: '/documentRules', account: officer, inPortuguese: true },
   {
@@ -518,6 +593,7 @@ const merchantDocuments: Screen[] = [
   },
 ];
 
+/** The lists that names are compared with. */
 const screeningLists: Screen[] = [
   { name: 'screening-lists', path: '/screeningLists', account: admin, inPortuguese: true },
   { name: 'screening-lists-source', path: '/screeningLists?source=DEMO_SANCTIONS', account: admin, inPortuguese: true, act: dialogOf },
@@ -793,6 +869,7 @@ export const screens: readonly Screen[] = [
   ...lists,
   ...screenings,
   ...screeningLists,
+  ...onboarding,
   ...merchantDocuments,
   ...probation,
   ...rules,

@@ -3,6 +3,7 @@ export { ApiError, isApiError } from './api/api-error.ts';
 export { newIdempotencyKey, withFiles, type Files } from './api/build-request.ts';
 export { call, callForFile, onCallFailures, saveFile, type AnyEndpoint, type CallOptions, type ReceivedFile } from './api/call.ts';
 export {
+  AlsoStale,
   endpointKey,
   queryClient,
   queryKeyOf,

@@ -11,9 +11,9 @@ const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}
 const mails = declaredMails().filter(({ name }) => !name.startsWith('test-'));
 
 describe('the mails of the program', () => {
-  it('are the letters and those of accounts and merchants', () => {
+  it('are the letters and those of accounts, merchants and colleagues', () => {
     expect(mails.map((mail) => mail.name).sort()).toEqual(
-      [...Object.values(letters).map((letter) => letter.name), 'password-changed', 'password-reset', 'merchant-documents-link'].sort(),
+      [...Object.values(letters).map((letter) => letter.name), 'password-changed', 'password-reset', 'merchant-documents-link', 'onboarding-mention'].sort(),
     );
   });
   it.each(mails.flatMap((mail) => languages.map((lang) => [mail.name, lang, mail] as const)))('%s in %s tells nobody why', (_name, lang, mail) => {

@@ -10,6 +10,7 @@ import { lockSeenMerchant } from './merchants.ts';
 /** Adds a shop of a merchant. @param known the number by which its payments name it already */
 export async function addApp(call: Call, { muid, app_name: name, industry }: EndpointParsed<typeof addMerchantApp>, known?: string) {
   const merchant = await lockSeenMerchant(call, { muid });
+  // Nobody pays at it any more; taken in again, it may have new ones.
   if (merchant.status === 'REJECTED' || merchant.status === 'OFFBOARDED') refuse(merchantsErrors, 'MERCHANT_NOT_FROM_HERE');
   await demandKnown(call, { industry });
   const appId = known ?? `APP-${await call.newId()}`;

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import { languages } from '../../../platform/contract/index.ts';
+import { type Language, languages, termIn, type Vocabulary } from '../../../platform/contract/index.ts';
 import { lackText } from './lack-text.ts';
+
+const sayIn = (lang: Language) => (of: Vocabulary, value: string) => termIn(of, value, lang);
 
 it.each([
   [{ code: 'FIELD_MISSING', about: 'founded_on' }, 'Founded on: Missing'],
@@ -10,6 +12,6 @@ it.each([
   [{ code: 'HITS_OPEN', about: 'Ana Lima' }, 'Ana Lima: Matches to decide'],
   [{ code: 'NO_APP', about: null }, 'The merchant has no app'],
 ] as const)('%j', (lack, text) => {
-  expect(lackText(lack, 'en')).toBe(text);
-  for (const lang of languages) expect(lackText(lack, lang)).not.toMatch(/_/);
+  expect(lackText(lack, sayIn('en'))).toBe(text);
+  for (const lang of languages) expect(lackText(lack, sayIn(lang))).not.toMatch(/_/);
 });

@@ -1,20 +1,23 @@
-import { type Language, termIn } from '../../../platform/contract/index.ts';
+import type { Vocabulary } from '../../../platform/contract/index.ts';
 import { comparedFieldWords, declaredFieldWords, eddItemWords, merchantDocumentKindWords, onboardingLackWords } from '../../vocabulary/contract/index.ts';
 import type { LackView } from './shapes.ts';
 
+/** Says a value of a vocabulary in the reader's language: on screens by the texts that are loaded, on the server by `termIn`. */
+type Say = (of: Vocabulary, value: string) => string;
+
 /** What a lack is about, in words. */
-function aboutText({ code, about }: LackView, lang: Language): string | null {
+function aboutText({ code, about }: LackView, say: Say): string | null {
   if (about === null) return null;
-  if (code === 'FIELD_MISSING') return termIn(declaredFieldWords, about, lang);
-  if (code === 'DIFFERENCE_OPEN') return termIn(comparedFieldWords, about, lang);
-  if (code === 'EDD_ITEM_OPEN') return termIn(eddItemWords, about, lang);
-  if (code === 'DOCUMENT_MISSING' || code === 'DOCUMENT_EXPIRED') return termIn(merchantDocumentKindWords, about, lang);
+  if (code === 'FIELD_MISSING') return say(declaredFieldWords, about);
+  if (code === 'DIFFERENCE_OPEN') return say(comparedFieldWords, about);
+  if (code === 'EDD_ITEM_OPEN') return say(eddItemWords, about);
+  if (code === 'DOCUMENT_MISSING' || code === 'DOCUMENT_EXPIRED') return say(merchantDocumentKindWords, about);
   return about;
 }
 
 /** What a gate lacks, as a line. */
-export function lackText(lack: LackView, lang: Language): string {
-  const about = aboutText(lack, lang);
-  const word = termIn(onboardingLackWords, lack.code, lang);
+export function lackText(lack: LackView, say: Say): string {
+  const about = aboutText(lack, say);
+  const word = say(onboardingLackWords, lack.code);
   return about === null ? word : `${about}: ${word}`;
 }

@@ -67,8 +67,8 @@ export type GateView = z.output<typeof Gate>;
 
 export const Staff = z.object({ user_id: z.string(), name: nullable() });
 
-/** What blocks an application: the steps that are not done, a merchant who was asked, a second person. */
-export const waitings = ['MERCHANT', 'STEPS', 'DECISION', 'SECOND_PERSON', 'NOBODY'] as const;
+/** What blocks an application: that it is submitted, an analyst who takes it, the steps that are not done, a merchant who was asked, a decision, a second person. */
+export const waitings = ['SUBMISSION', 'ANALYST', 'MERCHANT', 'STEPS', 'DECISION', 'SECOND_PERSON', 'NOBODY'] as const;
 
 export const Application = z.object({
   onboard_id: z.string(),
@@ -80,7 +80,9 @@ export const Application = z.object({
   country: z.string(),
   industry: z.string(),
   status: z.enum(merchantStatuses),
+  /** what rules and limits go by; LOW until the first assessment */
   risk_level: z.enum(riskLevels),
+  is_assessed: z.boolean(),
   waits_for: z.enum(waitings),
   steps: z.array(z.object({ step: z.enum(steps), state: z.enum(stepStates), note: nullable() })),
   started_time: wire.time(),

@@ -1,11 +1,13 @@
 import { InvalidInputError, mayCall, refuse } from '../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
 import { approveRequest } from '../../approval-requests/contract/index.ts';
+import { asMailLanguage, queueMail } from '../../mail/server/index.ts';
 import { listColleagues } from '../../session/server/index.ts';
 import { addComment, listReviewers, onboardingErrors, publishComment } from '../contract/index.ts';
 import { commentLife } from '../model/comment-life.ts';
 import { type CommentRow, insertComment, lockComment, saveDraft, savePublished } from './comment.store.ts';
 import { about, seenReview } from './find-review.ts';
+import { mentionMail } from './mails.ts';
 
 export const onboardingSubject = 'AML.ONBOARDING.OnboardingList';
 
@@ -53,10 +55,29 @@ const addHandler = handle(addComment, async ({ onboard_id: onboardId, comment_id
   return { comment_id: id, state: 'DRAFT' as const };
 });
 
+/** Writes to those whom a comment mentions, as far as they still work on onboarding at its company; who publishes it knows it. */
+async function tellMentioned(call: Call, comment: CommentRow): Promise<void> {
+  if (comment.mentions.length === 0) return;
+  const { merchant } = await seenReview(call, comment.onboardId);
+  const link = `${call.config.publicUrl.replace(/\/$/, '')}/merchantOnboardingReview/${comment.onboardId}${comment.step ? `?step=${comment.step}` : ''}`;
+  for (const colleague of await listColleagues(call.db, [comment.companyCode], onboardingSubject)) {
+    if (!comment.mentions.includes(colleague.id) || colleague.id === call.actor.userId) continue;
+    await queueMail(call.db, {
+      template: mentionMail,
+      lang: asMailLanguage(colleague.lang),
+      recipient: colleague.email,
+      params: { name: colleague.name, author: comment.authorName, merchant: merchant.name, link },
+      companyCode: comment.companyCode,
+      sentBy: call.actor,
+    });
+  }
+}
+
 const publishHandler = handle(publishComment, async ({ comment_id: id }, call) => {
   const comment = await findComment(call, id);
   check(call, comment, 'PUBLISH');
   await savePublished(call.db, id, { by: call.actor.name, at: call.now });
+  await tellMentioned(call, comment);
   call.audit({
     subject: { kind: 'onboarding', id: comment.onboardId },
     companyCode: comment.companyCode,

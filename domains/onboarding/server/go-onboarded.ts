@@ -57,7 +57,7 @@ async function onboard(act: Act, round: Round, reason: string | null): Promise<v
 }
 
 const gateLine = (lang: Language, lacks: readonly LackView[]): string =>
-  lacks.length === 0 ? textIn(labels.met, lang) : lacks.map((lack) => lackText(lack, lang)).join('; ');
+  lacks.length === 0 ? textIn(labels.met, lang) : lacks.map((lack) => lackText(lack, (of, value) => termIn(of, value, lang))).join('; ');
 
 /** What decides whether a second person is needed. */
 export interface Weighed {

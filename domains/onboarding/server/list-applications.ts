@@ -16,8 +16,8 @@ import { type ApplicationRow, applications } from './queue.store.ts';
 function waitingOf({ status, decidedAt, requestId }: ApplicationRow): ApplicationView['waits_for'] {
   if (decidedAt !== null) return 'NOBODY';
   if (requestId !== null) return 'SECOND_PERSON';
-  if (status === 'DRAFT' || status === 'PENDING_INFO') return 'MERCHANT';
-  return status === 'READY' ? 'DECISION' : 'STEPS';
+  const waiting = { DRAFT: 'SUBMISSION', SUBMITTED: 'ANALYST', PENDING_INFO: 'MERCHANT', READY: 'DECISION' } as const;
+  return waiting[status as keyof typeof waiting] ?? 'STEPS';
 }
 
 export const presentApplication = (row: ApplicationRow): ApplicationView => ({
@@ -31,6 +31,7 @@ export const presentApplication = (row: ApplicationRow): ApplicationView => ({
   industry: row.industry,
   status: row.status,
   risk_level: row.riskLevel,
+  is_assessed: row.isAssessed,
   waits_for: waitingOf(row),
   steps: row.steps,
   started_time: row.startedAt.getTime(),

@@ -76,7 +76,7 @@ describe('the queue', () => {
   it('shows what waits, who has it and what is open, to those of the company', async () => {
     const one = await apply(desk);
     const row = async (input: object = {}) => (await desk.analyst.call(listApplications, { merchant_no: one.merchantNo, ...input })).list[0];
-    expect(await row()).toMatchObject({ status: 'SUBMITTED', waits_for: 'STEPS', age_days: 3, is_overdue: false, responsible: null });
+    expect(await row()).toMatchObject({ status: 'SUBMITTED', waits_for: 'ANALYST', age_days: 3, is_overdue: false, responsible: null });
     expect(await row({ responsible: 'NOBODY' })).toBeDefined();
     await step(one, 'CDD', 'BLOCK', 'Waiting for the articles');
     expect((await row())?.steps[0]).toEqual({ step: 'CDD', state: 'BLOCKED', note: 'Waiting for the articles' });

@@ -127,7 +127,10 @@ export const printDossierHandler = handleFile(printDossier, async ({ onboard_id:
   ]);
   page.heading(say('gates'));
   page.values(
-    review.gates.map(({ gate, is_met, lacks }) => [termIn(gateWords, gate, lang), is_met ? say('met') : lacks.map((lack) => lackText(lack, lang)).join('; ')]),
+    review.gates.map(({ gate, is_met, lacks }) => [
+      termIn(gateWords, gate, lang),
+      is_met ? say('met') : lacks.map((lack) => lackText(lack, (of, value) => termIn(of, value, lang))).join('; '),
+    ]),
   );
   page.heading(say('steps'));
   page.table(

@@ -16,6 +16,7 @@ export interface ApplicationRow {
   industry: string;
   status: MerchantStatus;
   riskLevel: RiskLevel;
+  isAssessed: boolean;
   steps: { step: Step; state: StepState; note: string | null }[];
   startedAt: Date;
   submittedAt: Date | null;
@@ -91,7 +92,7 @@ export const applications = bindList(applicationList, {
   columns: ({
     now,
   }) => sql<ApplicationRow>`r.id, r.round, r.merchant_no as "merchantNo", m.muname, m.legal_name as "legalName", m.company_code as "companyCode",
-    m.country, m.industry, m.status, m.risk_level as "riskLevel", ${stepsOf} as steps, r.started_at as "startedAt", r.submitted_at as "submittedAt",
+    m.country, m.industry, m.status, m.risk_level as "riskLevel", m.next_review_on is not null as "isAssessed", ${stepsOf} as steps, r.started_at as "startedAt", r.submitted_at as "submittedAt",
     floor(extract(epoch from coalesce(r.decided_at, ${now}::timestamptz) - r.started_at) / 86400)::int as "ageDays", r.due_on::text as "dueOn",
     ${isOverdue(sql`${now}`)} as "isOverdue", r.responsible as "responsibleId", u.name as "responsibleName", r.decided_at as "decidedAt",
     r.outcome, ${requestOf} as "requestId"`,

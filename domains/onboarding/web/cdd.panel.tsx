@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import {
   ActionButton,
   addressOf,
+  CalendarDay,
   FormDialog,
   InsideLink,
   Panel,
@@ -14,7 +15,8 @@ import {
   useMutationCall,
   useText,
 } from '../../../platform/web/index.ts';
-import { comparedFieldWords, declaredDifferenceWords, pepWords, registryOutcomeWords } from '../../vocabulary/contract/index.ts';
+import { useCountryNames, useMasterList } from '../../reference-data/web/index.ts';
+import { comparedFieldWords, declaredDifferenceWords, deliveryWords, idStatusWords, pepWords, registryOutcomeWords } from '../../vocabulary/contract/index.ts';
 import { acceptDifference, askRegistry, type ComparedView, reasonLimit, type ReviewView } from '../contract/index.ts';
 import { Untraced } from './accept-untraced.tsx';
 import { ChangeDeclared } from './declared.dialog.tsx';
@@ -31,6 +33,8 @@ function Declared({ review }: PanelProps): ReactNode {
   const { merchant } = review;
   const label = (field: Parameters<typeof t.of>[1]) => t.of('onboarding.fields', field);
   const list = (texts: readonly string[]) => texts.join(', ');
+  const country = useCountryNames();
+  const industry = useMasterList('industry').options.find(({ value }) => value === merchant.industry)?.label ?? merchant.industry;
   return (
     <Section
       title={t('onboarding.cdd.declared')}
@@ -40,14 +44,16 @@ function Declared({ review }: PanelProps): ReactNode {
         { label: label('trade_names'), value: list(merchant.trade_names) },
         { label: label('tax_id'), kind: 'id', type: merchant.tax_id_type, value: merchant.tax_id },
         { label: label('founded_on'), kind: 'date', value: merchant.founded_on },
+        { label: t('onboarding.cdd.country'), value: country(merchant.country) },
+        { label: t('onboarding.industry'), value: industry },
         { label: label('legal_form'), value: merchant.legal_form },
         { label: label('activity_codes'), value: list(merchant.activity_codes) },
         { label: label('activity'), value: merchant.activity, span: 2 },
         { label: label('products'), value: list(merchant.products) },
-        { label: label('delivery'), value: merchant.delivery ? t.of('onboarding.deliveries', merchant.delivery) : null },
+        { label: label('delivery'), value: t.term(deliveryWords, merchant.delivery) },
         { label: label('declared_turnover'), kind: 'money', value: merchant.declared_turnover, currency: merchant.currency },
         { label: label('declared_ticket'), kind: 'money', value: merchant.declared_ticket, currency: merchant.currency },
-        { label: label('payer_countries'), value: list(merchant.payer_countries) },
+        { label: label('payer_countries'), value: list(merchant.payer_countries.map(country)) },
         { label: label('website'), value: merchant.website },
         { label: label('address_line'), value: [merchant.address_line, merchant.city, merchant.region, merchant.postal_code].filter(Boolean).join(', ') },
         { label: label('contact'), value: [merchant.email, merchant.phone].filter(Boolean).join(' · ') },
@@ -84,6 +90,14 @@ function Accept({ compared }: { compared: ComparedView }): ReactNode {
   );
 }
 
+/** One side of a comparison. */
+function Side({ field, text }: { field: ComparedView['field']; text: string | null }): ReactNode {
+  const t = useText();
+  if (text === null) return <span className="muted">{t('kit.none')}</span>;
+  if (field === 'founded_on') return <CalendarDay text={text} />;
+  return field === 'tax_status' ? t.term(idStatusWords, text) : text;
+}
+
 function Registry({ review }: PanelProps): ReactNode {
   const t = useText();
   const ask = useMutationCall(askRegistry, {
@@ -105,8 +119,8 @@ function Registry({ review }: PanelProps): ReactNode {
     >
       {registry ? (
         <p className="muted">
-          <StatusTag spec={registryOutcomeWords} value={registry.outcome} /> {registry.provider_name} · {registry.asked_by} · <Time at={registry.asked_time} />
-          {registry.provider === 'DEMO' ? ` · ${t('onboarding.cdd.invented')}` : ''}
+          <StatusTag spec={registryOutcomeWords} value={registry.outcome} />{' '}
+          {registry.provider === 'DEMO' ? t('onboarding.cdd.invented') : registry.provider_name} · {registry.asked_by} · <Time at={registry.asked_time} />
           {registry.error ? ` · ${registry.error}` : ''}
         </p>
       ) : (
@@ -127,12 +141,18 @@ function Registry({ review }: PanelProps): ReactNode {
               {compared.map((one) => (
                 <tr key={one.field} className={one.is_same ? undefined : 'onboarding-differs'}>
                   <th scope="row">{t.term(comparedFieldWords, one.field)}</th>
-                  <td>{one.declared ?? <span className="muted">{t('kit.none')}</span>}</td>
-                  <td>{one.found ?? <span className="muted">{t('kit.none')}</span>}</td>
                   <td>
-                    {one.is_same ? <Tag tone="success">{t('onboarding.cdd.same')}</Tag> : null}
-                    {one.difference ? <StatusTag spec={declaredDifferenceWords} value={one.difference.state} /> : null}
-                    {one.difference?.state === 'OPEN' && review.decided_time === null ? <Accept compared={one} /> : null}
+                    <Side field={one.field} text={one.declared} />
+                  </td>
+                  <td>
+                    <Side field={one.field} text={one.found} />
+                  </td>
+                  <td>
+                    <div className="onboarding-acts">
+                      {one.is_same ? <Tag tone="success">{t('onboarding.cdd.same')}</Tag> : null}
+                      {one.difference ? <StatusTag spec={declaredDifferenceWords} value={one.difference.state} /> : null}
+                      {one.difference?.state === 'OPEN' && review.decided_time === null ? <Accept compared={one} /> : null}
+                    </div>
                     {one.difference?.reason ? (
                       <div className="muted">
                         {one.difference.reason} ({one.difference.decided_by})
@@ -151,6 +171,7 @@ function Registry({ review }: PanelProps): ReactNode {
 
 function Owners({ review }: PanelProps): ReactNode {
   const t = useText();
+  const country = useCountryNames();
   const { parties, ownership, merchant } = review;
   const behind = parties.filter(({ roles }) => !roles.includes('MERCHANT'));
   return (
@@ -185,7 +206,7 @@ function Owners({ review }: PanelProps): ReactNode {
                     <RoleNames roles={party.roles} />
                   </td>
                   <td>{shareText(party.effective_share_bp, t.lang) ?? <span className="muted">{t('kit.none')}</span>}</td>
-                  <td>{party.country}</td>
+                  <td>{country(party.country)}</td>
                 </tr>
               ))}
             </tbody>
@@ -201,18 +222,18 @@ function Account({ review: { account } }: PanelProps): ReactNode {
   return (
     <Section
       title={t('onboarding.cdd.account')}
-      items={
-        account
-          ? [
+      {...(account
+        ? {
+            items: [
               { label: t('onboarding.cdd.holder'), value: account.holder_name },
-              { label: t('onboarding.cdd.holderTaxId'), value: account.holder_tax_id },
+              { label: t('onboarding.cdd.holderTaxId'), kind: 'id', value: account.holder_tax_id },
               { label: t('onboarding.cdd.bank'), value: account.bank },
-              { label: t('onboarding.cdd.number'), value: account.number },
+              { label: t('onboarding.cdd.number'), kind: 'id', value: account.number },
               { label: t('onboarding.cdd.verified'), kind: 'flag', value: account.is_verified },
               { label: t('onboarding.cdd.own'), kind: 'flag', value: account.is_own },
-            ]
-          : []
-      }
+            ],
+          }
+        : {})}
     >
       {account ? null : <p className="muted">{t('onboarding.cdd.noAccount')}</p>}
     </Section>

@@ -1,7 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ActionButton, callForFile, FormDialog, Panel, saveFile, Section, Stack, toast, useMutationCall, useText } from '../../../platform/web/index.ts';
+import {
+  ActionButton,
+  callForFile,
+  FormDialog,
+  Panel,
+  saveFile,
+  Section,
+  Stack,
+  StatusTag,
+  Time,
+  toast,
+  useMutationCall,
+  useText,
+} from '../../../platform/web/index.ts';
 import { WaitingRequest } from '../../approval-requests/web/index.ts';
+import { onboardingOutcomeWords } from '../../vocabulary/contract/index.ts';
 import { goOnboarded, printDossier, reasonLimit, type ReviewView } from '../contract/index.ts';
 import { GateLine } from './step-rail.tsx';
 import { touched } from './touched.ts';
@@ -35,6 +49,11 @@ export function DecisionPanel({ review }: { review: ReviewView }): ReactNode {
         </Section>
         {review.request_id ? <WaitingRequest requestId={review.request_id} invalidates={touched} /> : null}
         <Section title={t('onboarding.decision.title')}>
+          {review.decided_time === null ? null : (
+            <p>
+              <StatusTag spec={onboardingOutcomeWords} value={review.outcome} /> {t('onboarding.decision.decided')}: <Time at={review.decided_time} />
+            </p>
+          )}
           {review.needs_second && review.decided_time === null ? <p className="note note-info">{t('onboarding.decision.two')}</p> : null}
           <div className="onboarding-acts">
             {review.decided_time === null && review.request_id === null ? (

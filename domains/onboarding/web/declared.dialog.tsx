@@ -3,6 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { ActionButton, AmountInput, Field, FormDialog, useMutationCall, useText } from '../../../platform/web/index.ts';
 import { deliveries } from '../../kernel/index.ts';
 import { declaredLengths } from '../../merchants/contract/index.ts';
+import { useCountryOptions } from '../../reference-data/web/index.ts';
+import { deliveryWords } from '../../vocabulary/contract/index.ts';
 import { type ReviewView, updateReview } from '../contract/index.ts';
 import { touched } from './touched.ts';
 
@@ -28,7 +30,7 @@ interface Values {
 type Key = keyof Values;
 
 const texts = ['legal_form', 'website', 'phone', 'address_line', 'city', 'region', 'postal_code'] as const satisfies readonly Key[];
-const lists = ['trade_names', 'activity_codes', 'payer_countries', 'products'] as const satisfies readonly Key[];
+const lists = ['trade_names', 'activity_codes', 'products'] as const satisfies readonly Key[];
 
 /** Only what was changed is sent, so that the audit trail tells it field by field. */
 function changesOf(before: Values, after: Values): Partial<Record<Key, unknown>> {
@@ -63,6 +65,7 @@ const valuesOf = ({ merchant }: ReviewView): Values => {
 export function ChangeDeclared({ review }: { review: ReviewView }): ReactNode {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
+  const countries = useCountryOptions();
   const save = useMutationCall(updateReview, { invalidates: touched, onDone: () => setOpen(false), successToast: 'onboarding.cdd.changed' });
   const before = valuesOf(review);
   return (
@@ -73,7 +76,7 @@ export function ChangeDeclared({ review }: { review: ReviewView }): ReactNode {
       <FormDialog<Values>
         open={isOpen}
         width={760}
-        title={t('onboarding.cdd.change')}
+        title={t('onboarding.cdd.changeTitle')}
         submitText={t('onboarding.cdd.save')}
         endpoint={updateReview}
         state={save}
@@ -90,15 +93,18 @@ export function ChangeDeclared({ review }: { review: ReviewView }): ReactNode {
               </Field>
             ))}
             <Field name="founded_on" label={t('onboarding.fields.founded_on')}>
-              <Input placeholder="2019-03-31" />
+              <Input type="date" />
             </Field>
             {texts.map((key) => (
               <Field key={key} name={key} label={t(`onboarding.fields.${key}`)} rules={[{ lenLess: declaredLengths[key] }]}>
                 <Input />
               </Field>
             ))}
+            <Field name="payer_countries" label={t('onboarding.fields.payer_countries')}>
+              <Select mode="multiple" optionFilterProp="label" options={[...countries.options]} loading={countries.isLoading} />
+            </Field>
             <Field name="delivery" label={t('onboarding.fields.delivery')}>
-              <Select allowClear options={deliveries.map((value) => ({ value, label: t(`onboarding.deliveries.${value}`) }))} />
+              <Select allowClear options={deliveries.map((value) => ({ value, label: t.term(deliveryWords, value) }))} />
             </Field>
             <Field name="declared_turnover" label={`${t('onboarding.fields.declared_turnover')} (${review.merchant.currency})`}>
               <AmountInput />

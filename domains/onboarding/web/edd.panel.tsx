@@ -86,7 +86,7 @@ function AnswerItem({ review, item, children }: PanelProps & { item: Item; child
             </Field>
             {isSite ? (
               <Field name="visited_on" label={t('onboarding.edd.visitedOn')} rules={['required']}>
-                <Input placeholder="2026-11-25" />
+                <Input type="date" />
               </Field>
             ) : null}
           </>

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import {
   type AppColumn,
+  CalendarDay,
   DownloadLog,
   type Draft,
   fieldsOf,
@@ -9,6 +10,7 @@ import {
   ListPage,
   PageTabs,
   Stack,
+  Tag,
   type Text,
   useAddressParams,
   useGo,
@@ -33,6 +35,7 @@ import {
   retryApplicationDownload,
   steps,
 } from '../contract/index.ts';
+import { RiskTag } from './risk-tag.tsx';
 import './onboarding.css';
 
 const viewText = (t: Text, view: (typeof queueViews)[number]): string =>
@@ -91,20 +94,27 @@ const columnsOf = (t: Text, industry: (code: string) => string): readonly AppCol
   {
     key: 'muname',
     titleKey: 'onboarding.merchant',
-    width: 230,
+    width: 180,
     kind: 'link',
     pin: 'start',
     sortable: true,
     href: (row) => `/merchantOnboardingReview/${row.onboard_id}`,
   },
-  { key: 'status', titleKey: 'onboarding.list.stage', width: 190, kind: 'tag', tag: merchantStatusWords },
-  { key: 'waits_for', titleKey: 'onboarding.list.waitsFor', width: 210, kind: 'tag', tag: onboardingWaitingWords },
-  { key: 'steps', titleKey: 'onboarding.list.steps', width: 150, kind: 'text', render: (row) => <StepMarks row={row} t={t} /> },
-  { key: 'risk_level', titleKey: 'onboarding.risk', width: 110, kind: 'tag', tag: riskLevelWords, sortable: true },
+  { key: 'status', titleKey: 'onboarding.list.stage', width: 195, kind: 'tag', tag: merchantStatusWords },
+  { key: 'waits_for', titleKey: 'onboarding.list.waitsFor', width: 165, kind: 'tag', tag: onboardingWaitingWords },
+  { key: 'steps', titleKey: 'onboarding.list.steps', width: 155, kind: 'text', render: (row) => <StepMarks row={row} t={t} /> },
+  {
+    key: 'risk_level',
+    titleKey: 'onboarding.risk',
+    width: 125,
+    kind: 'text',
+    sortable: true,
+    render: (row) => <RiskTag level={row.risk_level} isAssessed={row.is_assessed} />,
+  },
   {
     key: 'due_on',
     titleKey: 'onboarding.list.dueOn',
-    width: 150,
+    width: 185,
     kind: 'date',
     sortable: true,
     render: (row) =>
@@ -112,12 +122,11 @@ const columnsOf = (t: Text, industry: (code: string) => string): readonly AppCol
         <span className="muted">{t('kit.none')}</span>
       ) : (
         <span className={row.is_overdue ? 'onboarding-late' : undefined}>
-          <bdi>{row.due_on}</bdi>
-          {row.is_overdue ? ` · ${t('onboarding.list.late')}` : ''}
+          <CalendarDay text={row.due_on} /> {row.is_overdue ? <Tag tone="danger">{t('onboarding.list.late')}</Tag> : null}
         </span>
       ),
   },
-  { key: 'age_days', titleKey: 'onboarding.list.age', width: 130, kind: 'number' },
+  { key: 'age_days', titleKey: 'onboarding.list.age', width: 145, kind: 'number' },
   { key: 'responsible', titleKey: 'onboarding.responsible', width: 180, kind: 'text', value: (row) => row.responsible?.name ?? t('onboarding.list.nobody') },
   { key: 'entity_code', titleKey: 'onboarding.company', width: 110, kind: 'text' },
   { key: 'industry', titleKey: 'onboarding.industry', width: 170, kind: 'text', value: (row) => industry(row.industry) },

@@ -3,6 +3,7 @@ import { Button, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import {
   ActionButton,
+  AlsoStale,
   Answer,
   CalendarDay,
   Field,
@@ -21,13 +22,14 @@ import {
 } from '../../../platform/web/index.ts';
 import { DocumentsPanel } from '../../merchant-documents/web/index.ts';
 import { CraPanel } from '../../merchant-risk/web/index.ts';
-import { merchantStatusWords, riskLevelWords } from '../../vocabulary/contract/index.ts';
+import { merchantStatusWords } from '../../vocabulary/contract/index.ts';
 import { listReviewers, moveReview, reasonLimit, type ReviewAct, type ReviewView, showReview, updateReview } from '../contract/index.ts';
 import { CddPanel } from './cdd.panel.tsx';
 import { CommentsPanel } from './comments.panel.tsx';
 import { DecisionPanel } from './decision.panel.tsx';
 import { EddPanel } from './edd.panel.tsx';
 import { ScreeningPanel } from './screening.panel.tsx';
+import { RiskTag } from './risk-tag.tsx';
 import { StepActs } from './step-acts.tsx';
 import { type Part, partText, parts, StepRail } from './step-rail.tsx';
 import { touched } from './touched.ts';
@@ -111,18 +113,42 @@ function Assign({ review }: ReviewProps): ReactNode {
   );
 }
 
+function Facts({ review }: ReviewProps): ReactNode {
+  const t = useText();
+  return (
+    <span className="onboarding-facts">
+      {t('onboarding.responsible')}: {review.responsible?.name ?? t('onboarding.list.nobody')}
+      {review.due_on ? (
+        <>
+          {' · '}
+          {t('onboarding.list.dueOn')}: <CalendarDay text={review.due_on} />
+        </>
+      ) : null}
+      {review.status_reason ? ` · ${t('onboarding.reason')}: ${review.status_reason}` : ''}
+    </span>
+  );
+}
+
 function Header({ review, onRefresh, isFetching }: ReviewProps & { onRefresh: () => void; isFetching: boolean }): ReactNode {
   const t = useText();
   const { merchant } = review;
+  const isAssessed = !review.gates.some(({ lacks }) => lacks.some(({ code }) => code === 'NOT_ASSESSED'));
   return (
     <PageHeader
       title={merchant.muname}
-      subtitle={[t('onboarding.title'), merchant.legal_name, merchant.entity_code, t('onboarding.round', { round: review.round })].join(' · ')}
+      subtitle={
+        <>
+          {[t('onboarding.title'), merchant.legal_name, merchant.entity_code, t('onboarding.round', { round: review.round })].join(' · ')}
+          <Facts review={review} />
+        </>
+      }
       backTo="/onboardingList"
       tags={
         <>
           <StatusTag spec={merchantStatusWords} value={review.status} />
-          <StatusTag spec={riskLevelWords} value={merchant.risk_level} />
+          <span className="onboarding-marks">
+            {t('onboarding.risk')}: <RiskTag level={merchant.risk_level} isAssessed={isAssessed} />
+          </span>
           {review.is_masked ? <Tag>{t('onboarding.masked')}</Tag> : null}
           {review.is_overdue ? <Tag tone="danger">{t('onboarding.list.late')}</Tag> : null}
         </>
@@ -134,18 +160,7 @@ function Header({ review, onRefresh, isFetching }: ReviewProps & { onRefresh: ()
           <Acts review={review} />
         </>
       }
-    >
-      <p className="muted onboarding-facts">
-        {t('onboarding.responsible')}: {review.responsible?.name ?? t('onboarding.list.nobody')}
-        {review.due_on ? (
-          <>
-            {' · '}
-            {t('onboarding.list.dueOn')}: <CalendarDay text={review.due_on} />
-          </>
-        ) : null}
-        {review.status_reason ? ` · ${t('onboarding.reason')}: ${review.status_reason}` : ''}
-      </p>
-    </PageHeader>
+    />
   );
 }
 
@@ -162,7 +177,11 @@ function Work({ review, part }: ReviewProps & { part: Part }): ReactNode {
         </Panel>
         {part === 'CDD' ? <CddPanel review={review} /> : null}
         {part === 'DOCUMENTS' ? <DocumentsPanel onboardId={review.onboard_id} canWrite={review.decided_time === null} /> : null}
-        {part === 'CRA' ? <CraPanel onboardId={review.onboard_id} canWrite={review.decided_time === null} /> : null}
+        {part === 'CRA' ? (
+          <Panel>
+            <CraPanel onboardId={review.onboard_id} canWrite={review.decided_time === null} />
+          </Panel>
+        ) : null}
         {part === 'NAME_SCREENING' ? <ScreeningPanel review={review} /> : null}
         {part === 'EDD' ? <EddPanel review={review} /> : null}
         {part === 'DECISION' ? <DecisionPanel review={review} /> : null}
@@ -182,16 +201,18 @@ export function ReviewPage(): ReactNode {
   return (
     <Answer of={review} lines={14} heading={<PageHeader title={t('onboarding.title')} backTo="/onboardingList" />}>
       {(data) => (
-        <Stack>
-          <Header review={data} onRefresh={() => void review.refetch()} isFetching={review.isFetching} />
-          <div className="onboarding-page">
-            <StepRail review={data} active={active} onOpen={(part) => setParams({ step: part === 'CDD' ? undefined : part, hit: undefined })} />
-            <Work review={data} part={active} />
-            <aside>
-              <CommentsPanel review={data} part={active} />
-            </aside>
-          </div>
-        </Stack>
+        <AlsoStale value={touched}>
+          <Stack>
+            <Header review={data} onRefresh={() => void review.refetch()} isFetching={review.isFetching} />
+            <div className="onboarding-page">
+              <StepRail review={data} active={active} onOpen={(part) => setParams({ step: part === 'CDD' ? undefined : part, hit: undefined })} />
+              <Work review={data} part={active} />
+              <aside>
+                <CommentsPanel review={data} part={active} />
+              </aside>
+            </div>
+          </Stack>
+        </AlsoStale>
       )}
     </Answer>
   );

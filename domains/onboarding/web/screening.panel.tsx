@@ -31,6 +31,8 @@ interface PartyProps {
 function PartyRow({ party, isOpen, onOpen, onScreen, isScreening }: PartyProps): ReactNode {
   const t = useText();
   const left = party.names.filter(({ is_screened }) => !is_screened);
+  // The first line says the one by which it is known.
+  const others = party.names.filter(({ name, is_screened }) => name !== party.name || !is_screened);
   return (
     <tr className={isOpen ? 'onboarding-differs' : undefined}>
       <th scope="row">
@@ -38,9 +40,9 @@ function PartyRow({ party, isOpen, onOpen, onScreen, isScreening }: PartyProps):
         <div className="muted">
           <RoleNames roles={party.roles} />
         </div>
-        {party.names.length > 1 ? (
+        {party.names.length > 1 && others.length > 0 ? (
           <ul className="onboarding-names">
-            {party.names.map(({ name, is_screened: isScreened }) => (
+            {others.map(({ name, is_screened: isScreened }) => (
               <li key={name}>
                 {name} <span className="muted">({t(isScreened ? 'onboarding.screening.searched' : 'onboarding.screening.notSearched')})</span>
               </li>
@@ -50,9 +52,9 @@ function PartyRow({ party, isOpen, onOpen, onScreen, isScreening }: PartyProps):
       </th>
       <td>
         <StatusTag spec={screeningGateWords} value={party.state} />
+        {party.open_hits > 0 ? <div>{t('onboarding.screening.toDecide', { count: party.open_hits })}</div> : null}
         {left.length > 0 && party.state !== 'NOT_SCREENED' ? <div className="muted">{t('onboarding.screening.namesLeft', { count: left.length })}</div> : null}
       </td>
-      <td>{party.open_hits}</td>
       <td>{party.last_screened_time === null ? <span className="muted">{t('kit.none')}</span> : <Time at={party.last_screened_time} />}</td>
       <td>
         <div className="onboarding-acts">
@@ -103,40 +105,44 @@ export function ScreeningPanel({ review }: { review: ReviewView }): ReactNode {
         }
       >
         <Answer of={parties} lines={6}>
-          {({ list }) => (
-            <Stack>
-              <div className="onboarding-scroll">
-                <table className="onboarding-table">
-                  <thead>
-                    <tr>
-                      <th scope="col">{t('onboarding.cdd.name')}</th>
-                      <th scope="col">{t('onboarding.screening.state')}</th>
-                      <th scope="col">{t('onboarding.screening.open')}</th>
-                      <th scope="col">{t('onboarding.screening.last')}</th>
-                      <th scope="col">{t('onboarding.screening.acts')}</th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {list.map((party) => (
-                      <PartyRow
-                        key={party.subject_id ?? 'merchant'}
-                        party={party}
-                        isOpen={party.subject_id !== null && party.subject_id === openId}
-                        onOpen={() => setOpenId(party.subject_id === openId ? undefined : (party.subject_id ?? undefined))}
-                        onScreen={
-                          isOpenReview
-                            ? () => screen.mutate({ onboard_id: review.onboard_id, ...(party.subject_id ? { subject_id: party.subject_id } : {}) })
-                            : undefined
-                        }
-                        isScreening={screen.isPending && screen.variables?.subject_id === party.subject_id}
-                      />
-                    ))}
-                  </tbody>
-                </table>
-              </div>
-              {openId ? <PersonHits subjectId={openId} /> : null}
-            </Stack>
-          )}
+          {({ list }) => {
+            const opened = list.find(({ subject_id: id }) => id !== null && id === openId);
+            return (
+              <Stack>
+                <div className="onboarding-scroll">
+                  <table className="onboarding-table">
+                    <thead>
+                      <tr>
+                        <th scope="col">{t('onboarding.cdd.name')}</th>
+                        <th scope="col">{t('onboarding.screening.state')}</th>
+                        <th scope="col">{t('onboarding.screening.last')}</th>
+                        <th scope="col">{t('onboarding.screening.acts')}</th>
+                      </tr>
+                    </thead>
+                    <tbody>
+                      {list.map((party) => (
+                        <PartyRow
+                          key={party.subject_id ?? 'merchant'}
+                          party={party}
+                          isOpen={party.subject_id !== null && party.subject_id === openId}
+                          onOpen={() => setOpenId(party.subject_id === openId ? undefined : (party.subject_id ?? undefined))}
+                          onScreen={
+                            isOpenReview
+                              ? () => screen.mutate({ onboard_id: review.onboard_id, ...(party.subject_id ? { subject_id: party.subject_id } : {}) })
+                              : undefined
+                          }
+                          isScreening={screen.isPending && screen.variables?.subject_id === party.subject_id}
+                        />
+                      ))}
+                    </tbody>
+                  </table>
+                </div>
+                {opened?.subject_id ? (
+                  <PersonHits key={opened.subject_id} subjectId={opened.subject_id} none={t('onboarding.screening.noMatches', { name: opened.name ?? '' })} />
+                ) : null}
+              </Stack>
+            );
+          }}
         </Answer>
       </Section>
     </Panel>

@@ -16,7 +16,7 @@ export function StepActs({ review, step }: ActsProps): ReactNode {
   const move = useMutationCall(updateReview, { invalidates: touched, onDone: () => setBlocking(false) });
   const send = (action: StepView['acts'][number], note?: string) =>
     move.mutate({ onboard_id: review.onboard_id, version: review.version, step: { step: step.step, action, note } });
-  const openLacks = step.lacks.map((lack) => lackText(lack, t.lang));
+  const openLacks = step.lacks.map((lack) => lackText(lack, t.term));
   return (
     <div className="onboarding-step-head">
       <p>
@@ -34,7 +34,7 @@ export function StepActs({ review, step }: ActsProps): ReactNode {
                 key={act}
                 endpoint={updateReview}
                 type={act === 'FINISH' ? 'primary' : 'default'}
-                loading={move.isPending}
+                loading={move.isPending && move.variables.step?.action === act}
                 disabledReason={act === 'FINISH' && openLacks.length > 0 ? openLacks.join('; ') : undefined}
                 onClick={() => (act === 'BLOCK' ? setBlocking(true) : send(act))}
               >

@@ -21,11 +21,11 @@ export function GateLine({ gate: { gate, is_met: isMet, lacks }, isWhole = false
           {t.term(gateWords, gate)} <span className="onboarding-spoken">({t(isMet ? 'onboarding.gates.met' : 'onboarding.gates.open')})</span>
         </span>
         {shown.map((lack) => (
-          <div key={`${lack.code}${lack.about ?? ''}`} className="muted">
-            {lackText(lack, t.lang)}
+          <div key={`${lack.code}${lack.about ?? ''}`} className="muted onboarding-lack">
+            {lackText(lack, t.term)}
           </div>
         ))}
-        {lacks.length > shown.length ? <div className="muted">{t('onboarding.gates.more', { count: lacks.length - shown.length })}</div> : null}
+        {lacks.length > shown.length ? <div className="muted onboarding-lack">{t('onboarding.gates.more', { count: lacks.length - shown.length })}</div> : null}
       </div>
     </li>
   );
@@ -55,10 +55,12 @@ export function StepRail({ review, active, onOpen }: RailProps): ReactNode {
           const step = review.steps.find((one) => one.step === part);
           return (
             <li key={part} className={part === active ? 'onboarding-step onboarding-step-active' : 'onboarding-step'}>
-              <button type="button" aria-current={part === active ? 'step' : undefined} onClick={() => onOpen(part)}>
-                {partText(t, part)}
-              </button>
-              {step ? <StatusTag spec={onboardingStepStateWords} value={step.state} /> : null}
+              <div className="onboarding-step-line">
+                <button type="button" aria-current={part === active ? 'step' : undefined} onClick={() => onOpen(part)}>
+                  {partText(t, part)}
+                </button>
+                {step ? <StatusTag spec={onboardingStepStateWords} value={step.state} /> : null}
+              </div>
               {step?.note ? <p className="onboarding-blocked">{step.note}</p> : null}
               <ul className="onboarding-gates">
                 {gatesOf(review, part).map((gate) => (

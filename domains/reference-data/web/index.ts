@@ -2,6 +2,7 @@ export { forgetAllLists } from './kept-lists.ts';
 export {
   useAppOptions,
   useCompanyOptions,
+  useCountryNames,
   useCountryOptions,
   useKeptList,
   useMasterList,

@@ -119,6 +119,11 @@ export const useMunameOptions = (): KeptOptions => useMapped(dropDownMunames, no
 
 const presentCountries = (data: EndpointData<typeof regions>): Option[] => data.regions.map((row) => ({ value: row.code, label: row.name }));
 export const useCountryOptions = (): KeptOptions => useMapped(regions, nothing, presentCountries);
+/** What a country is called; its code until the names are there. */
+export function useCountryNames(): <Code extends string | null>(code: Code) => string | Code {
+  const { options } = useCountryOptions();
+  return (code) => options.find(({ value }) => value === code)?.label ?? code;
+}
 
 /** Sections of the transaction filters: merchants, methods, states, currencies. */
 export const useTransactionSections = (): Kept<EndpointData<typeof transactionOptions>> => useKeptList(transactionOptions, nothing);

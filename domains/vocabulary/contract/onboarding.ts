@@ -97,8 +97,10 @@ export const onboardingLackWords = vocabulary<
 });
 
 /** What an application waits for. */
-export const onboardingWaitingWords = vocabulary<'MERCHANT' | 'STEPS' | 'DECISION' | 'SECOND_PERSON' | 'NOBODY'>('onboardingWaiting', {
-  MERCHANT: { en: 'The merchant’s answer', pt: 'Resposta do estabelecimento', es: 'Respuesta del comercio', tone: 'warning' },
+export const onboardingWaitingWords = vocabulary<'SUBMISSION' | 'ANALYST' | 'MERCHANT' | 'STEPS' | 'DECISION' | 'SECOND_PERSON' | 'NOBODY'>('onboardingWaiting', {
+  SUBMISSION: { en: 'Submission', pt: 'Envio do pedido', es: 'Presentación' },
+  ANALYST: { en: 'An analyst', pt: 'Um analista', es: 'Un analista', tone: 'info' },
+  MERCHANT: { en: 'The merchant', pt: 'O estabelecimento', es: 'El comercio', tone: 'warning' },
   STEPS: { en: 'Open steps', pt: 'Etapas em aberto', es: 'Etapas pendientes', tone: 'info' },
   DECISION: { en: 'A decision', pt: 'Decisão', es: 'Una decisión', tone: 'success' },
   SECOND_PERSON: { en: 'A second person', pt: 'Segunda pessoa', es: 'Segunda persona', tone: 'violet' },

@@ -1,5 +1,5 @@
 import { keepPreviousData, QueryClient, useMutation, useQuery, useQueryClient, type UseMutationResult, type UseQueryResult } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { createContext, useCallback, useContext, useRef } from 'react';
 import { codes, type Endpoint, type EndpointData, type EndpointInput } from '../../contract/index.ts';
 import { textNow, useText } from '../i18n/text.ts';
 import type { MessageKey } from '../i18n/message-tree.ts';
@@ -63,6 +63,9 @@ export function useInvalidate(): (endpoints: readonly AnyEndpoint[]) => Promise<
   );
 }
 
+/** Calls that every change made inside makes stale too: for a page whose parts come from slices that do not know it. */
+export const AlsoStale = createContext<readonly AnyEndpoint[]>([]);
+
 export interface MutationCallOptions<E extends AnyEndpoint> {
   /** Calls whose cached answers this change makes stale. */
   invalidates?: readonly AnyEndpoint[];
@@ -97,7 +100,9 @@ export function useMutationCall<E extends AnyEndpoint>(
   const t = useText();
   const invalidate = useInvalidate();
   const intention = useIntentionKey();
-  const refresh = () => (options.invalidates ? invalidate(options.invalidates) : Promise.resolve());
+  const also = useContext(AlsoStale);
+  const stale = [...(options.invalidates ?? []), ...also];
+  const refresh = () => (stale.length > 0 ? invalidate(stale) : Promise.resolve());
   return useMutation<EndpointData<E>, ApiError, EndpointInput<E>>({
     mutationFn: (input) => call(endpoint, input, { idempotencyKey: intention.keyFor(input as object), silent: options.silent }),
     onSuccess: async (data, input) => {

@@ -22,6 +22,7 @@ import { MerchantRiskPanel } from '../../../merchant-risk/web/index.ts';
 import { MerchantRulePart, MerchantRulesPage } from '../../../rules/web/index.ts';
 import { merchantStatusWords, riskLevelWords } from '../../../vocabulary/contract/index.ts';
 import { type MerchantDetail, showMerchant } from '../../contract/index.ts';
+import { AddApp } from './add-app.tsx';
 import { EditMerchant } from './edit-merchant.tsx';
 import { MoveMerchant } from './move-merchant.tsx';
 import { type DetailProps, OverviewPanel } from './overview.panel.tsx';
@@ -88,7 +89,18 @@ function Shown({ detail, onRefresh, isFetching }: { detail: MerchantDetail; onRe
         tabs={order.map((key) => ({ key, label: t(`merchants.parts.${key}`) }))}
         onChange={(key) => setParams({ part: key === 'overview' ? undefined : key })}
       >
-        {Own ? <Own detail={detail} /> : isOwn(active) ? null : <MerchantRulePart part={active} muid={merchant.muid} merchantNo={merchant.merchant_no} />}
+        {Own ? (
+          <Own detail={detail} />
+        ) : isOwn(active) ? null : (
+          <Stack>
+            {active === 'apps' ? (
+              <div>
+                <AddApp merchant={merchant} />
+              </div>
+            ) : null}
+            <MerchantRulePart part={active} muid={merchant.muid} merchantNo={merchant.merchant_no} />
+          </Stack>
+        )}
       </PageTabs>
     </Stack>
   );

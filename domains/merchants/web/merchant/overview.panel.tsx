@@ -23,6 +23,7 @@ import {
 import { RiskReason } from '../../../merchant-risk/web/index.ts';
 import type { MerchantDetail } from '../../contract/index.ts';
 import { merchantPath } from '../merchants.columns.tsx';
+import { AddApp } from './add-app.tsx';
 
 export interface DetailProps {
   detail: MerchantDetail;
@@ -148,7 +149,7 @@ function Declared({ detail: { merchant: one } }: DetailProps): ReactNode {
 const outcomeText = (outcome: string | null, t: Text): ReactNode =>
   outcome === null ? <span className="tag tag-info">{t('merchants.roundOpen')}</span> : <StatusTag spec={onboardingOutcomeWords} value={outcome} />;
 
-function Rounds({ detail: { rounds, same_entity: same, apps } }: DetailProps): ReactNode {
+function Rounds({ detail: { merchant, rounds, same_entity: same, apps } }: DetailProps): ReactNode {
   const t = useText();
   return (
     <>
@@ -173,16 +174,15 @@ function Rounds({ detail: { rounds, same_entity: same, apps } }: DetailProps): R
           ))}
         </Section>
       ) : null}
-      {apps.length > 0 ? (
-        <Section title={t('merchants.sections.apps')}>
-          {apps.map((app) => (
-            <p key={app.app_id}>
-              <InsideLink href={addressOf('/appDetail', { app_id: app.app_id })}>{app.app_name}</InsideLink> · {app.app_id}{' '}
-              <StatusTag spec={switchStateWords} value={app.app_status} />
-            </p>
-          ))}
-        </Section>
-      ) : null}
+      <Section title={t('merchants.sections.apps')} extra={<AddApp merchant={merchant} />}>
+        {apps.length === 0 ? <p className="muted">{t('merchants.apps.none')}</p> : null}
+        {apps.map((app) => (
+          <p key={app.app_id}>
+            <InsideLink href={addressOf('/appDetail', { app_id: app.app_id })}>{app.app_name}</InsideLink> · {app.app_id}{' '}
+            <StatusTag spec={switchStateWords} value={app.app_status} />
+          </p>
+        ))}
+      </Section>
     </>
   );
 }

@@ -75,6 +75,14 @@ export const messages = {
         same: 'The same legal entity elsewhere',
         apps: 'Apps',
       },
+      apps: {
+        add: 'Add an app',
+        name: 'Name of the app',
+        hint: 'Payments name the merchant by one of its apps. Without one, nobody can pay at it.',
+        none: 'The merchant has no app yet, so nobody can pay at it.',
+        added: 'The app was added',
+        over: 'The merchant was rejected or has left.',
+      },
       counters: {
         turnover: 'Turnover this month',
         ticket: 'Average payment',
@@ -326,6 +334,14 @@ export const messages = {
         same: 'A mesma pessoa jurídica em outra empresa',
         apps: 'Aplicativos',
       },
+      apps: {
+        add: 'Adicionar aplicativo',
+        name: 'Nome do aplicativo',
+        hint: 'Os pagamentos identificam o estabelecimento por um de seus aplicativos. Sem nenhum, ninguém pode pagar nele.',
+        none: 'O estabelecimento ainda não tem aplicativo, por isso ninguém pode pagar nele.',
+        added: 'O aplicativo foi adicionado',
+        over: 'O estabelecimento foi recusado ou descredenciado.',
+      },
       counters: {
         turnover: 'Faturamento deste mês',
         ticket: 'Pagamento médio',
@@ -576,6 +592,14 @@ export const messages = {
         rounds: 'Altas',
         same: 'La misma persona jurídica en otra empresa',
         apps: 'Aplicaciones',
+      },
+      apps: {
+        add: 'Agregar aplicación',
+        name: 'Nombre de la aplicación',
+        hint: 'Los pagos identifican al comercio por una de sus aplicaciones. Sin ninguna, nadie puede pagarle.',
+        none: 'El comercio todavía no tiene aplicación, por eso nadie puede pagarle.',
+        added: 'La aplicación se agregó',
+        over: 'El comercio fue rechazado o dado de baja.',
       },
       counters: {
         turnover: 'Facturación de este mes',

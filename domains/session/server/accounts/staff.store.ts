@@ -81,12 +81,15 @@ export interface ColleagueRow {
   name: string;
   role: string;
   companies: string[];
+  /** Where they read mails, and in which language. */
+  email: string;
+  lang: string;
 }
 
 /** Accounts in use whose role may write on a subject of the abilities, with a company in common. */
 export async function listColleagues(db: Db, companies: readonly string[], subject: string): Promise<ColleagueRow[]> {
   const { rows } = await sql<ColleagueRow>`
-    select u.id, u.name, u.aml_role as role, u.company_codes as companies from user_account u
+    select u.id, u.name, u.aml_role as role, u.company_codes as companies, u.email, u.lang from user_account u
     where u.status = 'ACTIVE' and u.company_codes && ${[...companies]}::text[]
       and exists (select 1 from role_ability b where b.role_code = u.aml_role and b.subject in (${subject}, 'all') and b.actions && '{write,manage}'::text[])
     order by ${inNameOrder('u.name')}, u.id`.execute(db);

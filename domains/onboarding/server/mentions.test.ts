@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { addComment, publishComment } from '../contract/index.ts';
+import { apply, type Desk, startDesk } from './desk.fixture.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await startDesk();
+});
+
+const mails = async () =>
+  (
+    await sql<{ recipient: string; lang: string; title: string; body: string; company: string; by: string }>`
+      select recipient, lang, title, body, company_code as company, sent_by_name as by from mail_message where template = 'onboarding-mention' order by id`.execute(
+      desk.database.main,
+    )
+  ).rows;
+const accountOf = async (account: string) =>
+  (await sql<{ id: string }>`select id::text as id from user_account where account = ${account}`.execute(desk.database.main)).rows[0]?.id ?? '';
+
+it('writes to the mentioned when a comment is published, in their language, and says nothing of it', async () => {
+  const one = await apply(desk);
+  const [ana, bia] = [await accountOf('ana'), await accountOf('bia')];
+  await sql`update user_account set lang = 'pt' where account = 'bia'`.execute(desk.database.main);
+  const { comment_id: id } = await desk.analyst.call(addComment, {
+    onboard_id: one.onboardId,
+    step: 'CDD',
+    comment: 'The owner is somebody whom we know',
+    mentions: [ana, bia],
+  });
+  expect(await mails()).toEqual([]);
+  await desk.analyst.call(publishComment, { comment_id: id });
+  // Who publishes it knows it.
+  expect(await mails()).toMatchObject([{ recipient: 'bia@desk.example', lang: 'pt', company: 'ATBR', by: 'Ana' }]);
+  const [mail] = await mails();
+  expect(mail?.body).toContain(`http://localhost/merchantOnboardingReview/${one.onboardId}?step=CDD`);
+  expect(`${mail?.title} ${mail?.body}`).not.toMatch(/somebody|owner|risk|risco/i);
+});
+
+it('writes to nobody who has left since the draft', async () => {
+  const one = await apply(desk);
+  const bia = await accountOf('bia');
+  const before = await mails();
+  const { comment_id: id } = await desk.analyst.call(addComment, { onboard_id: one.onboardId, comment: 'See the licence', mentions: [bia] });
+  await sql`update user_account set status = 'DISABLED' where account = 'bia'`.execute(desk.database.main);
+  await desk.analyst.call(publishComment, { comment_id: id });
+  expect(await mails()).toEqual(before);
+});
