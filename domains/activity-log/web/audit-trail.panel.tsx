@@ -27,6 +27,7 @@ import { ChainPanel } from './chain.panel.tsx';
 type Row = RowOf<typeof listAuditTrail>;
 
 const subjectKinds = [
+  'task',
   'onboarding',
   'merchant-document',
   'merchant-document-rules',

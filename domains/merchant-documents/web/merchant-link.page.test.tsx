@@ -16,6 +16,7 @@ const page = (lang: Language, more: Partial<LinkPageView['documents'][number]> =
     { ref: 'a', kind: 'LICENCE', about: null, asked_for: null, is_optional: false, state: 'NEEDED', reason: null, ...more },
     { ref: 'b', kind: 'IDENTITY_DOCUMENT', about: 'Rosa Prado', asked_for: null, is_optional: false, state: 'SEND_AGAIN', reason: 'UNREADABLE' },
   ],
+  tasks: [],
 });
 
 /** Answers the page's calls; tells what was sent. */

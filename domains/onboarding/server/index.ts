@@ -12,6 +12,7 @@ import { printDossierHandler } from './print-dossier.ts';
 import { showReviewHandler } from './show-review.ts';
 
 export { unmetGates } from './gates.ts';
+export { type DossierTask, useMerchantTasks } from './tasks-door.ts';
 
 /** What this slice asks a second person for. */
 export const onboardingApprovalKinds = [onboardDecision];

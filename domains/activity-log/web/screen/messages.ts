@@ -120,6 +120,7 @@ export const messages = {
         },
       },
       subjectKinds: {
+        task: 'Additional tasks',
         onboarding: 'Onboarding',
         'merchant-document': 'Document of a merchant',
         'merchant-document-rules': 'Requirement rules',
@@ -438,6 +439,7 @@ export const messages = {
         },
       },
       subjectKinds: {
+        task: 'Tarefas adicionais',
         onboarding: 'Credenciamento',
         'merchant-document': 'Documento de estabelecimento',
         'merchant-document-rules': 'Regras de exigência',
@@ -756,6 +758,7 @@ export const messages = {
         },
       },
       subjectKinds: {
+        task: 'Tareas adicionales',
         onboarding: 'Alta de comercios',
         'merchant-document': 'Documento de un comercio',
         'merchant-document-rules': 'Reglas de requisitos',

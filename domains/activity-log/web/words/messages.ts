@@ -27,6 +27,8 @@ export const messages = {
         refunded: 'Refunded',
       },
       verbs: {
+        'task-added': 'Additional tasks: added',
+        'task-moved': 'Additional tasks: state changed',
         'merchant-app-added': 'App of a merchant added',
         'onboarding-viewed': 'Onboarding: review viewed',
         'onboarding-updated': 'Onboarding: review changed',
@@ -306,6 +308,8 @@ export const messages = {
         refunded: 'Estornada',
       },
       verbs: {
+        'task-added': 'Tarefas adicionais: registro adicionado',
+        'task-moved': 'Tarefas adicionais: situação alterada',
         'merchant-app-added': 'App de estabelecimento adicionado',
         'onboarding-viewed': 'Credenciamento: análise visualizada',
         'onboarding-updated': 'Credenciamento: análise alterada',
@@ -585,6 +589,8 @@ export const messages = {
         refunded: 'Devuelta',
       },
       verbs: {
+        'task-added': 'Tareas adicionales: registro agregado',
+        'task-moved': 'Tareas adicionales: estado modificado',
         'merchant-app-added': 'App de comercio agregada',
         'onboarding-viewed': 'Alta de comercios: revisión vista',
         'onboarding-updated': 'Alta de comercios: revisión modificada',
