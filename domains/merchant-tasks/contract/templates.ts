@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { endpoint, languages, wire } from '../../../platform/contract/index.ts';
 import { defineList, filter, special } from '../../../platform/contract/lists/index.ts';
 import { taskTemplateStatuses } from '../../kernel/merchant-tasks.ts';
 import { area, tasksRead, tasksWrite, Template, TemplateContentInput, TemplateRow } from './shapes.ts';
@@ -82,4 +82,14 @@ export const retireTemplate = endpoint({
   audit: 'task-template.retired',
   input: Acted.extend({ reason: wire.lines(255) }),
   data: Moved,
+});
+
+export const listTemplateCompanies = endpoint({
+  method: 'GET',
+  path: `${base}/companies`,
+  area,
+  summary: 'The companies for whose merchants templates can be written, each with the language that these read',
+  ability: tasksRead,
+  input: z.strictObject({}),
+  data: z.array(z.object({ entity_code: z.string(), name: z.string(), base_language: z.enum(languages) })),
 });

@@ -52,7 +52,7 @@ describe('a task', () => {
     expect((await desk.answer(token, ref, good)).body.data).toMatchObject({ error: 'PAPERS_FIRST' });
     await desk.upload(token, page.documents[0]?.ref ?? '');
     const wrong = await desk.answer(token, ref, { q2: 'perhaps', q3: '1,5' });
-    expect([wrong.status, (wrong.body.data as { fields: { field: string }[] }).fields.map(({ field }) => field)]).toEqual([
+    expect([wrong.status, (wrong.body.data as unknown as { fields: { field: string }[] }).fields.map(({ field }) => field)]).toEqual([
       400,
       ['answers.q1', 'answers.q2', 'answers.q3'],
     ]);

@@ -1,8 +1,8 @@
 import { commonErrors, InvalidInputError, type Language, refuse, termIn } from '../../../platform/contract/index.ts';
 import { type Call, type Db, handle, moveRecord } from '../../../platform/server/index.ts';
-import { listCompanies } from '../../reference-data/server/index.ts';
+import { listCompanies, listCompanyNames } from '../../reference-data/server/index.ts';
 import { taskTemplateStatusWords } from '../../vocabulary/contract/index.ts';
-import { listTemplates, merchantTasksErrors, retireTemplate, saveTemplate, showTemplate, submitTemplate } from '../contract/index.ts';
+import { listTemplateCompanies, listTemplates, merchantTasksErrors, retireTemplate, saveTemplate, showTemplate, submitTemplate } from '../contract/index.ts';
 import { contentFaults, languageOfCountry, type TemplateContent, templateLife, textsOf } from '../model/index.ts';
 import { demandOutward } from './outward-text.ts';
 import { presentTemplate, presentTemplateRow } from './present.ts';
@@ -118,6 +118,11 @@ export const templateHandlers = [
   handle(showTemplate, async ({ id }, call) => {
     const row = await seenTemplate(call, id);
     return presentTemplate(row, await findEditions(call.db, row.templateNo), await baseLanguageOf(call.db, row.companyCode));
+  }),
+  handle(listTemplateCompanies, async (_input, { db, actor }) => {
+    const countries = new Map((await listCompanies(db)).map(({ code, country }) => [code, country]));
+    const names = await listCompanyNames(db, actor.companies);
+    return names.map(({ code, name }) => ({ entity_code: code, name, base_language: languageOfCountry(countries.get(code) ?? '') }));
   }),
   saveHandler,
   submitHandler,

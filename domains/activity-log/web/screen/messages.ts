@@ -120,7 +120,8 @@ export const messages = {
         },
       },
       subjectKinds: {
-        task: 'Additional tasks',
+        'merchant-task': 'Task of a merchant',
+        'task-template': 'Template of tasks',
         onboarding: 'Onboarding',
         'merchant-document': 'Document of a merchant',
         'merchant-document-rules': 'Requirement rules',
@@ -439,7 +440,8 @@ export const messages = {
         },
       },
       subjectKinds: {
-        task: 'Tarefas adicionais',
+        'merchant-task': 'Tarefa de estabelecimento',
+        'task-template': 'Modelo de tarefas',
         onboarding: 'Credenciamento',
         'merchant-document': 'Documento de estabelecimento',
         'merchant-document-rules': 'Regras de exigência',
@@ -758,7 +760,8 @@ export const messages = {
         },
       },
       subjectKinds: {
-        task: 'Tareas adicionales',
+        'merchant-task': 'Tarea de un comercio',
+        'task-template': 'Plantilla de tareas',
         onboarding: 'Alta de comercios',
         'merchant-document': 'Documento de un comercio',
         'merchant-document-rules': 'Reglas de requisitos',
