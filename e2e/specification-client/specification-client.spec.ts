@@ -249,6 +249,10 @@ const steps: Record<string, Step> = {
   'GET /api/aml/onboard/review/document/list': { account: 'onboarding', send: () => ({ query: { onboard_id: 1 } }), outcome: ['done', 'refused'] },
   'POST /api/aml/onboard/review/document/add': { account: 'onboarding', ...bodyNotShown },
   'POST /api/aml/onboard/review/document/adds': { account: 'onboarding', ...bodyNotShown },
+  'POST /api/aml/onboard/template/page': { account: 'onboarding', send: () => ({ query: page, body: {} }), outcome: 'page' },
+  'POST /api/aml/onboard/template/save': { account: 'onboarding', ...bodyNotShown },
+  'POST /api/aml/onboard/template/submit': { account: 'onboarding', ...bodyNotShown },
+  'GET /api/aml/onboard/template/detail': { account: 'onboarding', send: () => ({ query: { id: 1 } }), outcome: 'refused' },
   'POST /jwt/register': { send: () => ({ body: {} }), outcome: 'names-fields' },
 };
 /** Walked by signing in and out, not as a step. */

@@ -15,6 +15,7 @@ export { type SeenLink, seenLink } from './merchant-page.ts';
 export { type AskedDocument, requestByHand, withdrawAsked } from './request-documents.ts';
 export { dayEverywhere, documentsGate, requireDocuments } from './require-documents.ts';
 export { type DocumentRow, documentsOf } from './stores/document.store.ts';
+export { linksOf } from './stores/link.store.ts';
 
 export const merchantDocumentApprovalKinds = [rulesLoosened];
 

@@ -126,7 +126,7 @@ export function ContentFields({ spoken }: { spoken: Spoken }): ReactNode {
     [questions, form.getFieldValue(['content', 'documents'])].some((one) => Array.isArray(one) && one.length > 0);
   return (
     <>
-      <p className="note note-info">{t('merchantTasks.outwardHint')}</p>
+      <p className="muted">{t('merchantTasks.outwardHint')}</p>
       <Words name={['content', 'title']} label={t('merchantTasks.editor.title')} spoken={spoken} max={120} />
       <Words name={['content', 'intro']} label={t('merchantTasks.editor.intro')} spoken={spoken} max={500} isOptional isLong />
       <Form.List
@@ -139,7 +139,7 @@ export function ContentFields({ spoken }: { spoken: Spoken }): ReactNode {
         ]}
       >
         {(fields, { add, remove }, { errors }) => (
-          <>
+          <div className="task-part">
             {fields.map((field, at) => (
               <Question key={field.key} name={field.name} at={at} spoken={spoken} onRemove={() => remove(field.name)} />
             ))}
@@ -147,19 +147,19 @@ export function ContentFields({ spoken }: { spoken: Spoken }): ReactNode {
               {t('merchantTasks.editor.addQuestion')}
             </Button>
             <Form.ErrorList errors={errors} />
-          </>
+          </div>
         )}
       </Form.List>
       <Form.List name={['content', 'documents']}>
         {(fields, { add, remove }) => (
-          <>
+          <div className="task-part">
             {fields.map((field, at) => (
               <Document key={field.key} name={field.name} at={at} spoken={spoken} onRemove={() => remove(field.name)} />
             ))}
-            <Button className="task-add" icon={<PlusOutlined />} disabled={fields.length >= 20} onClick={() => add({ is_mandatory: true })}>
+            <Button icon={<PlusOutlined />} disabled={fields.length >= 20} onClick={() => add({ is_mandatory: true })}>
               {t('merchantTasks.editor.addDocument')}
             </Button>
-          </>
+          </div>
         )}
       </Form.List>
     </>

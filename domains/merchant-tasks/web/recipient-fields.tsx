@@ -2,7 +2,7 @@ import { DatePicker, Form, InputNumber, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { ReactNode } from 'react';
 import { languageNames } from '../../../platform/contract/index.ts';
-import { Field, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { Field, useQueryCall, useText, useTimes } from '../../../platform/web/index.ts';
 import { useMerchantOptions } from '../../reference-data/web/index.ts';
 import { contactPurposeWords } from '../../vocabulary/contract/index.ts';
 import type { TaskCalls } from '../contract/index.ts';
@@ -22,6 +22,7 @@ export const sentSending = ({ due_on: dueOn, ...values }: SendValues) => ({ ...v
 /** Whom to ask, by when, and how often to remind. */
 export function RecipientFields({ recipients }: { recipients: TaskCalls['recipients'] }): ReactNode {
   const t = useText();
+  const times = useTimes();
   const merchants = useMerchantOptions();
   const form = Form.useFormInstance();
   const merchantNo = Form.useWatch('merchant_no') as string | undefined;
@@ -50,7 +51,7 @@ export function RecipientFields({ recipients }: { recipients: TaskCalls['recipie
       </Field>
       <div className="task-triple">
         <Field name="due_on" label={t('merchantTasks.dueOn')} rules={['required']}>
-          <DatePicker minDate={dueInDays(1)} className="task-wide" />
+          <DatePicker minDate={dueInDays(1)} format={times.dayPattern} className="task-wide" />
         </Field>
         <Field name="remind_before" label={t('merchantTasks.remindBefore')} rules={['required']}>
           <InputNumber min={0} max={30} precision={0} className="task-wide" />

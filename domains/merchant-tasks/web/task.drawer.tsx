@@ -3,6 +3,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { type ReactNode, useState } from 'react';
 import {
   ActionButton,
+  CalendarDay,
   EventTimeline,
   Field,
   FormDialog,
@@ -17,6 +18,7 @@ import {
   useMutationCall,
   useQueryCall,
   useText,
+  useTimes,
 } from '../../../platform/web/index.ts';
 import {
   merchantDocumentKindWords,
@@ -31,8 +33,9 @@ import type { Side } from './sides.ts';
 type Act = Exclude<TaskView['acts'][number], 'ANSWER'>;
 type Round = TaskView['rounds'][number];
 
-function sayAnswer(t: Text, { kind, options }: TaskView['questions'][number], value: string | undefined, currency: string): string {
+function sayAnswer(t: Text, { kind, options }: TaskView['questions'][number], value: string | undefined, currency: string): ReactNode {
   if (value === undefined) return t('merchantTasks.unanswered');
+  if (kind === 'DATE') return <CalendarDay text={value} />;
   if (kind === 'YES_NO') return t.term(yesNoWords, value as 'YES' | 'NO');
   if (kind === 'CHOICE') return options.find(({ key }) => key === value)?.text ?? value;
   return kind === 'AMOUNT' ? formatMoney(value, currency, t.lang) : value;
@@ -46,6 +49,7 @@ interface ActsProps {
 /** The acts that are possible now, each with its dialog. */
 function Acts({ side: { calls }, task }: ActsProps): ReactNode {
   const t = useText();
+  const times = useTimes();
   const [asked, setAsked] = useState<Act>();
   const kept = useKept(asked) ?? 'ACCEPT';
   const options = { invalidates: [calls.list, calls.show], onDone: () => setAsked(undefined) };
@@ -90,10 +94,10 @@ function Acts({ side: { calls }, task }: ActsProps): ReactNode {
           kept === 'RETURN' ? (
             <>
               <Field name="text" label={t('merchantTasks.returnText')} hint={t('merchantTasks.outwardHint')} rules={['required', { lenLess: 1000 }]}>
-                <Input.TextArea rows={4} maxLength={1000} showCount />
+                <Input.TextArea rows={4} maxLength={1000} />
               </Field>
               <Field name="due_on" label={t('merchantTasks.dueOn')} rules={['required']}>
-                <DatePicker minDate={dayjs().add(1, 'day')} className="task-wide" />
+                <DatePicker minDate={dayjs().add(1, 'day')} format={times.dayPattern} className="task-wide" />
               </Field>
             </>
           ) : null
@@ -139,7 +143,7 @@ function RoundSection({ task, round }: { task: TaskView; round: Round }): ReactN
       </p>
       <Answers task={task} round={round} />
       {round.return_text ? (
-        <div className="note note-warning task-lines">
+        <div className="task-returned task-lines">
           <strong>{t('merchantTasks.returnedBy', { name: round.returned_by ?? '' })}</strong> <Time at={round.returned_time} />
           <br />
           {round.return_text}
@@ -166,7 +170,7 @@ function Documents({ task }: { task: TaskView }): ReactNode {
               {t.term(merchantDocumentKindWords, document.kind)}
               {document.is_mandatory ? '' : ` (${t('merchantTasks.optional')})`}
               {document.asked_for || document.file_name ? (
-                <span className="muted"> {[document.asked_for, document.file_name].filter(Boolean).join(' · ')}</span>
+                <span className="task-said muted">{[document.asked_for, document.file_name].filter(Boolean).join(' · ')}</span>
               ) : null}
             </span>
             <StatusTag spec={merchantDocumentStatusWords} value={document.status} />
@@ -209,7 +213,11 @@ function Shown({ task }: { task: TaskView }): ReactNode {
               ]),
         ]}
       />
-      {task.intro ? <p className="task-lines">{task.intro}</p> : null}
+      {task.intro ? (
+        <Section title={t('merchantTasks.editor.intro')}>
+          <p className="task-lines">{task.intro}</p>
+        </Section>
+      ) : null}
       {task.rounds.length === 0 && task.questions.length > 0 ? (
         <Section title={t('merchantTasks.questions')}>
           <Answers task={task} round={undefined} />

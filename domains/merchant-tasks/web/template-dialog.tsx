@@ -19,7 +19,8 @@ function TemplateFields({ template }: { template: TemplateView | undefined }): R
   const company = Form.useWatch('entity_code') as string | undefined;
   const base = template?.base_language ?? companies.data?.find((one) => one.entity_code === company)?.base_language;
   const [more, setMore] = useState<readonly Language[]>(template?.languages ?? []);
-  const spoken = languages.filter((lang) => lang === base || more.includes(lang));
+  // The language in which every text has to be there comes first.
+  const spoken = base ? [base, ...languages.filter((lang) => lang !== base && more.includes(lang))] : [];
   return (
     <>
       <Field name="name" label={t('merchantTasks.templates.name')} hint={t('merchantTasks.templates.nameHint')} rules={['required', { lenLess: 120 }]}>
@@ -35,7 +36,7 @@ function TemplateFields({ template }: { template: TemplateView | undefined }): R
       )}
       {base ? (
         <>
-          <Form.Item label={t('merchantTasks.templates.languages')}>
+          <Form.Item required label={t('merchantTasks.templates.languages')}>
             <Checkbox.Group
               options={languages.map((value) => ({ value, label: languageNames[value], disabled: value === base }))}
               value={[...spoken]}
@@ -71,7 +72,7 @@ export function TemplateDialog({ open, template, onDone, onClose }: TemplateDial
     <FormDialog<Values>
       open={open}
       width={860}
-      title={t(template ? 'merchantTasks.templates.change' : 'merchantTasks.templates.add')}
+      title={t(template ? 'merchantTasks.templates.changeTitle' : 'merchantTasks.templates.add')}
       submitText={t('merchantTasks.templates.save')}
       endpoint={saveTemplate}
       state={save}
@@ -91,7 +92,7 @@ export function TemplateDialog({ open, template, onDone, onClose }: TemplateDial
       }
       onClose={onClose}
     >
-      {template?.status === 'SUBMITTED' ? <p className="note note-info">{t('merchantTasks.templates.newEdition')}</p> : null}
+      {template?.status === 'SUBMITTED' ? <p>{t('merchantTasks.templates.newEdition')}</p> : null}
     </FormDialog>
   );
 }

@@ -130,15 +130,19 @@ function Shown({ template }: { template: TemplateView }): ReactNode {
       />
       <Section title={t('merchantTasks.editor.title')}>
         <Said words={content.title} template={template} />
-        <Said words={content.intro} template={template} />
       </Section>
+      {content.intro[template.base_language] ? (
+        <Section title={t('merchantTasks.editor.intro')}>
+          <Said words={content.intro} template={template} />
+        </Section>
+      ) : null}
       {content.questions.length === 0 ? null : (
         <Section title={t('merchantTasks.questions')}>
           <ol className="task-questions">
             {content.questions.map(({ kind, is_mandatory, text, options }, at) => (
               <li key={`${at} ${kind}`}>
                 <Said words={text} template={template} />
-                <span className="muted">
+                <span className="task-kind">
                   {t.term(taskQuestionKindWords, kind)}
                   {options.length > 0 ? `: ${options.map((option) => option[template.base_language] ?? '').join(' · ')}` : ''}
                   {optional(is_mandatory)}
@@ -154,7 +158,7 @@ function Shown({ template }: { template: TemplateView }): ReactNode {
             {content.documents.map(({ kind, is_mandatory, asked_for }, at) => (
               <li key={`${at} ${kind}`}>
                 {t.term(merchantDocumentKindWords, kind)}
-                <span className="muted">{optional(is_mandatory)}</span>
+                {optional(is_mandatory)}
                 <Said words={asked_for} template={template} />
               </li>
             ))}

@@ -59,8 +59,8 @@ export const messages = {
       noneInUse: 'No template is in use. Write one and put it in use first.',
       noContacts: 'This merchant has no contact. Add one on the page of the merchant.',
       recipientHint: 'A contact of the merchant.',
-      remindBefore: 'Remind days before',
-      remindEvery: 'Then every so many days',
+      remindBefore: 'Reminder before (days)',
+      remindEvery: 'Reminder after, every (days)',
       acts: {
         ACCEPT: {
           act: 'Accept',
@@ -123,6 +123,7 @@ export const messages = {
         history: 'Editions',
         add: 'New template',
         change: 'Change',
+        changeTitle: 'Change the template',
         save: 'Save the draft',
         saved: 'The draft was saved',
         companyFirst: 'Choose the company: it decides in which language its merchants read.',
@@ -214,8 +215,8 @@ export const messages = {
       noneInUse: 'Nenhum modelo está em uso. Escreva um e coloque-o em uso antes.',
       noContacts: 'Este estabelecimento não tem contato. Adicione um na página do estabelecimento.',
       recipientHint: 'Um contato do estabelecimento.',
-      remindBefore: 'Lembrar dias antes',
-      remindEvery: 'Depois a cada quantos dias',
+      remindBefore: 'Lembrete antes (dias)',
+      remindEvery: 'Lembrete depois, a cada (dias)',
       acts: {
         ACCEPT: {
           act: 'Aceitar',
@@ -278,6 +279,7 @@ export const messages = {
         history: 'Edições',
         add: 'Novo modelo',
         change: 'Alterar',
+        changeTitle: 'Alterar o modelo',
         save: 'Salvar rascunho',
         saved: 'O rascunho foi salvo',
         companyFirst: 'Escolha a empresa: ela define o idioma em que seus estabelecimentos leem.',
@@ -369,8 +371,8 @@ export const messages = {
       noneInUse: 'No hay ninguna plantilla en uso. Escriba una y póngala en uso primero.',
       noContacts: 'Este comercio no tiene contactos. Agregue uno en la página del comercio.',
       recipientHint: 'Un contacto del comercio.',
-      remindBefore: 'Recordar días antes',
-      remindEvery: 'Luego cada cuántos días',
+      remindBefore: 'Recordatorio antes (días)',
+      remindEvery: 'Recordatorio después, cada (días)',
       acts: {
         ACCEPT: {
           act: 'Aceptar',
@@ -433,6 +435,7 @@ export const messages = {
         history: 'Ediciones',
         add: 'Nueva plantilla',
         change: 'Modificar',
+        changeTitle: 'Modificar la plantilla',
         save: 'Guardar borrador',
         saved: 'El borrador se guardó',
         companyFirst: 'Elija la empresa: ella define el idioma en que leen sus comercios.',
