@@ -1606,6 +1606,7 @@ table merchant_task_round
   answered_at timestamp(3) with time zone not null
   answered_by_kind text not null
   answered_by bigint not null
+  answered_by_person bigint not null
   answered_by_name text not null
   link_id bigint not null
   returned_at timestamp(3) with time zone

@@ -1194,6 +1194,7 @@ export interface MerchantTaskRound {
   answered_by: Int8;
   answered_by_kind: string;
   answered_by_name: string;
+  answered_by_person: Int8;
   answers: Json;
   link_id: Int8;
   return_text: string | null;

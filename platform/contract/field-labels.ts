@@ -5,6 +5,19 @@ import { type Language, textIn, type Texts } from './language.ts';
  * sentence shows a name of the interface.
  */
 export const fieldLabels: Readonly<Record<string, Texts>> = {
+  answers: { en: 'answers', pt: 'respostas', es: 'respuestas' },
+  en: { en: 'English', pt: 'inglês', es: 'inglés' },
+  es: { en: 'Spanish', pt: 'espanhol', es: 'español' },
+  pt: { en: 'Portuguese', pt: 'português', es: 'portugués' },
+  intro: { en: 'introduction', pt: 'introdução', es: 'introducción' },
+  options: { en: 'options', pt: 'opções', es: 'opciones' },
+  question: { en: 'question', pt: 'pergunta', es: 'pregunta' },
+  questions: { en: 'questions', pt: 'perguntas', es: 'preguntas' },
+  remind_before: { en: 'days before for a reminder', pt: 'dias antes para lembrar', es: 'días antes para recordar' },
+  remind_every: { en: 'days between reminders', pt: 'dias entre lembretes', es: 'días entre recordatorios' },
+  template_id: { en: 'template', pt: 'modelo', es: 'plantilla' },
+  text: { en: 'text', pt: 'texto', es: 'texto' },
+  title: { en: 'title', pt: 'título', es: 'título' },
   asked_for: { en: 'what is asked for', pt: 'o que se pede', es: 'lo que se pide' },
   contact_id: { en: 'contact', pt: 'contato', es: 'contacto' },
   document: { en: 'document', pt: 'documento', es: 'documento' },
@@ -424,7 +437,7 @@ export const fieldLabels: Readonly<Record<string, Texts>> = {
   STANDING: { en: 'PEP and adverse media', pt: 'PEP e mídia negativa', es: 'PEP y prensa negativa' },
   aspects: { en: 'aspects', pt: 'aspectos', es: 'aspectos' },
   bands: { en: 'bands', pt: 'faixas', es: 'tramos' },
-  content: { en: 'model', pt: 'modelo', es: 'modelo' },
+  content: { en: 'content', pt: 'conteúdo', es: 'contenido' },
   currencies: { en: 'currencies', pt: 'moedas', es: 'monedas' },
   direction: { en: 'change', pt: 'mudança', es: 'cambio' },
   edition: { en: 'edition of the draft', pt: 'edição do rascunho', es: 'edición del borrador' },

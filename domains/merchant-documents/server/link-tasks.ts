@@ -27,7 +27,7 @@ export interface Answering {
   readonly db: Db;
   readonly now: Date;
   /** Somebody of the staff who is signed in, or the contact. */
-  readonly by: Pick<Actor, 'kind' | 'userId' | 'name'>;
+  readonly by: Pick<Actor, 'kind' | 'userId' | 'personId' | 'name'>;
   audit(note: AuditNote): void;
 }
 

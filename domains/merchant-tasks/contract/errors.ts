@@ -57,6 +57,13 @@ export const merchantTasksErrors = defineErrors({
     pt: 'Há documentos desta tarefa ainda não aprovados: {documents}.',
     es: 'Hay documentos de esta tarea aún no aprobados: {documents}.',
   },
+  OWN_ANSWER: {
+    code: codes.notAllowed,
+    status: 403,
+    en: 'You answered this task behind the link, so another person must accept it.',
+    pt: 'Você respondeu a esta tarefa pelo link; outra pessoa deve aceitá-la.',
+    es: 'Usted respondió esta tarea por el enlace; otra persona debe aceptarla.',
+  },
   MERCHANT_GONE: {
     code: codes.conflict,
     status: 409,

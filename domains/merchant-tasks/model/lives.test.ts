@@ -22,10 +22,13 @@ testLife('every act on a task in every state', taskLife, {
   },
 });
 
-it('a task is not done while a mandatory document of it is open', () => {
-  expect(taskLife.refusalOf('IN_REVIEW', 'ACCEPT', { openDocuments: 1 })).toBe('DOCUMENTS_OPEN');
-  expect(taskLife.refusalOf('IN_REVIEW', 'ACCEPT', { openDocuments: 0 })).toBeUndefined();
-  expect(taskLife.refusalOf('SENT', 'ACCEPT', { openDocuments: 0 })).toBe('NOT_FROM_HERE');
-});
+it.each([
+  ['IN_REVIEW', 0, false, undefined],
+  ['IN_REVIEW', 1, false, 'DOCUMENTS_OPEN'],
+  ['IN_REVIEW', 0, true, 'OWN_ANSWER'],
+  ['SENT', 0, false, 'NOT_FROM_HERE'],
+] as const)('a task that is %s with %i open documents, answered by whoever accepts: %s, is refused by %s', (state, openDocuments, isOwnAnswer, refusal) =>
+  expect(taskLife.refusalOf(state, 'ACCEPT', { openDocuments, isOwnAnswer })).toBe(refusal),
+);
 
 it('the merchant is waited for while it has something to answer', () => expect(taskLife.states.filter(isWaiting)).toEqual(['SENT', 'RETURNED']));

@@ -26,10 +26,12 @@ export type TaskAct = (typeof taskActs)[number];
 export interface TaskFacts {
   /** Mandatory documents of the task that are not approved. */
   readonly openDocuments: number;
+  /** Whoever acts has given the answers, as somebody of the staff behind the link. */
+  readonly isOwnAnswer: boolean;
 }
 
 /** Life of a task: the merchant answers, the desk accepts what came or returns it, until it is complete or not needed any more. */
-export const taskLife = lifeOf<MerchantTaskStatus, TaskAct, TaskFacts, 'DOCUMENTS_OPEN'>({
+export const taskLife = lifeOf<MerchantTaskStatus, TaskAct, TaskFacts, 'DOCUMENTS_OPEN' | 'OWN_ANSWER'>({
   states: merchantTaskStatuses,
   acts: taskActs,
   moves: {
@@ -39,7 +41,7 @@ export const taskLife = lifeOf<MerchantTaskStatus, TaskAct, TaskFacts, 'DOCUMENT
     DONE: {},
     CANCELLED: {},
   },
-  guards: { ACCEPT: ({ openDocuments }) => (openDocuments > 0 ? 'DOCUMENTS_OPEN' : undefined) },
+  guards: { ACCEPT: ({ openDocuments, isOwnAnswer }) => (isOwnAnswer ? 'OWN_ANSWER' : openDocuments > 0 ? 'DOCUMENTS_OPEN' : undefined) },
 });
 
 /** The merchant is waited for. */

@@ -49,8 +49,8 @@ export async function writeRows(db: Db, company: string): Promise<void> {
         ${status === 'RETURNED' ? 2 : 1}, now() - make_interval(days => ${12 - at}::int), 1, 'Officer', ${status === 'SENT' ? null : new Date(Date.now() - 86_400_000)},
         ${isClosed ? new Date() : null}, ${isClosed ? 2 : null}, ${isClosed ? 'Senior' : null}, ${isClosed ? 'Complete' : null})`.execute(db);
     if (status !== 'SENT')
-      await sql`insert into merchant_task_round (task_id, round, answers, answered_at, answered_by_kind, answered_by, answered_by_name, link_id, returned_at, returned_by_name, return_text)
-        values (${id}, 1, '{"q1":"Shoes"}'::jsonb, now() - interval '1 day', 'anonymous', 0, 'Contact', ${link}, ${status === 'RETURNED' ? new Date() : null},
+      await sql`insert into merchant_task_round (task_id, round, answers, answered_at, answered_by_kind, answered_by, answered_by_person, answered_by_name, link_id, returned_at, returned_by_name, return_text)
+        values (${id}, 1, '{"q1":"Shoes"}'::jsonb, now() - interval '1 day', 'anonymous', 0, 0, 'Contact', ${link}, ${status === 'RETURNED' ? new Date() : null},
           ${status === 'RETURNED' ? 'Senior' : null}, ${status === 'RETURNED' ? 'Please name the brands too' : null})`.execute(db);
   }
   await sql`insert into merchant_task_mail (id, task_id, kind, message_id, sent_at, sent_by_name) values (${mail}, ${ids[7]}, 'SENT', '<rare>', now() - interval '12 days', 'Officer')`.execute(db);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findTellingWord } from '../../../platform/server/index.ts';
-import { createLink, type LinkPageView, openLink } from '../../merchant-documents/contract/index.ts';
+import { answerByLink, createLink, type LinkPageView, openLink } from '../../merchant-documents/contract/index.ts';
 import { requestCalls, saveTemplate, sendRequest, sendTask, taskCalls } from '../contract/index.ts';
 import { content, dayAfter, type Desk, startDesk } from './desk.fixture.ts';
 import { remindMerchants, tasksForDossier } from './index.ts';
@@ -170,6 +170,20 @@ describe('a task', () => {
     const telling = await desk.officer.send(taskCalls.returnBack, { id, version, text: 'O sócio está em lista de sanções', due_on: dayAfter(desk.clock.now, 5) });
     expect(telling.body.data).toMatchObject({ fields: [{ field: 'text' }] });
     expect(await desk.task(id)).toMatchObject({ status: 'IN_REVIEW', version });
+  });
+});
+
+describe('answers that somebody of the staff gave behind the link', () => {
+  it('name that person, who does not accept them', async () => {
+    const merchant = await desk.merchant();
+    const { id, token } = await desk.request(merchant);
+    const input = { token, ref: asked(await desk.open(token)).ref, answers: [{ question: 'q1', value: 'o1' }] };
+    await desk.officer.call(answerByLink, input);
+    const { version, rounds } = await desk.requested(id);
+    expect(rounds).toMatchObject([{ answered_by: 'Otto' }]);
+    expect((await desk.officer.send(requestCalls.accept, { id, version })).body.data).toMatchObject({ error: 'OWN_ANSWER' });
+    await desk.analyst.call(requestCalls.accept, { id, version });
+    expect(await desk.requested(id)).toMatchObject({ status: 'DONE' });
   });
 });
 

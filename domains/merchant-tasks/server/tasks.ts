@@ -109,9 +109,11 @@ export const taskHandlers = (kind: TaskKind, calls: TaskCalls): Handler[] => [
       act: 'ACCEPT',
       seen: version,
       save: async (status) => {
+        const [last] = await roundsOf(call.db, id);
+        const refusal = taskLife.refusalOf(task.status, 'ACCEPT', { openDocuments: open.length, isOwnAnswer: last?.answeredByPerson === call.actor.personId });
         const documents = open.map((one) => termIn(merchantDocumentKindWords, one.kind, call.lang)).join(', ');
-        if (taskLife.refusalOf(task.status, 'ACCEPT', { openDocuments: open.length }) === 'DOCUMENTS_OPEN')
-          refuse(merchantTasksErrors, 'DOCUMENTS_OPEN', { documents });
+        if (refusal === 'DOCUMENTS_OPEN') refuse(merchantTasksErrors, 'DOCUMENTS_OPEN', { documents });
+        if (refusal === 'OWN_ANSWER') refuse(merchantTasksErrors, 'OWN_ANSWER');
         await saveDecided(call.db, id, { status, reason: reason ?? null, by: call.actor, at: call.now });
       },
       reason,

@@ -178,6 +178,8 @@ export interface RoundRow {
   answers: Answers;
   answeredAt: Date;
   answeredBy: string;
+  /** '0': nobody of the staff. */
+  answeredByPerson: string;
   linkId: string;
   returnedAt: Date | null;
   returnedBy: string | null;
@@ -187,18 +189,20 @@ export interface RoundRow {
 /** What came for a task, newest first. */
 export async function roundsOf(db: Db, taskId: string): Promise<RoundRow[]> {
   const { rows } = await sql<RoundRow>`
-    select round, answers, answered_at as "answeredAt", answered_by_name as "answeredBy", link_id as "linkId", returned_at as "returnedAt",
+    select round, answers, answered_at as "answeredAt", answered_by_name as "answeredBy",
+      answered_by_person as "answeredByPerson", link_id as "linkId", returned_at as "returnedAt",
       returned_by_name as "returnedBy", return_text as "returnText" from merchant_task_round where task_id = ${taskId}::bigint order by round desc`.execute(db);
   return rows;
 }
 
 export async function insertRound(
   db: Db,
-  one: { taskId: string; round: number; answers: Answers; at: Date; by: Pick<Actor, 'kind' | 'userId' | 'name'>; linkId: string },
+  one: { taskId: string; round: number; answers: Answers; at: Date; by: Pick<Actor, 'kind' | 'userId' | 'personId' | 'name'>; linkId: string },
 ): Promise<void> {
-  await sql`insert into merchant_task_round (task_id, round, answers, answered_at, answered_by_kind, answered_by, answered_by_name, link_id)
+  await sql`insert into merchant_task_round (task_id, round, answers, answered_at, answered_by_kind, answered_by, answered_by_person,
+      answered_by_name, link_id)
     values (${one.taskId}, ${one.round}, ${JSON.stringify(one.answers)}::jsonb, ${one.at}, ${one.by.kind === 'staff' ? 'staff' : 'anonymous'}, ${one.by.userId},
-      ${one.by.name}, ${one.linkId})`.execute(db);
+      ${one.by.personId}, ${one.by.name}, ${one.linkId})`.execute(db);
 }
 
 export async function saveRoundReturned(db: Db, taskId: string, round: number, { text, by, at }: { text: string; by: string; at: Date }): Promise<void> {
