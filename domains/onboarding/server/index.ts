@@ -7,6 +7,7 @@ import { commentHandlers } from './comments.ts';
 import { eddHandlers } from './edd.ts';
 import { goOnboardedHandler, onboardDecision } from './go-onboarded.ts';
 import { applicationExportKinds, queueHandlers } from './list-applications.ts';
+import { listReviewTasksHandler } from './list-tasks.ts';
 import { nameScreeningHandlers } from './name-screening.ts';
 import { printDossierHandler } from './print-dossier.ts';
 import { showReviewHandler } from './show-review.ts';
@@ -30,6 +31,7 @@ export const onboardingSlice = (engineOf: EngineOf): Slice => ({
     ...commentHandlers,
     ...eddHandlers,
     printDossierHandler,
+    listReviewTasksHandler,
   ],
   jobs: exportJobs(applicationExportKinds),
 });

@@ -30,6 +30,7 @@ import { EddPanel } from './edd.panel.tsx';
 import { ScreeningPanel } from './screening.panel.tsx';
 import { StepActs } from './step-acts.tsx';
 import { type Part, partText, parts, StepRail } from './step-rail.tsx';
+import { TasksPanel } from './tasks.panel.tsx';
 import { touched } from './touched.ts';
 import './onboarding.css';
 
@@ -162,6 +163,7 @@ function Work({ review, part }: ReviewProps & { part: Part }): ReactNode {
         </Panel>
         {part === 'CDD' ? <CddPanel review={review} /> : null}
         {part === 'DOCUMENTS' ? <DocumentsPanel onboardId={review.onboard_id} canWrite={review.decided_time === null} /> : null}
+        {part === 'DOCUMENTS' ? <TasksPanel onboardId={review.onboard_id} /> : null}
         {part === 'CRA' ? <CraPanel onboardId={review.onboard_id} canWrite={review.decided_time === null} /> : null}
         {part === 'NAME_SCREENING' ? <ScreeningPanel review={review} /> : null}
         {part === 'EDD' ? <EddPanel review={review} /> : null}
