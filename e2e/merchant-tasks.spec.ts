@@ -90,7 +90,9 @@ test('a template is sent, answered, returned, answered again and done', async ({
     await editor.getByRole('button', { name: t('merchantTasks.templates.save') }).click();
     const drawer = dialogOf(page, name);
     await drawer.getByRole('button', { name: t('merchantTasks.templates.submit') }).click();
-    await dialogOf(page, t('merchantTasks.templates.submit')).getByRole('button', { name: t('merchantTasks.templates.submit') }).click();
+    await dialogOf(page, t('merchantTasks.templates.submit'))
+      .getByRole('button', { name: t('merchantTasks.templates.submit') })
+      .click();
     await expect(drawer.getByText(t('words.taskTemplateStatus.SUBMITTED')).first()).toBeVisible();
     await open(page, '/additionalTasks');
     await page.getByRole('button', { name: t('merchantTasks.send'), exact: true }).click();
@@ -121,7 +123,12 @@ test('a template is sent, answered, returned, answered again and done', async ({
     await task.getByLabel('O que a loja vende?').fill('Sapatos');
     await task.getByLabel('Pela internet').check();
     await task.getByRole('button', { name: t('merchantLink.tasks.send') }).click();
-    await expect(task.getByRole('alert').filter({ hasText: t('merchantLink.tasks.papersFirst') }).first()).toBeVisible();
+    await expect(
+      task
+        .getByRole('alert')
+        .filter({ hasText: t('merchantLink.tasks.papersFirst') })
+        .first(),
+    ).toBeVisible();
     await shoot(outside, 'link-refused');
     await task.locator('input[type=file]').setInputFiles({ name: 'procuracao.png', mimeType: 'image/png', buffer: paper(mark) });
     await expect(task.getByRole('listitem')).toContainText(t('words.linkDocumentState.RECEIVED'));
@@ -132,7 +139,10 @@ test('a template is sent, answered, returned, answered again and done', async ({
 
   const openTask = async () => {
     await open(page, '/additionalTasks');
-    await page.locator('.grid-table tbody tr', { hasText: merchant.name }).getByRole('button', { name: t('merchantTasks.open'), exact: true }).click();
+    await page
+      .locator('.grid-table tbody tr', { hasText: merchant.name })
+      .getByRole('button', { name: t('merchantTasks.open'), exact: true })
+      .click();
     const drawer = dialogOf(page, 'Atualização cadastral');
     await settle(page);
     return drawer;
@@ -141,7 +151,9 @@ test('a template is sent, answered, returned, answered again and done', async ({
     const drawer = await openTask();
     await expect(drawer).toContainText('Sapatos');
     await drawer.getByRole('button', { name: t('merchantTasks.acts.ACCEPT.act'), exact: true }).click();
-    await dialogOf(page, t('merchantTasks.acts.ACCEPT.title')).getByRole('button', { name: t('merchantTasks.acts.ACCEPT.act'), exact: true }).click();
+    await dialogOf(page, t('merchantTasks.acts.ACCEPT.title'))
+      .getByRole('button', { name: t('merchantTasks.acts.ACCEPT.act'), exact: true })
+      .click();
     await expect(dialogOf(page, t('merchantTasks.acts.ACCEPT.title')).getByRole('alert')).toContainText(t('words.merchantDocumentKind.POWER_OF_ATTORNEY'));
     await page.keyboard.press('Escape');
     await drawer.getByRole('button', { name: t('merchantTasks.acts.RETURN.act'), exact: true }).click();
@@ -169,10 +181,15 @@ test('a template is sent, answered, returned, answered again and done', async ({
     await approveDocument(merchant);
     const drawer = await openTask();
     await drawer.getByRole('button', { name: t('merchantTasks.acts.ACCEPT.act'), exact: true }).click();
-    await dialogOf(page, t('merchantTasks.acts.ACCEPT.title')).getByRole('button', { name: t('merchantTasks.acts.ACCEPT.act'), exact: true }).click();
+    await dialogOf(page, t('merchantTasks.acts.ACCEPT.title'))
+      .getByRole('button', { name: t('merchantTasks.acts.ACCEPT.act'), exact: true })
+      .click();
     await expect(drawer.getByText(t('words.merchantTaskStatus.DONE')).first()).toBeVisible();
     await shoot(page, 'done');
-    const { list } = await callAs<EndpointData<typeof taskCalls.list>>('senior', '/api/aml/onboard/task/page', { status: 'DONE', merchant_name: merchant.name });
+    const { list } = await callAs<EndpointData<typeof taskCalls.list>>('senior', '/api/aml/onboard/task/page', {
+      status: 'DONE',
+      merchant_name: merchant.name,
+    });
     const task = await read<EndpointData<typeof taskCalls.show>>(`/api/aml/onboard/task/detail?id=${list[0]?.id}`);
     expect(task.rounds.map(({ answered_by: by }) => by)).toEqual(['Carla', 'Carla']);
     expect(task.rounds.map(({ round, answers }) => [round, answers[0]?.value])).toEqual([

@@ -520,7 +520,11 @@ const merchantDocuments: Screen[] = [
 
 /** A row that holds a text, opened beside the list. */
 const openRow = async (stage: Stage, text: string): Promise<void> => {
-  await stage.page.locator('.grid-table tbody tr', { hasText: text }).first().getByRole('button', { name: stage.word('merchantTasks.open'), exact: true }).click();
+  await stage.page
+    .locator('.grid-table tbody tr', { hasText: text })
+    .first()
+    .getByRole('button', { name: stage.word('merchantTasks.open'), exact: true })
+    .click();
   await dialogOf(stage);
 };
 const toReview = ({ word }: Stage): string => word('words.merchantTaskStatus.IN_REVIEW');

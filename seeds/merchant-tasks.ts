@@ -61,13 +61,22 @@ const yearly: TemplateContentView = {
         { pt: 'Por aplicativo', es: 'Por aplicación', en: 'By an app' },
       ],
     },
-    { kind: 'DATE', is_mandatory: false, text: { pt: 'Data da última alteração contratual', es: 'Fecha de la última modificación del acta', en: 'Date of the last change of the articles' }, options: [] },
+    {
+      kind: 'DATE',
+      is_mandatory: false,
+      text: { pt: 'Data da última alteração contratual', es: 'Fecha de la última modificación del acta', en: 'Date of the last change of the articles' },
+      options: [],
+    },
   ],
   documents: [
     {
       kind: 'OTHER',
       is_mandatory: true,
-      asked_for: { pt: 'Comprovante de endereço da sede, dos últimos três meses', es: 'Comprobante del domicilio de la sede, de los últimos tres meses', en: 'Proof of the address of the head office, of the past three months' },
+      asked_for: {
+        pt: 'Comprovante de endereço da sede, dos últimos três meses',
+        es: 'Comprobante del domicilio de la sede, de los últimos tres meses',
+        en: 'Proof of the address of the head office, of the past three months',
+      },
     },
   ],
 };
@@ -121,7 +130,16 @@ class TaskDesk {
     const { at, account } = this.as(analyst);
     await this.#desk.act({ account, at }, 'merchant-task.answered', async ({ db, ip, requestId }) => {
       const [link] = await linksOf(db, merchant.merchantNo);
-      const contact = { kind: 'anonymous' as const, userId: '0', personId: '0', name: link?.recipientName ?? '', account: '', amlRole: '', abilities: [], companies: [] };
+      const contact = {
+        kind: 'anonymous' as const,
+        userId: '0',
+        personId: '0',
+        name: link?.recipientName ?? '',
+        account: '',
+        amlRole: '',
+        abilities: [],
+        companies: [],
+      };
       const owner = { id: link?.id ?? '', merchantNo: merchant.merchantNo, contactId: merchant.contactId };
       const task = (await tasksBehindLinks.shown(db, owner)).findLast(({ state }) => state === 'TO_ANSWER' || state === 'TO_CORRECT');
       if (!task) throw new Error('the merchant has nothing to answer');

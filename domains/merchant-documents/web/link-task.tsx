@@ -122,7 +122,13 @@ export function AskedTask({ children, ...props }: AskedTaskProps): ReactNode {
         </p>
       ) : null}
       {asked.note ? (
-        <Alert className="link-note" type="warning" showIcon title={t('merchantLink.tasks.correct')} description={<span className="link-lines">{asked.note}</span>} />
+        <Alert
+          className="link-note"
+          type="warning"
+          showIcon
+          title={t('merchantLink.tasks.correct')}
+          description={<span className="link-lines">{asked.note}</span>}
+        />
       ) : null}
       {children}
       {isWanted ? (

@@ -117,7 +117,12 @@ describe('a task', () => {
 
   it('says what is to be corrected, and asks for its documents first', async () => {
     const sent = serve({
-      [openLink.path]: () => ({ data: { ...page('en'), tasks: [{ ...task, state: 'TO_CORRECT', note: 'Name the brands', documents: ['a'], questions: [{ ...task.questions[0], answer: 'Shoes' }] }] } }),
+      [openLink.path]: () => ({
+        data: {
+          ...page('en'),
+          tasks: [{ ...task, state: 'TO_CORRECT', note: 'Name the brands', documents: ['a'], questions: [{ ...task.questions[0], answer: 'Shoes' }] }],
+        },
+      }),
     });
     const { user } = await show(<MerchantLinkPage />, { at: '/merchantLink#token=secret' });
     expect(await screen.findByText('Name the brands')).toBeTruthy();

@@ -101,7 +101,9 @@ export const Template = TemplateRow.extend({
     documents: z.array(z.object({ kind: z.enum(merchantDocumentKinds), is_mandatory: z.boolean(), asked_for: Words })),
   }),
   /** the other editions of the template, newest first */
-  editions: z.array(z.object({ id: z.string(), edition: z.number().int(), status: z.enum(taskTemplateStatuses), saved_time: wire.time(), saved_by: z.string() })),
+  editions: z.array(
+    z.object({ id: z.string(), edition: z.number().int(), status: z.enum(taskTemplateStatuses), saved_time: wire.time(), saved_by: z.string() }),
+  ),
 });
 export type TemplateView = z.output<typeof Template>;
 

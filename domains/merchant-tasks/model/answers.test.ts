@@ -7,7 +7,13 @@ const question = (kind: TaskQuestionKind, isMandatory = true): TaskQuestion => (
   kind,
   text: 'Which?',
   isMandatory,
-  options: kind === 'CHOICE' ? [{ key: 'o1', text: 'One' }, { key: 'o2', text: 'Two' }] : [],
+  options:
+    kind === 'CHOICE'
+      ? [
+          { key: 'o1', text: 'One' },
+          { key: 'o2', text: 'Two' },
+        ]
+      : [],
 });
 const faultOf = (one: TaskQuestion, value: string | undefined) => answerFaults([one], value === undefined ? {} : { q1: value })[0]?.code;
 

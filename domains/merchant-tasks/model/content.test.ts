@@ -6,7 +6,15 @@ const good: TemplateContent = {
   intro: {},
   questions: [
     { kind: 'TEXT', is_mandatory: true, text: { pt: 'O que vende?', es: '¿Qué vende?' }, options: [] },
-    { kind: 'CHOICE', is_mandatory: false, text: { pt: 'Onde?', es: '¿Dónde?' }, options: [{ pt: 'Loja', es: 'Tienda' }, { pt: 'Internet', es: 'Internet' }] },
+    {
+      kind: 'CHOICE',
+      is_mandatory: false,
+      text: { pt: 'Onde?', es: '¿Dónde?' },
+      options: [
+        { pt: 'Loja', es: 'Tienda' },
+        { pt: 'Internet', es: 'Internet' },
+      ],
+    },
   ],
   documents: [{ kind: 'OTHER', is_mandatory: true, asked_for: { pt: 'Foto da loja', es: 'Foto de la tienda' } }],
 };
@@ -22,10 +30,19 @@ describe('what a template lacks', () => {
     ['a second option', { questions: [{ ...choice, options: [{ pt: 'Loja', es: 'Tienda' }] }] }, ['questions.0.options']],
     ['a choice to have options', { questions: [{ ...text, options: choice.options }] }, ['questions.0.options']],
     ['an option in Spanish', { questions: [{ ...choice, options: [{ pt: 'Loja', es: 'Tienda' }, { pt: 'Rua' }] }] }, ['questions.0.options.1.es']],
-    ['what another document is', { documents: [{ kind: 'OTHER', is_mandatory: true, asked_for: {} }] }, ['documents.0.asked_for.pt', 'documents.0.asked_for.es']],
+    [
+      'what another document is',
+      { documents: [{ kind: 'OTHER', is_mandatory: true, asked_for: {} }] },
+      ['documents.0.asked_for.pt', 'documents.0.asked_for.es'],
+    ],
     [
       'a document twice',
-      { documents: [{ kind: 'LICENCE', is_mandatory: true, asked_for: {} }, { kind: 'LICENCE', is_mandatory: false, asked_for: {} }] },
+      {
+        documents: [
+          { kind: 'LICENCE', is_mandatory: true, asked_for: {} },
+          { kind: 'LICENCE', is_mandatory: false, asked_for: {} },
+        ],
+      },
       ['documents.1.kind'],
     ],
   ])('%s', (_name, more, fields) => expect(contentFaults({ ...good, ...more }, 'pt').map(({ field }) => field)).toEqual(fields));
@@ -35,7 +52,16 @@ it('is read in the language of the merchant, or all of it in the company’s', (
   expect(contentFor(good, 'es', 'pt')).toMatchObject({
     title: 'Actividad',
     intro: null,
-    questions: [{ key: 'q1', text: '¿Qué vende?' }, { key: 'q2', options: [{ key: 'o1', text: 'Tienda' }, { key: 'o2', text: 'Internet' }] }],
+    questions: [
+      { key: 'q1', text: '¿Qué vende?' },
+      {
+        key: 'q2',
+        options: [
+          { key: 'o1', text: 'Tienda' },
+          { key: 'o2', text: 'Internet' },
+        ],
+      },
+    ],
     documents: [{ askedFor: 'Foto de la tienda' }],
   });
   expect(contentFor(good, 'en', 'pt').title).toBe('Atividade');
@@ -58,6 +84,9 @@ it('names every text with its field', () => {
   ]);
 });
 
-it.each([['BRA', 'pt'], ['MEX', 'es'], ['ARG', 'es'], ['USA', 'en']] as const)('merchants of a company in %s read %s', (country, lang) =>
-  expect(languageOfCountry(country)).toBe(lang),
-);
+it.each([
+  ['BRA', 'pt'],
+  ['MEX', 'es'],
+  ['ARG', 'es'],
+  ['USA', 'en'],
+] as const)('merchants of a company in %s read %s', (country, lang) => expect(languageOfCountry(country)).toBe(lang));

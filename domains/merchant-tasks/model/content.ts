@@ -45,7 +45,8 @@ export function contentFaults(content: TemplateContent, base: Language): Content
   if (questions.length + documents.length === 0) lacks('questions');
   for (const [at, { kind, text, options }] of questions.entries()) {
     demand(text, `questions.${at}.text`);
-    if (kind === 'CHOICE' ? options.length < 2 : options.length > 0) faults.push({ field: `questions.${at}.options`, code: kind === 'CHOICE' ? 'required' : 'invalid' });
+    if (kind === 'CHOICE' ? options.length < 2 : options.length > 0)
+      faults.push({ field: `questions.${at}.options`, code: kind === 'CHOICE' ? 'required' : 'invalid' });
     for (const [place, option] of options.entries()) demand(option, `questions.${at}.options.${place}`);
   }
   for (const [at, { kind, asked_for: askedFor }] of documents.entries()) {

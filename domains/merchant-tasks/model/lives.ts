@@ -1,9 +1,4 @@
-import {
-  type MerchantTaskStatus,
-  merchantTaskStatuses,
-  type TaskTemplateStatus,
-  taskTemplateStatuses,
-} from '../../kernel/merchant-tasks.ts';
+import { type MerchantTaskStatus, merchantTaskStatuses, type TaskTemplateStatus, taskTemplateStatuses } from '../../kernel/merchant-tasks.ts';
 import { lifeOf } from '../../kernel/life.ts';
 
 export const templateActs = ['SAVE', 'SUBMIT', 'RETIRE'] as const;

@@ -66,7 +66,9 @@ export async function startDesk() {
       count += 1;
       const merchantNo = `M${count}`;
       await sql`insert into merchant (merchant_no, muid, muname, legal_name, company_code, country, currency, industry, email, lang, risk_level, status)
-        values (${merchantNo}, ${`U${count}`}, ${`Loja ${count}`}, ${`Loja ${count} Ltda`}, ${company}, 'BRA', 'BRL', 'BETTING', 'shop@merchant.example', ${lang}, 'HIGH', ${status})`.execute(db);
+        values (${merchantNo}, ${`U${count}`}, ${`Loja ${count}`}, ${`Loja ${count} Ltda`}, ${company}, 'BRA', 'BRL', 'BETTING', 'shop@merchant.example', ${lang}, 'HIGH', ${status})`.execute(
+        db,
+      );
       await sql`insert into merchant_onboarding (merchant_no, round, started_at) values (${merchantNo}, 1, now())`.execute(db);
       const [contactId] = (await nextIds(db, 1)) as [string];
       await sql`insert into merchant_contact (id, merchant_no, purpose, name, email, lang, added_at, added_by_kind, added_by, added_by_name)

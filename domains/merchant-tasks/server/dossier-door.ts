@@ -29,7 +29,10 @@ export async function tasksForDossier(db: Db, merchantNo: string, { lang, now }:
       answeredBy: last?.answeredBy ?? null,
       decidedAt: task.decidedAt,
       decidedBy: task.decidedBy,
-      answers: last === undefined ? [] : task.content.questions.map((one) => ({ question: one.text, answer: sayAnswer(one, last.answers[one.key], task.currency, lang) })),
+      answers:
+        last === undefined
+          ? []
+          : task.content.questions.map((one) => ({ question: one.text, answer: sayAnswer(one, last.answers[one.key], task.currency, lang) })),
     });
   }
   return found;

@@ -8,7 +8,8 @@ const furtherWords = /\b(?:risks?|riscos?|riesgos?|screening|triagem|onboarding|
  * What mails avoid and questions to a business need: to ask for "a list of suppliers" or "the annual report", and the Portuguese
  * and Spanish verb for stating something. Alone, such a word is refused as in a mail.
  */
-const businessWords = /\b(?:informes?|list(?:a|as|s)? (?:of|de|dos|das|do|da|del|com|con)|relat[oó]rios? (?:anua(?:l|is)|de|do|da)|annual reports?)(?![\p{L}])/giu;
+const businessWords =
+  /\b(?:informes?|list(?:a|as|s)? (?:of|de|dos|das|do|da|del|com|con)|relat[oó]rios? (?:anua(?:l|is)|de|do|da)|annual reports?)(?![\p{L}])/giu;
 
 /** The first word of a text for a merchant that could tip it off, if any. */
 export function findOutwardFault(text: string): string | undefined {

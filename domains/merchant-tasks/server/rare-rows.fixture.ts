@@ -6,7 +6,16 @@ const content = (title: string) => ({
   intro: 'For the yearly update',
   questions: [
     { key: 'q1', kind: 'TEXT', text: 'What do you sell?', isMandatory: true, options: [] },
-    { key: 'q2', kind: 'CHOICE', text: 'Where?', isMandatory: false, options: [{ key: 'o1', text: 'Shop' }, { key: 'o2', text: 'Internet' }] },
+    {
+      key: 'q2',
+      kind: 'CHOICE',
+      text: 'Where?',
+      isMandatory: false,
+      options: [
+        { key: 'o1', text: 'Shop' },
+        { key: 'o2', text: 'Internet' },
+      ],
+    },
   ],
   documents: [{ kind: 'LICENCE', isMandatory: true, askedFor: null }],
 });
@@ -30,12 +39,16 @@ export async function writeRows(db: Db, company: string): Promise<void> {
     (${old}, ${company}, ${old}, 1, 'RETIRED', 'Yearly update', ${JSON.stringify(template('Update'))}::jsonb, now() - interval '9 days', 1, 'Officer', now() - interval '8 days', 'Officer',
       now() - interval '2 days', 'Officer'),
     (${inUse}, ${company}, ${old}, 2, 'SUBMITTED', 'Yearly update', ${JSON.stringify(template('Update'))}::jsonb, now() - interval '3 days', 1, 'Officer', now() - interval '2 days', 'Officer', null, null),
-    (${draft}, ${company}, ${draft}, 1, 'DRAFT', 'New licence', ${JSON.stringify(template('Licence'))}::jsonb, now() - interval '1 day', 2, 'Senior', null, null, null, null)`.execute(db);
+    (${draft}, ${company}, ${draft}, 1, 'DRAFT', 'New licence', ${JSON.stringify(template('Licence'))}::jsonb, now() - interval '1 day', 2, 'Senior', null, null, null, null)`.execute(
+    db,
+  );
   await sql`insert into merchant_contact (id, merchant_no, purpose, name, email, lang, added_at, added_by_kind, added_by, added_by_name) values
     (${contact}, ${first}, 'COMPLIANCE', 'Contact', 'one@merchant.example', 'pt', now(), 'staff', 1, 'Officer'),
     (${other}, ${second}, 'FINANCE', 'Other contact', 'two@merchant.example', 'es', now(), 'staff', 1, 'Officer')`.execute(db);
   await sql`insert into merchant_link (id, company_code, merchant_no, token_hash, contact_id, recipient, recipient_name, lang, created_at, created_by, created_by_name, expires_at)
-    values (${link}, ${company}, ${first}, ${`hash ${link}`}, ${contact}, 'one@merchant.example', 'Contact', 'pt', now() - interval '1 day', 1, 'Officer', now() + interval '13 days')`.execute(db);
+    values (${link}, ${company}, ${first}, ${`hash ${link}`}, ${contact}, 'one@merchant.example', 'Contact', 'pt', now() - interval '1 day', 1, 'Officer', now() + interval '13 days')`.execute(
+    db,
+  );
   const states = ['SENT', 'IN_REVIEW', 'RETURNED', 'DONE', 'CANCELLED'] as const;
   for (const [at, status] of [...states, 'SENT' as const, 'IN_REVIEW' as const].entries()) {
     const id = ids[7 + at] as string;
@@ -53,7 +66,9 @@ export async function writeRows(db: Db, company: string): Promise<void> {
         values (${id}, 1, '{"q1":"Shoes"}'::jsonb, now() - interval '1 day', 'anonymous', 0, 0, 'Contact', ${link}, ${status === 'RETURNED' ? new Date() : null},
           ${status === 'RETURNED' ? 'Senior' : null}, ${status === 'RETURNED' ? 'Please name the brands too' : null})`.execute(db);
   }
-  await sql`insert into merchant_task_mail (id, task_id, kind, message_id, sent_at, sent_by_name) values (${mail}, ${ids[7]}, 'SENT', '<rare>', now() - interval '12 days', 'Officer')`.execute(db);
+  await sql`insert into merchant_task_mail (id, task_id, kind, message_id, sent_at, sent_by_name) values (${mail}, ${ids[7]}, 'SENT', '<rare>', now() - interval '12 days', 'Officer')`.execute(
+    db,
+  );
   const { rows: documents } = await sql<{ id: string }>`select id from merchant_document where merchant_no = ${first} order by id limit 1`.execute(db);
   if (documents[0]) await sql`insert into merchant_task_document (task_id, document_id, is_mandatory) values (${ids[7]}, ${documents[0].id}, true)`.execute(db);
 }

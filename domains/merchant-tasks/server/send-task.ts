@@ -111,7 +111,11 @@ const sendRequestHandler = handle(sendRequest, ({ content: typed, ...input }, ca
       const content: TemplateContent = {
         title: { [lang]: typed.title },
         intro: { [lang]: typed.intro },
-        questions: typed.questions.map(({ text, options, ...one }) => ({ ...one, text: { [lang]: text }, options: options.map((option) => ({ [lang]: option })) })),
+        questions: typed.questions.map(({ text, options, ...one }) => ({
+          ...one,
+          text: { [lang]: text },
+          options: options.map((option) => ({ [lang]: option })),
+        })),
         documents: typed.documents.map(({ asked_for: askedFor, ...one }) => ({ ...one, asked_for: { [lang]: askedFor } })),
       };
       const faults = contentFaults(content, lang);

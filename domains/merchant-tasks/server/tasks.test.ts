@@ -56,11 +56,18 @@ describe('a task', () => {
       400,
       ['answers.q1', 'answers.q2', 'answers.q3'],
     ]);
-    expect((await desk.answer(token, ref, good)).body.data.tasks).toMatchObject([{ state: 'RECEIVED', questions: [{ answer: 'Sapatos' }, { answer: 'YES' }, { answer: null }] }]);
+    expect((await desk.answer(token, ref, good)).body.data.tasks).toMatchObject([
+      { state: 'RECEIVED', questions: [{ answer: 'Sapatos' }, { answer: 'YES' }, { answer: null }] },
+    ]);
     expect((await desk.answer(token, ref, good)).body.data).toMatchObject({ error: 'TASK_CLOSED' });
 
     const seen = await desk.task(id);
-    expect(seen).toMatchObject({ status: 'IN_REVIEW', acts: ['RETURN', 'ACCEPT', 'CANCEL'], rounds: [{ round: 1, answered_by: 'Carla' }], documents: [{ kind: 'LICENCE', status: 'UPLOADED' }] });
+    expect(seen).toMatchObject({
+      status: 'IN_REVIEW',
+      acts: ['RETURN', 'ACCEPT', 'CANCEL'],
+      rounds: [{ round: 1, answered_by: 'Carla' }],
+      documents: [{ kind: 'LICENCE', status: 'UPLOADED' }],
+    });
     const dueOn = dayAfter(desk.clock.now, 20);
     await desk.officer.call(taskCalls.returnBack, { id, version: seen.version, text: 'Informe também as marcas', due_on: dueOn });
     expect(await desk.newMails()).toEqual(['merchant-task-returned']);
@@ -75,7 +82,13 @@ describe('a task', () => {
     await desk.decide(await documentOf(id), 'APPROVED');
     await desk.officer.call(taskCalls.accept, { id, version: (await desk.task(id)).version, reason: 'Complete' });
     const done = await desk.task(id);
-    expect(done).toMatchObject({ status: 'DONE', acts: [], decided_by: 'Otto', decide_reason: 'Complete', rounds: [{ round: 2 }, { round: 1, return_text: 'Informe também as marcas', returned_by: 'Otto' }] });
+    expect(done).toMatchObject({
+      status: 'DONE',
+      acts: [],
+      decided_by: 'Otto',
+      decide_reason: 'Complete',
+      rounds: [{ round: 2 }, { round: 1, return_text: 'Informe também as marcas', returned_by: 'Otto' }],
+    });
     expect(done.rounds[0]?.answers).toContainEqual({ question: 'q1', value: 'Sapatos Azul' });
     expect(done.mails.map(({ kind }) => kind)).toEqual(['RETURNED', 'SENT']);
     expect((await desk.open(again)).tasks).toMatchObject([{ state: 'ACCEPTED' }]);
@@ -87,7 +100,12 @@ describe('a task', () => {
       ['merchant-task.accepted', 'DONE', 'Otto'],
     ]);
     expect(await tasksForDossier(desk.database.main, merchant.merchantNo, { lang: 'pt', now: desk.clock.now })).toMatchObject([
-      { title: 'Atualização cadastral', status: 'DONE', decidedBy: 'Otto', answers: [{ question: 'O que vende?', answer: 'Sapatos Azul' }, { answer: 'Sim' }, { answer: null }] },
+      {
+        title: 'Atualização cadastral',
+        status: 'DONE',
+        decidedBy: 'Otto',
+        answers: [{ question: 'O que vende?', answer: 'Sapatos Azul' }, { answer: 'Sim' }, { answer: null }],
+      },
     ]);
   });
 
@@ -140,7 +158,13 @@ describe('a task', () => {
     const templateId = await desk.template();
     const [merchant, other, gone] = [await desk.merchant(), await desk.merchant(), await desk.merchant({ status: 'OFFBOARDED' })];
     const send = (more: object, by = desk.analyst) =>
-      by.send(sendTask, { template_id: templateId, merchant_no: merchant.merchantNo, contact_id: merchant.contactId, due_on: dayAfter(desk.clock.now, 5), ...more });
+      by.send(sendTask, {
+        template_id: templateId,
+        merchant_no: merchant.merchantNo,
+        contact_id: merchant.contactId,
+        due_on: dayAfter(desk.clock.now, 5),
+        ...more,
+      });
     expect((await send({ contact_id: other.contactId })).body.data).toMatchObject({ error: 'CONTACT_NOT_FOUND' });
     expect((await send({ merchant_no: gone.merchantNo, contact_id: gone.contactId })).body.data).toMatchObject({ error: 'MERCHANT_GONE' });
     expect((await send({ due_on: dayAfter(desk.clock.now, -2) })).body.data).toMatchObject({ fields: [{ field: 'due_on' }] });
@@ -167,7 +191,12 @@ describe('a task', () => {
     }
     expect((await desk.officer.send(taskCalls.cancel, { id, version: 99, reason: 'x' })).body.data).toMatchObject({ error: 'STALE' });
     expect((await desk.officer.send(taskCalls.remind, { id, version })).body.data).toMatchObject({ error: 'TASK_NOT_FROM_HERE' });
-    const telling = await desk.officer.send(taskCalls.returnBack, { id, version, text: 'O sócio está em lista de sanções', due_on: dayAfter(desk.clock.now, 5) });
+    const telling = await desk.officer.send(taskCalls.returnBack, {
+      id,
+      version,
+      text: 'O sócio está em lista de sanções',
+      due_on: dayAfter(desk.clock.now, 5),
+    });
     expect(telling.body.data).toMatchObject({ fields: [{ field: 'text' }] });
     expect(await desk.task(id)).toMatchObject({ status: 'IN_REVIEW', version });
   });
@@ -192,7 +221,18 @@ describe('a request without a template', () => {
     const merchant = await desk.merchant();
     const { id, token } = await desk.request(merchant);
     const page = await desk.open(token);
-    expect(asked(page)).toMatchObject({ title: 'Sobre as lojas', questions: [{ kind: 'CHOICE', options: [{ key: 'o1', text: 'Rua' }, { key: 'o2', text: 'Shopping' }] }] });
+    expect(asked(page)).toMatchObject({
+      title: 'Sobre as lojas',
+      questions: [
+        {
+          kind: 'CHOICE',
+          options: [
+            { key: 'o1', text: 'Rua' },
+            { key: 'o2', text: 'Shopping' },
+          ],
+        },
+      ],
+    });
     expect((await desk.answer(token, asked(page).ref, { q1: 'o2' })).status).toBe(200);
     expect(await desk.requested(id)).toMatchObject({ status: 'IN_REVIEW', template_name: null, rounds: [{ answers: [{ question: 'q1', value: 'o2' }] }] });
     expect((await desk.officer.call(requestCalls.list, { merchant_no: merchant.merchantNo })).list).toMatchObject([{ id }]);
@@ -220,7 +260,9 @@ describe('reminders', () => {
       await remindMerchants(desk.database.main, { now, config: { publicUrl: 'http://localhost', demo: false, sandbox: false } });
       return (await desk.newMails()).filter((name) => name === 'merchant-task-reminder').length;
     };
-    await sql`update merchant_task set status = 'CANCELLED', decided_at = now(), decided_by = 1 where status in ('SENT', 'RETURNED')`.execute(desk.database.main);
+    await sql`update merchant_task set status = 'CANCELLED', decided_at = now(), decided_by = 1 where status in ('SENT', 'RETURNED')`.execute(
+      desk.database.main,
+    );
     const { id } = await desk.send(await desk.template(), await desk.merchant(), { due_on: dayAfter(desk.clock.now, 10), remind_before: 3, remind_every: 7 });
     await desk.newMails();
     expect([await remind(5), await remind(8), await remind(9), await remind(12), await remind(13), await remind(20)]).toEqual([0, 1, 0, 1, 0, 1]);

@@ -9,17 +9,7 @@ import { mailTask } from './mail-task.ts';
 import { demandOutward } from './outward-text.ts';
 import { presentTask } from './present.ts';
 import { demandLater, isGone } from './send-task.ts';
-import {
-  askedByOthers,
-  findTask,
-  mailsOf,
-  roundsOf,
-  saveDecided,
-  saveReturned,
-  saveRoundReturned,
-  saveTouched,
-  type TaskRow,
-} from './stores/task.store.ts';
+import { askedByOthers, findTask, mailsOf, roundsOf, saveDecided, saveReturned, saveRoundReturned, saveTouched, type TaskRow } from './stores/task.store.ts';
 import { heldDocuments, openDocuments } from './task-documents.ts';
 
 /** Which of the two screens a call belongs to: tasks by a template, or requests without one. */

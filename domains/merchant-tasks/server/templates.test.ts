@@ -28,7 +28,11 @@ describe('a template', () => {
     expect((await desk.officer.send(saveTemplate, { id, version: 3, name: 'Another', content })).body.data).toMatchObject({ error: 'TEMPLATE_HAS_DRAFT' });
     expect(await desk.analyst.call(showTemplate, { id })).toMatchObject({ status: 'SUBMITTED', name: 'Licences 2027' });
     await desk.officer.call(submitTemplate, { id: next.id, version: 1 });
-    expect(await desk.analyst.call(showTemplate, { id: next.id })).toMatchObject({ status: 'SUBMITTED', edition: 2, editions: [{ id, edition: 1, status: 'RETIRED' }] });
+    expect(await desk.analyst.call(showTemplate, { id: next.id })).toMatchObject({
+      status: 'SUBMITTED',
+      edition: 2,
+      editions: [{ id, edition: 1, status: 'RETIRED' }],
+    });
     expect((await desk.trail('task-template', id)).map(({ verb, after }) => [verb, after.status])).toEqual([
       ['task-template.saved', 'DRAFT'],
       ['task-template.saved', 'DRAFT'],
@@ -49,7 +53,8 @@ describe('a template', () => {
   it('of another company, a draft, one of another version or no longer used is refused', async () => {
     const { id } = (await save()).body.data;
     const merchant = await desk.merchant();
-    const send = () => desk.analyst.send(sendTask, { template_id: id, merchant_no: merchant.merchantNo, contact_id: merchant.contactId, due_on: dayAfter(new Date(), 5) });
+    const send = () =>
+      desk.analyst.send(sendTask, { template_id: id, merchant_no: merchant.merchantNo, contact_id: merchant.contactId, due_on: dayAfter(new Date(), 5) });
     expect((await send()).body.data).toMatchObject({ error: 'TEMPLATE_NOT_FOUND' });
     expect((await desk.stranger.send(showTemplate, { id })).body.data).toMatchObject({ error: 'TEMPLATE_NOT_FOUND' });
     expect((await desk.stranger.send(saveTemplate, { entity_code: 'ATBR', name: 'x', content })).status).toBe(404);
@@ -58,8 +63,20 @@ describe('a template', () => {
     expect((await desk.analyst.send(submitTemplate, { id, version: 2 })).body.data).toMatchObject({ error: 'TEMPLATE_NOT_FROM_HERE' });
     expect((await desk.analyst.call(listTemplates, { page_size: 200 })).list.map((one) => one.id)).not.toContain(id);
     expect((await desk.analyst.call(listTemplates, { page_size: 200, status: 'RETIRED' })).list.map((one) => one.id)).toContain(id);
-    const mexican = await desk.template({ title: { es: 'Registro' }, questions: [{ kind: 'TEXT', is_mandatory: true, text: { es: '¿Qué?' }, options: [] }] }, 'ATMX');
-    expect((await desk.analyst.send(sendTask, { template_id: mexican, merchant_no: merchant.merchantNo, contact_id: merchant.contactId, due_on: dayAfter(new Date(), 5) })).body.data).toMatchObject({
+    const mexican = await desk.template(
+      { title: { es: 'Registro' }, questions: [{ kind: 'TEXT', is_mandatory: true, text: { es: '¿Qué?' }, options: [] }] },
+      'ATMX',
+    );
+    expect(
+      (
+        await desk.analyst.send(sendTask, {
+          template_id: mexican,
+          merchant_no: merchant.merchantNo,
+          contact_id: merchant.contactId,
+          due_on: dayAfter(new Date(), 5),
+        })
+      ).body.data,
+    ).toMatchObject({
       error: 'TEMPLATE_OF_OTHERS',
     });
   });

@@ -37,8 +37,10 @@ async function lockTemplate(call: Call, id: string): Promise<{ row: TemplateRow;
   return { row: editions.find((one) => one.id === id) as TemplateRow, editions };
 }
 
-const wrongState = (call: Call, { status }: TemplateRow) => (): never =>
-  refuse(merchantTasksErrors, 'TEMPLATE_NOT_FROM_HERE', { status: termIn(taskTemplateStatusWords, status, call.lang) });
+const wrongState =
+  (call: Call, { status }: TemplateRow) =>
+  (): never =>
+    refuse(merchantTasksErrors, 'TEMPLATE_NOT_FROM_HERE', { status: termIn(taskTemplateStatusWords, status, call.lang) });
 
 async function demandGood(call: Call, companyCode: string, content: TemplateContent): Promise<void> {
   const faults = contentFaults(content, await baseLanguageOf(call.db, companyCode));

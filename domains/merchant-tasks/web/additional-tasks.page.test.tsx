@@ -43,7 +43,15 @@ const task: TaskView = {
   ],
   documents: [{ id: '5', kind: 'LICENCE', asked_for: null, is_mandatory: true, status: 'UPLOADED', file_name: 'licence.pdf' }],
   rounds: [
-    { round: 1, answers: [{ question: 'q1', value: 'NO' }], answered_time: 1_760_100_000_000, answered_by: 'Carla', returned_time: null, returned_by: null, return_text: null },
+    {
+      round: 1,
+      answers: [{ question: 'q1', value: 'NO' }],
+      answered_time: 1_760_100_000_000,
+      answered_by: 'Carla',
+      returned_time: null,
+      returned_by: null,
+      return_text: null,
+    },
   ],
   mails: [{ kind: 'SENT', sent_time: 1_760_000_000_000, sent_by: 'Ana' }],
 };
@@ -67,7 +75,12 @@ const template: TemplateView = {
   retired_by: null,
   version: 3,
   base_language: 'pt',
-  content: { title: { pt: 'Atualização' }, intro: {}, questions: [{ kind: 'TEXT', is_mandatory: true, text: { pt: 'O que vende?' }, options: [] }], documents: [] },
+  content: {
+    title: { pt: 'Atualização' },
+    intro: {},
+    questions: [{ kind: 'TEXT', is_mandatory: true, text: { pt: 'O que vende?' }, options: [] }],
+    documents: [],
+  },
   editions: [],
 };
 const pageOf = (list: unknown[]) => ({ list, total: list.length, total_is_capped: false, page_num: 1, page_size: 20 });
@@ -136,7 +149,12 @@ it('shows the answers and the documents of a task, and returns it with a text an
   await user.type(text, 'Name the brands');
   await user.click(within(text.closest<HTMLElement>('[role=dialog]') as HTMLElement).getByRole('button', { name: 'Return' }));
   await waitFor(() =>
-    expect(sent.find(({ path }) => path === taskCalls.returnBack.path)?.body).toMatchObject({ id: '1', version: 4, text: 'Name the brands', due_on: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) }),
+    expect(sent.find(({ path }) => path === taskCalls.returnBack.path)?.body).toMatchObject({
+      id: '1',
+      version: 4,
+      text: 'Name the brands',
+      due_on: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+    }),
   );
 });
 

@@ -11,7 +11,12 @@ function TemplateField(): ReactNode {
   const found = useQueryCall(listTemplates, { status: 'SUBMITTED', page_num: 1, page_size: 200 }, { silent: true });
   const options = (found.data?.list ?? []).map(({ id: value, name, entity_code }) => ({ value, label: `${name} · ${entity_code}` }));
   return (
-    <Field name="template_id" label={t('merchantTasks.template')} rules={['required']} hint={found.data && options.length === 0 ? t('merchantTasks.noneInUse') : undefined}>
+    <Field
+      name="template_id"
+      label={t('merchantTasks.template')}
+      rules={['required']}
+      hint={found.data && options.length === 0 ? t('merchantTasks.noneInUse') : undefined}
+    >
       <Select showSearch={{ optionFilterProp: 'label' }} options={options} loading={found.data === undefined} />
     </Field>
   );

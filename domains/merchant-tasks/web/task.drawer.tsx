@@ -160,7 +160,9 @@ function Documents({ task }: { task: TaskView }): ReactNode {
     <Section
       title={t('merchantTasks.documents')}
       extra={
-        task.onboard_id ? <InsideLink href={`/merchantOnboardingReview/${task.onboard_id}?step=DOCUMENTS`}>{t('merchantTasks.reviewDocuments')}</InsideLink> : null
+        task.onboard_id ? (
+          <InsideLink href={`/merchantOnboardingReview/${task.onboard_id}?step=DOCUMENTS`}>{t('merchantTasks.reviewDocuments')}</InsideLink>
+        ) : null
       }
     >
       <ul className="task-documents">

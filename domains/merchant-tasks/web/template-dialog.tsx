@@ -28,10 +28,7 @@ function TemplateFields({ template }: { template: TemplateView | undefined }): R
       </Field>
       {template ? null : (
         <Field name="entity_code" label={t('merchantTasks.company')} rules={['required']}>
-          <Select
-            options={(companies.data ?? []).map(({ entity_code: value, name: label }) => ({ value, label }))}
-            loading={companies.data === undefined}
-          />
+          <Select options={(companies.data ?? []).map(({ entity_code: value, name: label }) => ({ value, label }))} loading={companies.data === undefined} />
         </Field>
       )}
       {base ? (

@@ -36,7 +36,14 @@ import type { WordsValue } from './content-values.ts';
 import './merchant-tasks.css';
 
 const columnsOf = (t: Text): readonly AppColumn<TemplateRowView>[] => [
-  { key: 'name', titleKey: 'merchantTasks.templates.name', width: 300, kind: 'link', pin: 'start', href: (row) => `/additionalTasks?part=templates&template=${row.id}` },
+  {
+    key: 'name',
+    titleKey: 'merchantTasks.templates.name',
+    width: 300,
+    kind: 'link',
+    pin: 'start',
+    href: (row) => `/additionalTasks?part=templates&template=${row.id}`,
+  },
   { key: 'status', titleKey: 'merchantTasks.status', width: 160, kind: 'tag', tag: taskTemplateStatusWords },
   { key: 'edition', titleKey: 'merchantTasks.templates.edition', width: 110, kind: 'number' },
   {

@@ -82,7 +82,8 @@ const boundTo = (record: typeof taskList | typeof requestList, isKind: RawBuilde
 export const tasks = boundTo(taskList, sql<SqlBool>`r.template_id is not null`);
 export const requests = boundTo(requestList, sql<SqlBool>`r.template_id is null`);
 
-const one = (where: RawBuilder<unknown>, now: Date, ending = sql``) => sql<TaskRow>`select ${columns(now)} from merchant_task r ${joins} where ${where} ${ending}`;
+const one = (where: RawBuilder<unknown>, now: Date, ending = sql``) =>
+  sql<TaskRow>`select ${columns(now)} from merchant_task r ${joins} where ${where} ${ending}`;
 
 export async function findTask(db: Db, id: string, now: Date): Promise<TaskRow | undefined> {
   const { rows } = await one(sql`r.id = ${id}::bigint`, now).execute(db);
@@ -143,7 +144,9 @@ export async function insertTaskDocument(db: Db, taskId: string, { documentId, i
 /** Documents that a task asked for, in the order in which it did. */
 export async function documentsOfTask(db: Db, taskId: string): Promise<TaskDocument[]> {
   const { rows } = await sql<TaskDocument>`
-    select document_id as "documentId", is_mandatory as "isMandatory" from merchant_task_document where task_id = ${taskId}::bigint order by document_id`.execute(db);
+    select document_id as "documentId", is_mandatory as "isMandatory" from merchant_task_document where task_id = ${taskId}::bigint order by document_id`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -160,7 +163,9 @@ export async function saveAnswered(db: Db, id: string, status: MerchantTaskStatu
 }
 
 export async function saveReturned(db: Db, id: string, status: MerchantTaskStatus, dueOn: string): Promise<void> {
-  await sql`update merchant_task set status = ${status}, due_on = ${dueOn}::date, round = round + 1, version = version + 1 where id = ${id}::bigint`.execute(db);
+  await sql`update merchant_task set status = ${status}, due_on = ${dueOn}::date, round = round + 1, version = version + 1 where id = ${id}::bigint`.execute(
+    db,
+  );
 }
 
 export async function saveDecided(db: Db, id: string, { status, reason, by, at }: { status: MerchantTaskStatus; reason: string | null; by: By; at: Date }) {
@@ -219,7 +224,9 @@ export interface TaskMail {
 /** Mails of a task, newest first. */
 export async function mailsOf(db: Db, taskId: string): Promise<TaskMail[]> {
   const { rows } = await sql<TaskMail>`
-    select kind, sent_at as "sentAt", sent_by_name as "sentBy" from merchant_task_mail where task_id = ${taskId}::bigint order by id desc limit 100`.execute(db);
+    select kind, sent_at as "sentAt", sent_by_name as "sentBy" from merchant_task_mail where task_id = ${taskId}::bigint order by id desc limit 100`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -286,7 +286,8 @@ export const messages = {
         newEdition: 'Este modelo está em uso. A alteração é salva como rascunho da próxima edição e vale quando esta for colocada em uso.',
         hasDraft: 'Já existe um rascunho da próxima edição.',
         submit: 'Colocar em uso',
-        submitEffect: 'A partir de agora pode ser enviado a estabelecimentos, no lugar da edição em uso. As tarefas enviadas mantêm o conteúdo com que foram enviadas.',
+        submitEffect:
+          'A partir de agora pode ser enviado a estabelecimentos, no lugar da edição em uso. As tarefas enviadas mantêm o conteúdo com que foram enviadas.',
         submitted: 'O modelo está em uso',
         retire: 'Tirar de uso',
         drop: 'Descartar rascunho',
