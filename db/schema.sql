@@ -1550,6 +1550,122 @@ table merchant_risk_trial_item
   CREATE UNIQUE INDEX merchant_risk_trial_item_pkey ON public.merchant_risk_trial_item USING btree (id)
   CREATE UNIQUE INDEX merchant_risk_trial_item_trial_id_merchant_no_key ON public.merchant_risk_trial_item USING btree (trial_id, merchant_no)
 
+table merchant_task
+  id bigint not null
+  company_code text not null
+  merchant_no text not null
+  template_id bigint
+  status text not null default 'SENT'::text
+  title text not null
+  content jsonb not null
+  currency text not null
+  contact_id bigint not null
+  recipient text not null
+  recipient_name text not null
+  lang text not null
+  due_on date not null
+  remind_before integer not null
+  remind_every integer not null
+  round integer not null default 1
+  sent_at timestamp(3) with time zone not null
+  sent_by bigint not null
+  sent_by_name text not null
+  answered_at timestamp(3) with time zone
+  decided_at timestamp(3) with time zone
+  decided_by bigint
+  decided_by_name text
+  decide_reason text
+  version integer not null default 1
+  constraint merchant_task_check CHECK (((status = ANY (ARRAY['DONE'::text, 'CANCELLED'::text])) = (decided_at IS NOT NULL)))
+  constraint merchant_task_check1 CHECK (((decided_at IS NULL) = (decided_by IS NULL)))
+  constraint merchant_task_lang_check CHECK ((lang = ANY (ARRAY['en'::text, 'pt'::text, 'es'::text])))
+  constraint merchant_task_remind_before_check CHECK (((remind_before >= 0) AND (remind_before <= 30)))
+  constraint merchant_task_remind_every_check CHECK (((remind_every >= 1) AND (remind_every <= 30)))
+  constraint merchant_task_round_check CHECK ((round > 0))
+  constraint merchant_task_status_check CHECK ((status = ANY (ARRAY['SENT'::text, 'IN_REVIEW'::text, 'RETURNED'::text, 'DONE'::text, 'CANCELLED'::text])))
+  constraint merchant_task_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint merchant_task_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES merchant_contact(id)
+  constraint merchant_task_merchant_no_fkey FOREIGN KEY (merchant_no) REFERENCES merchant(merchant_no)
+  constraint merchant_task_template_id_fkey FOREIGN KEY (template_id) REFERENCES merchant_task_template(id)
+  constraint merchant_task_pkey PRIMARY KEY (id)
+  CREATE INDEX merchant_task_merchant ON public.merchant_task USING btree (merchant_no, id DESC)
+  CREATE INDEX merchant_task_newest ON public.merchant_task USING btree (company_code, sent_at DESC, id DESC)
+  CREATE INDEX merchant_task_open ON public.merchant_task USING btree (due_on) WHERE (status = ANY (ARRAY['SENT'::text, 'RETURNED'::text]))
+  CREATE UNIQUE INDEX merchant_task_pkey ON public.merchant_task USING btree (id)
+
+table merchant_task_document
+  task_id bigint not null
+  document_id bigint not null
+  is_mandatory boolean not null
+  constraint merchant_task_document_document_id_fkey FOREIGN KEY (document_id) REFERENCES merchant_document(id)
+  constraint merchant_task_document_task_id_fkey FOREIGN KEY (task_id) REFERENCES merchant_task(id)
+  constraint merchant_task_document_pkey PRIMARY KEY (task_id, document_id)
+  CREATE INDEX merchant_task_document_document ON public.merchant_task_document USING btree (document_id)
+  CREATE UNIQUE INDEX merchant_task_document_pkey ON public.merchant_task_document USING btree (task_id, document_id)
+
+table merchant_task_mail
+  id bigint not null
+  task_id bigint not null
+  kind text not null
+  message_id text not null
+  sent_at timestamp(3) with time zone not null
+  sent_by_name text not null
+  constraint merchant_task_mail_kind_check CHECK ((kind = ANY (ARRAY['SENT'::text, 'RETURNED'::text, 'REMINDER'::text])))
+  constraint merchant_task_mail_task_id_fkey FOREIGN KEY (task_id) REFERENCES merchant_task(id)
+  constraint merchant_task_mail_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX merchant_task_mail_pkey ON public.merchant_task_mail USING btree (id)
+  CREATE INDEX merchant_task_mail_task ON public.merchant_task_mail USING btree (task_id, id)
+
+table merchant_task_round
+  task_id bigint not null
+  round integer not null
+  answers jsonb not null
+  answered_at timestamp(3) with time zone not null
+  answered_by_kind text not null
+  answered_by bigint not null
+  answered_by_person bigint not null
+  answered_by_name text not null
+  link_id bigint not null
+  returned_at timestamp(3) with time zone
+  returned_by_name text
+  return_text text
+  constraint merchant_task_round_answered_by_kind_check CHECK ((answered_by_kind = ANY (ARRAY['staff'::text, 'anonymous'::text])))
+  constraint merchant_task_round_check1 CHECK (((returned_at IS NULL) = (return_text IS NULL)))
+  constraint merchant_task_round_round_check CHECK ((round > 0))
+  constraint merchant_task_round_link_id_fkey FOREIGN KEY (link_id) REFERENCES merchant_link(id)
+  constraint merchant_task_round_task_id_fkey FOREIGN KEY (task_id) REFERENCES merchant_task(id)
+  constraint merchant_task_round_pkey PRIMARY KEY (task_id, round)
+  CREATE UNIQUE INDEX merchant_task_round_pkey ON public.merchant_task_round USING btree (task_id, round)
+
+table merchant_task_template
+  id bigint not null
+  company_code text not null
+  template_no bigint not null
+  edition integer not null
+  status text not null default 'DRAFT'::text
+  name text not null
+  content jsonb not null
+  saved_at timestamp(3) with time zone not null
+  saved_by bigint not null
+  saved_by_name text not null
+  submitted_at timestamp(3) with time zone
+  submitted_by_name text
+  retired_at timestamp(3) with time zone
+  retired_by_name text
+  version integer not null default 1
+  constraint merchant_task_template_check CHECK (((status = 'SUBMITTED'::text) <= (submitted_at IS NOT NULL)))
+  constraint merchant_task_template_check1 CHECK (((status = 'RETIRED'::text) = (retired_at IS NOT NULL)))
+  constraint merchant_task_template_edition_check CHECK ((edition > 0))
+  constraint merchant_task_template_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'SUBMITTED'::text, 'RETIRED'::text])))
+  constraint merchant_task_template_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint merchant_task_template_pkey PRIMARY KEY (id)
+  constraint merchant_task_template_template_no_edition_key UNIQUE (template_no, edition)
+  CREATE UNIQUE INDEX merchant_task_template_draft ON public.merchant_task_template USING btree (template_no) WHERE (status = 'DRAFT'::text)
+  CREATE UNIQUE INDEX merchant_task_template_in_use ON public.merchant_task_template USING btree (template_no) WHERE (status = 'SUBMITTED'::text)
+  CREATE INDEX merchant_task_template_newest ON public.merchant_task_template USING btree (company_code, saved_at DESC, id DESC)
+  CREATE UNIQUE INDEX merchant_task_template_pkey ON public.merchant_task_template USING btree (id)
+  CREATE UNIQUE INDEX merchant_task_template_template_no_edition_key ON public.merchant_task_template USING btree (template_no, edition)
+
 table merchant_trigger
   company_code text not null
   kind text not null

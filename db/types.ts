@@ -1151,6 +1151,82 @@ export interface MerchantRiskTrialItem {
   trial_id: Int8;
 }
 
+export interface MerchantTask {
+  answered_at: Timestamp | null;
+  company_code: string;
+  contact_id: Int8;
+  content: Json;
+  currency: string;
+  decide_reason: string | null;
+  decided_at: Timestamp | null;
+  decided_by: Int8 | null;
+  decided_by_name: string | null;
+  due_on: string;
+  id: Int8;
+  lang: string;
+  merchant_no: string;
+  recipient: string;
+  recipient_name: string;
+  remind_before: number;
+  remind_every: number;
+  round: Generated<number>;
+  sent_at: Timestamp;
+  sent_by: Int8;
+  sent_by_name: string;
+  status: Generated<string>;
+  template_id: Int8 | null;
+  title: string;
+  version: Generated<number>;
+}
+
+export interface MerchantTaskDocument {
+  document_id: Int8;
+  is_mandatory: boolean;
+  task_id: Int8;
+}
+
+export interface MerchantTaskMail {
+  id: Int8;
+  kind: string;
+  message_id: string;
+  sent_at: Timestamp;
+  sent_by_name: string;
+  task_id: Int8;
+}
+
+export interface MerchantTaskRound {
+  answered_at: Timestamp;
+  answered_by: Int8;
+  answered_by_kind: string;
+  answered_by_name: string;
+  answered_by_person: Int8;
+  answers: Json;
+  link_id: Int8;
+  return_text: string | null;
+  returned_at: Timestamp | null;
+  returned_by_name: string | null;
+  round: number;
+  task_id: Int8;
+}
+
+export interface MerchantTaskTemplate {
+  company_code: string;
+  content: Json;
+  edition: number;
+  id: Int8;
+  name: string;
+  retired_at: Timestamp | null;
+  retired_by_name: string | null;
+  saved_at: Timestamp;
+  saved_by: Int8;
+  saved_by_name: string;
+  status: Generated<string>;
+  submitted_at: Timestamp | null;
+  submitted_by_name: string | null;
+  template_no: Int8;
+  version: Generated<number>;
+}
+
 export interface MerchantTrigger {
   changed_at: Timestamp;
   changed_by: Int8;
@@ -2501,6 +2577,11 @@ export interface DB {
   merchant_risk_model: MerchantRiskModel;
   merchant_risk_trial: MerchantRiskTrial;
   merchant_risk_trial_item: MerchantRiskTrialItem;
+  merchant_task: MerchantTask;
+  merchant_task_document: MerchantTaskDocument;
+  merchant_task_mail: MerchantTaskMail;
+  merchant_task_round: MerchantTaskRound;
+  merchant_task_template: MerchantTaskTemplate;
   merchant_trigger: MerchantTrigger;
   merchant_trigger_hit: MerchantTriggerHit;
   onboarding_comment: OnboardingComment;

@@ -593,6 +593,80 @@ const merchantDocuments: Screen[] = [
   },
 ];
 
+/** A row that holds a text, opened beside the list. */
+const openRow = async (stage: Stage, text: string): Promise<void> => {
+  await stage.page
+    .locator('.grid-table tbody tr', { hasText: text })
+    .first()
+    .getByRole('button', { name: stage.word('merchantTasks.open'), exact: true })
+    .click();
+  await dialogOf(stage);
+};
+const toReview = ({ word }: Stage): string => word('words.merchantTaskStatus.IN_REVIEW');
+
+/** What merchants are asked beside their papers. */
+const merchantTasks: Screen[] = [
+  { name: 'additional-tasks', path: '/additionalTasks', account: officer, inPortuguese: true },
+  {
+    name: 'additional-tasks-record',
+    path: '/additionalTasks',
+    account: officer,
+    inPortuguese: true,
+    act: (stage) => openRow(stage, stage.word('words.merchantTaskStatus.RETURNED')),
+  },
+  {
+    name: 'additional-tasks-return',
+    path: '/additionalTasks',
+    account: officer,
+    act: async (stage) => {
+      await openRow(stage, toReview(stage));
+      await press(stage, stage.word('merchantTasks.acts.RETURN.act'), '[role=dialog]');
+      await stage.page.getByLabel(stage.word('merchantTasks.returnText')).waitFor();
+    },
+  },
+  {
+    name: 'additional-tasks-send',
+    path: '/additionalTasks',
+    account: officer,
+    act: async (stage) => {
+      await press(stage, stage.word('merchantTasks.send'));
+      await dialogOf(stage);
+    },
+  },
+  { name: 'additional-tasks-files', path: '/additionalTasks?part=files', account: officer },
+  { name: 'task-templates', path: '/additionalTasks?part=templates', account: officer, inPortuguese: true },
+  {
+    name: 'task-template',
+    path: '/additionalTasks?part=templates',
+    account: officer,
+    inPortuguese: true,
+    act: (stage) => openRow(stage, stage.word('words.taskTemplateStatus.SUBMITTED')),
+  },
+  {
+    name: 'task-template-editor',
+    path: '/additionalTasks?part=templates',
+    account: officer,
+    inPortuguese: true,
+    act: async (stage) => {
+      await openRow(stage, stage.word('words.taskTemplateStatus.SUBMITTED'));
+      await press(stage, stage.word('merchantTasks.templates.change'), '[role=dialog]');
+      await stage.page.getByText(stage.word('merchantTasks.templates.newEdition')).waitFor();
+    },
+  },
+  { name: 'additional-request', path: '/additionalRequest', account: officer, inPortuguese: true },
+  { name: 'additional-request-record', path: '/additionalRequest', account: officer, act: (stage) => openRow(stage, toReview(stage)) },
+  {
+    name: 'additional-request-send',
+    path: '/additionalRequest',
+    account: officer,
+    inPortuguese: true,
+    act: async (stage) => {
+      await press(stage, stage.word('merchantTasks.ask'));
+      await dialogOf(stage);
+    },
+  },
+];
+
 /** The lists that names are compared with. */
 const screeningLists: Screen[] = [
   { name: 'screening-lists', path: '/screeningLists', account: admin, inPortuguese: true },
@@ -871,6 +945,7 @@ export const screens: readonly Screen[] = [
   ...screeningLists,
   ...onboarding,
   ...merchantDocuments,
+  ...merchantTasks,
   ...probation,
   ...rules,
   ...failures,

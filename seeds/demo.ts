@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { endLinks, merchantDocumentsSlice } from '../domains/merchant-documents/server/index.ts';
+import { merchantTasksSlice } from '../domains/merchant-tasks/server/index.ts';
 import { merchantsApprovalKinds, merchantsSlice } from '../domains/merchants/server/index.ts';
 import { onboardingApprovalKinds, onboardingSlice, unmetGates, followChange, freezeDossier } from '../domains/onboarding/server/index.ts';
 import { alertsSlice } from '../domains/alerts/server/index.ts';
@@ -31,6 +32,7 @@ import { reviewIdentities } from './kyc-reviews.ts';
 import { tellApplications } from './onboarding.ts';
 import { writeLists } from './lists.ts';
 import { fileMerchants } from './merchant-files.ts';
+import { tellTasks } from './merchant-tasks.ts';
 import { type SizeName, scales } from './scale.ts';
 import { payAsListed } from './screened-payments.ts';
 import { monitorCustomers, writeFormerLists, writePresentLists } from './screening-lists.ts';
@@ -99,6 +101,7 @@ const slices = [
   screeningSlice(screeningEngineOf),
   merchantDocumentsSlice,
   merchantRiskSlice,
+  merchantTasksSlice,
   onboardingSlice(screeningEngineOf),
   approvalRequestsSlice([
     ...ruleApprovalKinds,
@@ -220,6 +223,7 @@ const closingSteps: readonly ((step: ClosingStep) => Promise<void>)[] = [
     await tellScreeningsOfToday({ database: world.database, desk, until: minutesBefore(20) });
   },
   ({ desk, minutesBefore }) => tellApplications(desk, minutesBefore(10)),
+  ({ world: { database }, desk, minutesBefore }) => tellTasks(database, desk, minutesBefore(5)),
 ];
 
 /** All of it takes about as long as so many days of the history. */

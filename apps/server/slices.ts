@@ -22,15 +22,18 @@ import { ruleApprovalKinds, rulesSlice } from '../../domains/rules/server/index.
 import { screeningApprovalKinds, screeningSlice, screenPayments } from '../../domains/screening/server/index.ts';
 import { screeningListApprovalKinds, screeningListsSlice } from '../../domains/screening-lists/server/index.ts';
 import { screeningMonitoringApprovalKinds, screeningMonitoringSlice } from '../../domains/screening-monitoring/server/index.ts';
-import { onboardingApprovalKinds, onboardingSlice, unmetGates, followChange, freezeDossier } from '../../domains/onboarding/server/index.ts';
+import { onboardingApprovalKinds, onboardingSlice, unmetGates, followChange, freezeDossier, useMerchantTasks } from '../../domains/onboarding/server/index.ts';
 import { sessionSlice } from '../../domains/session/server/index.ts';
 import { presentEvidence, transactionsSlice } from '../../domains/transactions/server/index.ts';
 import { merchantRiskApprovalKinds, merchantRiskSlice } from '../../domains/merchant-risk/server/index.ts';
 import type { Slice } from '../../platform/server/index.ts';
-import { endLinks, merchantDocumentApprovalKinds, merchantDocumentsSlice } from '../../domains/merchant-documents/server/index.ts';
+import { endLinks, merchantDocumentApprovalKinds, merchantDocumentsSlice, useLinkTasks } from '../../domains/merchant-documents/server/index.ts';
+import { merchantTasksSlice, tasksBehindLinks, tasksForDossier } from '../../domains/merchant-tasks/server/index.ts';
 import { screeningEngine } from './screening-engine.ts';
 
 usePaymentScreening(screenPayments);
+useLinkTasks(tasksBehindLinks);
+useMerchantTasks(tasksForDossier);
 
 /** What must be in order before a merchant is taken on again, and what follows when what it declares has changed. */
 const merchantPorts = { unmetGates, followChange, followDecision: freezeDossier, endLinks };
@@ -84,5 +87,6 @@ export const slices: readonly Slice[] = [
   onboardingSlice(screeningEngine),
   merchantDocumentsSlice,
   merchantRiskSlice,
+  merchantTasksSlice,
   approvalRequestsSlice(approvalKinds),
 ];

@@ -261,6 +261,10 @@ const steps: Record<string, Step> = {
   'POST /api/aml/onboard/comment/publish': { account: 'onboarding', send: () => ({ query: { comment_id: 1 } }), outcome: 'refused' },
   'POST /api/aml/onboard/edd_comment': { account: 'onboarding', ...bodyNotShown },
   'POST /api/aml/onboard/go-onboarded': { account: 'onboarding', ...bodyNotShown },
+  'POST /api/aml/onboard/template/page': { account: 'onboarding', send: () => ({ query: page, body: {} }), outcome: 'page' },
+  'POST /api/aml/onboard/template/save': { account: 'onboarding', ...bodyNotShown },
+  'POST /api/aml/onboard/template/submit': { account: 'onboarding', ...bodyNotShown },
+  'GET /api/aml/onboard/template/detail': { account: 'onboarding', send: () => ({ query: { id: 1 } }), outcome: 'refused' },
   'POST /jwt/register': { send: () => ({ body: {} }), outcome: 'names-fields' },
 };
 /** Walked by signing in and out, not as a step. */

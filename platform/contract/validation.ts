@@ -70,6 +70,11 @@ export const validationTexts: Readonly<Record<string, Texts>> = {
     pt: 'O campo {field} deve ser no máximo {limit}.',
     es: 'El campo {field} debe ser como máximo {limit}.',
   },
+  telling: {
+    en: 'The {field} field says "{word}". Say what is to be sent or answered, not why: the reader must not guess that it is being looked into.',
+    pt: 'O campo {field} diz "{word}". Diga o que deve ser enviado ou respondido, não o porquê: o leitor não pode supor que está sob apuração.',
+    es: 'El campo {field} dice "{word}". Indique qué debe enviarse o responderse, no por qué: el lector no debe suponer que se lo examina.',
+  },
   notUsed: {
     en: 'The {field} field is not used by this type of rule.',
     pt: 'O campo {field} não é usado por este tipo de regra.',

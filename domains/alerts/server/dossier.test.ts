@@ -1,6 +1,6 @@
-import { inflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { requestOf } from '../../../platform/server/testing.ts';
+import { streamsOf, wordsOf } from '../../../platform/server/print/printed-words.fixture.ts';
 import type { Endpoint } from '../../../platform/contract/index.ts';
 import { confirmAlert, fetchAlertDownload, listAlertDownloads, openDossier, requestAlertDownload, showAlert } from '../contract/index.ts';
 import { type Desk, ruleEvidence, startDesk } from './desk.fixture.ts';
@@ -10,26 +10,6 @@ let desk: Desk;
 beforeAll(async () => {
   desk = await startDesk(() => now, true);
 });
-
-/** The words that a document draws, in their order; its streams are packed and its letters are hexadecimal. */
-function wordsOf(pdf: Buffer): string {
-  const lines = streamsOf(pdf).flatMap((stream) =>
-    [...stream.matchAll(/\[(.*?)\] TJ/g)].map((shown) => [...(shown[1] ?? '').matchAll(/<([0-9a-f]*)>/g)].map((part) => part[1]).join('')),
-  );
-  return lines.map((hex) => Buffer.from(hex, 'hex').toString('latin1')).join('\n');
-}
-
-function streamsOf(pdf: Buffer): string[] {
-  const text = pdf.toString('latin1');
-  return [...text.matchAll(/stream\r?\n/g)].flatMap((match) => {
-    const from = match.index + match[0].length;
-    try {
-      return [inflateSync(pdf.subarray(from, text.indexOf('endstream', from))).toString('latin1')];
-    } catch {
-      return [];
-    }
-  });
-}
 
 /** Where lines end depends on their length. */
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ');

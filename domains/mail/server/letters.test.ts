@@ -6,6 +6,7 @@ import '../../../apps/server/slices.ts';
 import { letters } from './index.ts';
 import { documentWords, reasonWords } from './say.ts';
 
+const taskMails = ['merchant-task-reminder', 'merchant-task-returned', 'merchant-task-sent'];
 const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].sort();
 // A test that ran in this process before may have declared mails of its own.
 const mails = declaredMails().filter(({ name }) => !name.startsWith('test-'));
@@ -13,7 +14,14 @@ const mails = declaredMails().filter(({ name }) => !name.startsWith('test-'));
 describe('the mails of the program', () => {
   it('are the letters and those of accounts, merchants and colleagues', () => {
     expect(mails.map((mail) => mail.name).sort()).toEqual(
-      [...Object.values(letters).map((letter) => letter.name), 'password-changed', 'password-reset', 'merchant-documents-link', 'onboarding-mention'].sort(),
+      [
+        ...Object.values(letters).map((letter) => letter.name),
+        'password-changed',
+        'password-reset',
+        'merchant-documents-link',
+        'onboarding-mention',
+        ...taskMails,
+      ].sort(),
     );
   });
   it.each(mails.flatMap((mail) => languages.map((lang) => [mail.name, lang, mail] as const)))('%s in %s tells nobody why', (_name, lang, mail) => {
@@ -40,6 +48,7 @@ describe('the mails of the program', () => {
       'evidence-reminder',
       'evidence-request',
       'merchant-documents-link',
+      ...taskMails,
     ]);
   });
 });

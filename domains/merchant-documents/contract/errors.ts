@@ -199,4 +199,18 @@ export const merchantLinkErrors = defineErrors({
     pt: 'Já recebemos "{name}".',
     es: 'Ya recibimos "{name}".',
   },
+  TASK_CLOSED: {
+    code: codes.conflict,
+    status: 409,
+    en: 'These questions have been answered or are not needed any more. The page has been refreshed.',
+    pt: 'Estas perguntas já foram respondidas ou não são mais necessárias. A página foi atualizada.',
+    es: 'Estas preguntas ya fueron respondidas o ya no son necesarias. La página se actualizó.',
+  },
+  PAPERS_FIRST: {
+    code: codes.conflict,
+    status: 409,
+    en: 'Please send the documents of this request first.',
+    pt: 'Envie primeiro os documentos desta solicitação, por favor.',
+    es: 'Envíe primero los documentos de esta solicitud, por favor.',
+  },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, languages, wire } from '../../../platform/contract/index.ts';
 import { linkDocumentStates, merchantDocumentKinds, merchantLinkStates } from '../../kernel/merchant-documents.ts';
+import { linkTaskStates, longestAnswer, taskQuestionKinds } from '../../kernel/merchant-tasks.ts';
 import { paperReasons } from '../../mail/contract/index.ts';
 import { area, base, nullable, nullableTime, read, write } from './shapes.ts';
 
@@ -75,11 +76,37 @@ const AskedDocument = z.object({
   /** why the last one could not be used, about the document alone */
   reason: z.enum(paperReasons).nullable(),
 });
+const AskedTask = z.object({
+  /** names the task on this page alone; no key of anything */
+  ref: z.string(),
+  state: z.enum(linkTaskStates),
+  title: z.string(),
+  intro: nullable(),
+  due_on: z.string(),
+  /** what is to be corrected */
+  note: nullable(),
+  /** of amounts */
+  currency: z.string(),
+  questions: z.array(
+    z.object({
+      key: z.string(),
+      kind: z.enum(taskQuestionKinds),
+      text: z.string(),
+      is_optional: z.boolean(),
+      options: z.array(z.object({ key: z.string(), text: z.string() })),
+      /** what was answered before */
+      answer: nullable(),
+    }),
+  ),
+  /** which of the documents of the page belong to it */
+  documents: z.array(z.string()),
+});
 const LinkPage = z.object({
   merchant_name: z.string(),
   lang: z.enum(languages),
   expires_time: wire.time(),
   documents: z.array(AskedDocument),
+  tasks: z.array(AskedTask),
 });
 export type LinkPageView = z.output<typeof LinkPage>;
 
@@ -114,6 +141,23 @@ export const uploadByLink = endpoint({
     token: token(),
     ref: z.string().max(100),
     files: z.unknown().optional(),
+  }),
+  data: LinkPage,
+});
+
+export const answerByLink = endpoint({
+  method: 'POST',
+  path: '/api/aml/merchant-link/answer',
+  area: 'merchant-link',
+  summary: 'For merchants: answer the questions of one task that the holder of a link is asked',
+  ability: 'public',
+  audit: 'merchant-task.answered',
+  ownTransaction: true,
+  secretKeys: ['token'],
+  input: z.strictObject({
+    token: token(),
+    ref: z.string().max(100),
+    answers: z.array(z.strictObject({ question: z.string().max(20), value: wire.filterLines(longestAnswer) })).max(50),
   }),
   data: LinkPage,
 });

@@ -8,12 +8,14 @@ import { requestHandlers } from './request-documents.ts';
 import { reviewHandlers } from './review-documents.ts';
 import { uploadHandlers } from './upload-files.ts';
 
-export { carryOutRules, expireDocuments, scanDocument } from './jobs.ts';
+export { asSystem, carryOutRules, expireDocuments, scanDocument } from './jobs.ts';
+export { type Answering, type LinkOwner, type LinkTask, type LinkTasks, useLinkTasks } from './link-tasks.ts';
 export { endLinks, makeLink } from './make-link.ts';
 export { type SeenLink, seenLink } from './merchant-page.ts';
-export { type AskedDocument, requestByHand } from './request-documents.ts';
-export { documentsGate, requireDocuments } from './require-documents.ts';
+export { type AskedDocument, requestByHand, withdrawAsked } from './request-documents.ts';
+export { dayEverywhere, documentsGate, requireDocuments } from './require-documents.ts';
 export { type DocumentRow, documentsOf } from './stores/document.store.ts';
+export { linksOf } from './stores/link.store.ts';
 
 export const merchantDocumentApprovalKinds = [rulesLoosened];
 

@@ -21,7 +21,7 @@ import { scanJobName } from './take-upload.ts';
 import { uploadPurpose } from './upload-files.ts';
 
 /** Does something as the system in a transaction of its own, with the entries of the audit trail that it leaves. */
-async function asSystem(db: Db, { job, key, now }: { job: string; key: string; now: Date }, work: (act: Act) => Promise<void>): Promise<void> {
+export async function asSystem(db: Db, { job, key, now }: { job: string; key: string; now: Date }, work: (act: Act) => Promise<void>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const notes: AuditNote[] = [];
     await work({ db: trx, now, actor: systemActor, audit: (note) => void notes.push(note) });

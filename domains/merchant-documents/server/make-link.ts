@@ -1,9 +1,11 @@
 import { commonErrors, refuse } from '../../../platform/contract/index.ts';
-import { type Call, handle, hashToken, newToken } from '../../../platform/server/index.ts';
+import { type Call, handle, hashToken, type MailTemplate, newToken } from '../../../platform/server/index.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
 import { asMailLanguage, queueMail } from '../../mail/server/index.ts';
-import { contactsOf, type EndLinks, lockMerchant, type MerchantAction, type MerchantProfile, merchantSubject, seenOnboarding } from '../../merchants/server/index.ts';
+import { contactsOf, type EndLinks, lockMerchant, type MerchantProfile, merchantSubject, seenOnboarding } from '../../merchants/server/index.ts';
 import { createLink, listLinks, merchantDocumentErrors, revokeLink } from '../contract/index.ts';
+import type { Act } from './act.ts';
+import { linkTasks } from './link-tasks.ts';
 import { merchantLinkMail } from './mails.ts';
 import { linkState, presentLink } from './present.ts';
 import { lockOnboarded } from './request-documents.ts';
@@ -19,7 +21,7 @@ const sayTime = (at: Date, lang: 'en' | 'pt' | 'es'): string => {
   return `${lang === 'en' ? day : day.split('-').reverse().join('/')} ${time}`;
 };
 
-async function revoke(call: MerchantAction, link: LinkRow, reason: string): Promise<void> {
+async function revoke(call: Act, link: LinkRow, reason: string): Promise<void> {
   await saveRevoked(call.db, link.id, { reason, by: call.actor.name, at: call.now });
   call.audit({
     verb: 'merchant-link.revoked',
@@ -37,15 +39,26 @@ export const endLinks: EndLinks = async (act, { merchantNo, contactId, reason })
     if (linkState(link, act.now) === 'ACTIVE' && (contactId === undefined || link.contactId === contactId)) await revoke(act, link, reason);
 };
 
+/** Who makes a link: a call, or a job. */
+export type LinkMaker = Act & Pick<Call, 'newId'> & { readonly config: Pick<Call['config'], 'publicUrl'> };
+
+export interface NewLinkOf {
+  contactId: string;
+  validDays: number;
+  /** The mail that holds it, and what it says beside names, link and end. */
+  letter?: { readonly template: MailTemplate; readonly params: Readonly<Record<string, string>> };
+}
+
 /**
  * Mails a contact of a merchant a link. Nobody of the staff ever sees the token: whoever hands in behind it is the one who got the
  * mail. Earlier links to the same contact end. The merchant is locked.
  */
-export async function makeLink(call: Call, merchant: MerchantProfile, { contactId, validDays }: { contactId: string; validDays: number }) {
-  const contact = (await contactsOf(call.db, merchant.merchantNo)).find((one) => one.id === contactId) ?? refuse(merchantDocumentErrors, 'CONTACT_NOT_FOUND');
-  const held = await documentsOf(call.db, merchant.merchantNo);
-  if (!held.some(({ status }) => status === 'REQUESTED')) refuse(merchantDocumentErrors, 'NOTHING_ASKED');
-  for (const link of await linksOf(call.db, merchant.merchantNo))
+export async function makeLink(call: LinkMaker, merchant: MerchantProfile, { contactId, validDays, letter }: NewLinkOf) {
+  const { merchantNo } = merchant;
+  const contact = (await contactsOf(call.db, merchantNo)).find((one) => one.id === contactId) ?? refuse(merchantDocumentErrors, 'CONTACT_NOT_FOUND');
+  const isAsked = (await documentsOf(call.db, merchantNo)).some(({ status }) => status === 'REQUESTED');
+  if (!isAsked && !(await linkTasks.isWaiting(call.db, { merchantNo, contactId }))) refuse(merchantDocumentErrors, 'NOTHING_ASKED');
+  for (const link of await linksOf(call.db, merchantNo))
     if (link.contactId === contactId && linkState(link, call.now) === 'ACTIVE') await revoke(call, link, 'replaced');
   const id = await call.newId();
   const token = newToken('ml');
@@ -66,10 +79,10 @@ export async function makeLink(call: Call, merchant: MerchantProfile, { contactI
     contactByPerson: contact.addedByPerson,
   });
   const messageId = await queueMail(call.db, {
-    template: merchantLinkMail,
+    template: letter?.template ?? merchantLinkMail,
     lang,
     recipient: contact.email,
-    params: { name: contact.name, merchant: merchant.name, link: addressOf(call.config.publicUrl, token), until: sayTime(expiresAt, lang) },
+    params: { ...letter?.params, name: contact.name, merchant: merchant.name, link: addressOf(call.config.publicUrl, token), until: sayTime(expiresAt, lang) },
     subjectId: await merchantSubject(call.db, merchant.merchantNo),
     companyCode: merchant.companyCode,
     sentBy: call.actor,

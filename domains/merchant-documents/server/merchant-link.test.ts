@@ -277,7 +277,7 @@ describe('what a merchant is answered', () => {
     await desk.decide(documentId, 'REJECTED', { reject_reason: 'Suspicious: sanctions list, report to COAF', paper_reason: 'DIFFERENT_DATA' });
     const rejected = await open(token);
     texts.push(JSON.stringify(rejected), (await desk.server.anonymous.send(openLink, { token: 'x' })).text, (await send(token, 'x')).text);
-    expect(Object.keys(rejected).sort()).toEqual(['documents', 'expires_time', 'lang', 'merchant_name']);
+    expect(Object.keys(rejected).sort()).toEqual(['documents', 'expires_time', 'lang', 'merchant_name', 'tasks']);
     for (const one of rejected.documents) expect(Object.keys(one).sort()).toEqual(['about', 'asked_for', 'is_optional', 'kind', 'reason', 'ref', 'state']);
     for (const text of texts) {
       expect(findTellingWord(text), text).toBeUndefined();

@@ -12,9 +12,10 @@ import {
   writeAudit,
 } from '../../../platform/server/index.ts';
 import { findMerchant, lockMerchant, type MerchantProfile, partiesOf } from '../../merchants/server/index.ts';
-import { merchantLinkErrors, openLink, uploadByLink } from '../contract/index.ts';
+import { answerByLink, merchantLinkErrors, openLink, uploadByLink } from '../contract/index.ts';
 import { demandKey, isCurrent, linkStateOf } from '../model/index.ts';
 import { demandsOfMerchant } from './current-rules.ts';
+import { linkTasks, type LinkTask } from './link-tasks.ts';
 import { linkState } from './present.ts';
 import { documentsOf, type DocumentRow } from './stores/document.store.ts';
 import { findLinkByToken, type LinkRow, saveUsed } from './stores/link.store.ts';
@@ -31,6 +32,7 @@ const wrongPerAddress: AttemptLimit = { limit: 20, windowSeconds: 900 };
 const formsPerAddress: AttemptLimit = { limit: 120, windowSeconds: 900 };
 /** One link, so that one that was passed on fills no disk. */
 const uploadsPerLink: AttemptLimit = { limit: 60, windowSeconds: 3600 };
+const answersPerLink: AttemptLimit = { limit: 60, windowSeconds: 3600 };
 
 const origin = (call: Call, verb: string) => ({ actor: call.actor, verb, ip: call.ip, requestId: call.requestId });
 
@@ -87,8 +89,9 @@ async function lockLink(db: Db, { link }: SeenLink, now: Date): Promise<void> {
   if (why) throw new LinkEnded(why);
 }
 
-/** Names a document on the page of one link; with another link it names nothing. */
-const refOf = (link: LinkRow, { id }: DocumentRow): string => createHash('sha256').update(`${link.tokenHash} ${id}`).digest('base64url').slice(0, 22);
+/** Names a document or task on the page of one link; with another link it names nothing. */
+const refOf = (link: LinkRow, { id }: Pick<DocumentRow | LinkTask, 'id'>): string =>
+  createHash('sha256').update(`${link.tokenHash} ${id}`).digest('base64url').slice(0, 22);
 
 /** Documents of the page: what is asked for, and what was handed in behind this very link; one that is asked for anew keeps its place. */
 function shownDocuments(link: LinkRow, held: readonly DocumentRow[]): DocumentRow[] {
@@ -102,16 +105,37 @@ function shownDocuments(link: LinkRow, held: readonly DocumentRow[]): DocumentRo
     .map(({ one }) => one);
 }
 
+const presentTask = (link: LinkRow, task: LinkTask, shown: readonly DocumentRow[]) => ({
+  ref: refOf(link, task),
+  state: task.state,
+  title: task.title,
+  intro: task.intro,
+  due_on: task.dueOn,
+  note: task.note,
+  currency: task.currency,
+  questions: task.questions.map(({ key, kind, text, isMandatory, options, answer }) => ({
+    key,
+    kind,
+    text,
+    is_optional: !isMandatory,
+    options: options.map((one) => ({ key: one.key, text: one.text })),
+    answer,
+  })),
+  documents: shown.filter(({ id }) => task.documentIds.includes(id)).map((one) => refOf(link, one)),
+});
+
 async function presentPage(db: Db, { link, merchant }: SeenLink) {
   const held = await documentsOf(db, merchant.merchantNo);
   const names = new Map((await partiesOf(db, merchant.merchantNo)).map(({ subjectId, name }) => [subjectId, name]));
   const { demands } = await demandsOfMerchant(db, merchant);
   const mandatory = new Map(demands.map((one) => [demandKey(one), one.isMandatory]));
+  const shown = shownDocuments(link, held);
   return {
     merchant_name: merchant.name,
     lang: link.lang,
     expires_time: link.expiresAt.getTime(),
-    documents: shownDocuments(link, held).map((one) => {
+    tasks: (await linkTasks.shown(db, link)).map((task) => presentTask(link, task, shown)),
+    documents: shown.map((one) => {
       const before = held.find(({ id }) => id === one.replacesId);
       const isAskedAnew = one.status === 'REQUESTED' && before?.status === 'REJECTED';
       return {
@@ -198,4 +222,20 @@ const uploadHandler = handle(
   { admit: (caller) => limitAttempts(caller, ['merchant-link-form', caller.ip], formsPerAddress) },
 );
 
-export const pageHandlers = [openHandler, uploadHandler];
+const answerHandler = handle(answerByLink, async ({ token, ref, answers }, call) => {
+  const seen = await seenLink(call, token);
+  const { link } = seen;
+  await limitAttempts(call, ['merchant-link-answer', link.id], answersPerLink);
+  return call.database.main.transaction().execute(async (db) => {
+    await lockMerchant(db, link.merchantNo);
+    const task = (await linkTasks.shown(db, link)).find((one) => refOf(link, one) === ref) ?? refuse(merchantLinkErrors, 'TASK_CLOSED');
+    const notes: AuditNote[] = [];
+    const by = call.actor.kind === 'staff' ? call.actor : { ...call.actor, name: link.recipientName };
+    await linkTasks.answer({ db, now: call.now, by, audit: (note) => void notes.push(note) }, link, task, answers);
+    await saveUsed(db, link.id, call.now);
+    await writeAudit(db, origin(call, 'merchant-task.answered'), notes);
+    return presentPage(db, seen);
+  });
+});
+
+export const pageHandlers = [openHandler, uploadHandler, answerHandler];

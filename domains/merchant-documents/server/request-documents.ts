@@ -8,7 +8,7 @@ import { demandKey, isCurrent } from '../model/index.ts';
 import { demandsOfMerchant } from './current-rules.ts';
 import { lockDocument } from './find-document.ts';
 import { requestDocument, requireDocuments, withdraw } from './require-documents.ts';
-import { documentsOf } from './stores/document.store.ts';
+import { type DocumentRow, documentsOf } from './stores/document.store.ts';
 
 export interface AskedDocument {
   kind: MerchantDocumentKind;
@@ -54,12 +54,29 @@ export async function lockOnboarded(call: Call, onboardId: string): Promise<Merc
   return lockMerchant(call.db, merchant.merchantNo);
 }
 
+/** A rule demands a document that was asked for, and no other stands for it. */
+async function isNeededByRule(call: Call, merchant: MerchantProfile, document: DocumentRow): Promise<boolean> {
+  const { demands } = await demandsOfMerchant(call.db, merchant);
+  const others = (await documentsOf(call.db, merchant.merchantNo)).filter((one) => one.id !== document.id && demandKey(one) === demandKey(document));
+  const isDemanded = demands.some((demand) => demandKey(demand) === demandKey(document));
+  return document.status === 'REQUESTED' && isDemanded && !others.some(({ status }) => isCurrent(status));
+}
+
+const notPossible = (): never => {
+  throw new Error('a document that waits for its file can be withdrawn');
+};
+
+/** Takes back what a person has asked for and nothing has come for; what a rule demands stays. The merchant is locked. */
+export async function withdrawAsked(call: Call, merchant: MerchantProfile, ids: readonly string[], reason: string): Promise<void> {
+  for (const document of await documentsOf(call.db, merchant.merchantNo)) {
+    if (!ids.includes(document.id) || document.status !== 'REQUESTED' || document.origin === 'RULE') continue;
+    if (!(await isNeededByRule(call, merchant, document))) await withdraw(call, document, { reason, refused: notPossible });
+  }
+}
+
 const withdrawHandler = handle(withdrawDocument, async ({ id, version, reason }, call) => {
   const { document, merchant } = await lockDocument(call, id);
-  const { demands } = await demandsOfMerchant(call.db, merchant);
-  const others = (await documentsOf(call.db, merchant.merchantNo)).filter((one) => one.id !== id && demandKey(one) === demandKey(document));
-  const isDemanded = demands.some((demand) => demandKey(demand) === demandKey(document));
-  if (document.status === 'REQUESTED' && isDemanded && !others.some(({ status }) => isCurrent(status))) refuse(merchantDocumentErrors, 'DOCUMENT_DEMANDED');
+  if (await isNeededByRule(call, merchant, document)) refuse(merchantDocumentErrors, 'DOCUMENT_DEMANDED');
   await withdraw(call, document, {
     seen: version,
     reason,

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Language, languages } from '../../../platform/contract/index.ts';
 import { withTexts } from '../../../platform/web/index.ts';
 import { show } from '../../../platform/web/screen.fixture.tsx';
-import { type LinkPageView, openLink, uploadByLink } from '../contract/index.ts';
+import { answerByLink, type LinkPageView, openLink, uploadByLink } from '../contract/index.ts';
 import { MerchantLinkPage } from './merchant-link.page.tsx';
 import { messages } from './page/messages.ts';
 
@@ -16,6 +16,7 @@ const page = (lang: Language, more: Partial<LinkPageView['documents'][number]> =
     { ref: 'a', kind: 'LICENCE', about: null, asked_for: null, is_optional: false, state: 'NEEDED', reason: null, ...more },
     { ref: 'b', kind: 'IDENTITY_DOCUMENT', about: 'Rosa Prado', asked_for: null, is_optional: false, state: 'SEND_AGAIN', reason: 'UNREADABLE' },
   ],
+  tasks: [],
 });
 
 /** Answers the page's calls; tells what was sent. */
@@ -74,4 +75,60 @@ it('says one thing of every link that does not open, and nothing is sent without
   await show(<MerchantLinkPage />, { at: '/merchantLink' });
   expect(await screen.findByText(messages.en.merchantLink.noToken)).toBeTruthy();
   await waitFor(() => expect(sent).toEqual([]));
+});
+
+describe('a task', () => {
+  const task: LinkPageView['tasks'][number] = {
+    ref: 't',
+    state: 'TO_ANSWER',
+    title: 'Yearly update',
+    intro: null,
+    due_on: '2026-12-09',
+    note: null,
+    currency: 'BRL',
+    questions: [
+      { key: 'q1', kind: 'TEXT', text: 'What do you sell?', is_optional: false, options: [], answer: null },
+      { key: 'q2', kind: 'YES_NO', text: 'Do you have a shop?', is_optional: true, options: [], answer: null },
+    ],
+    documents: [],
+  };
+  const withTask = (more: Partial<typeof task> = {}): LinkPageView => ({ ...page('en'), documents: [], tasks: [{ ...task, ...more }] });
+  const send = () => screen.getByRole('button', { name: messages.en.merchantLink.tasks.send });
+
+  it('is answered, with the token in the body alone, and shows what was received', async () => {
+    const received = withTask({ state: 'RECEIVED', questions: task.questions.map((one) => ({ ...one, answer: one.key === 'q1' ? 'Shoes' : null })) });
+    const sent = serve({ [openLink.path]: () => ({ data: withTask() }), [answerByLink.path]: () => ({ data: received }) });
+    const { user } = await show(<MerchantLinkPage />, { at: '/merchantLink#token=secret' });
+    await screen.findByRole('region', { name: 'Yearly update' });
+    await user.click(send());
+    expect(await screen.findByText(messages.en.merchantLink.tasks.required)).toBeTruthy();
+    expect(sent.filter(({ path }) => path === answerByLink.path)).toEqual([]);
+    await user.type(screen.getByLabelText('What do you sell?'), 'Shoes');
+    await user.click(send());
+    expect(await screen.findByText(messages.en.merchantLink.tasks.received)).toBeTruthy();
+    expect(screen.getByText('Shoes')).toBeTruthy();
+    expect(JSON.parse(sent.find(({ path }) => path === answerByLink.path)?.body as string)).toEqual({
+      token: 'secret',
+      ref: 't',
+      answers: [{ question: 'q1', value: 'Shoes' }],
+    });
+    expect(sent.every(({ path }) => !path.includes('secret'))).toBe(true);
+  });
+
+  it('says what is to be corrected, and asks for its documents first', async () => {
+    const sent = serve({
+      [openLink.path]: () => ({
+        data: {
+          ...page('en'),
+          tasks: [{ ...task, state: 'TO_CORRECT', note: 'Name the brands', documents: ['a'], questions: [{ ...task.questions[0], answer: 'Shoes' }] }],
+        },
+      }),
+    });
+    const { user } = await show(<MerchantLinkPage />, { at: '/merchantLink#token=secret' });
+    expect(await screen.findByText('Name the brands')).toBeTruthy();
+    expect((screen.getByLabelText('What do you sell?') as HTMLTextAreaElement).value).toBe('Shoes');
+    await user.click(send());
+    expect(await screen.findByText(messages.en.merchantLink.tasks.papersFirst)).toBeTruthy();
+    expect(sent.filter(({ path }) => path === answerByLink.path)).toEqual([]);
+  });
 });

@@ -21,6 +21,7 @@ import {
 import { linkDocumentStateWords, merchantDocumentKindWords, paperReasonWords } from '../../vocabulary/contract/index.ts';
 import { kycMediaTypes } from '../../kyc/contract/index.ts';
 import { type LinkPageView, openLink, uploadByLink } from '../contract/index.ts';
+import { AskedTask } from './link-task.tsx';
 import './merchant-link.css';
 
 type Asked = LinkPageView['documents'][number];
@@ -110,29 +111,49 @@ function AskedDocument({ asked, token, onPage }: AskedDocumentProps): ReactNode 
 function Documents({ page, token, onPage }: { page: LinkPageView; token: string; onPage: (page: LinkPageView) => void }): ReactNode {
   const t = useText();
   const times = useTimes();
-  const done = page.documents.filter(({ state }) => state === 'RECEIVED' || state === 'ACCEPTED').length;
-  const count = page.documents.length;
+  const { documents, tasks } = page;
+  const isDone = ({ state }: { state: string }): boolean => state === 'RECEIVED' || state === 'ACCEPTED';
+  const done = [...documents, ...tasks].filter(isDone).length;
+  const count = documents.length + tasks.length;
+  const hasTasks = tasks.length > 0;
+  const progress = t(hasTasks ? 'merchantLink.tasks.progress' : 'merchantLink.progress', { count, done });
+  const ofTasks = new Set(tasks.flatMap((task) => task.documents));
+  const listOf = (some: readonly Asked[]): ReactNode =>
+    some.length === 0 ? null : (
+      <ul className="link-documents">
+        {some.map((asked) => (
+          <AskedDocument key={asked.ref} asked={asked} token={token} onPage={onPage} />
+        ))}
+      </ul>
+    );
+  const others = documents.filter(({ ref }) => !ofTasks.has(ref));
   return (
     <>
-      <h1>{t('merchantLink.title', { merchant: page.merchant_name })}</h1>
+      <h1>{t(hasTasks ? 'merchantLink.tasks.title' : 'merchantLink.title', { merchant: page.merchant_name })}</h1>
       {count === 0 ? (
         <EmptyState title={t('merchantLink.nothing')} hint={t('merchantLink.nothingHint')} />
       ) : (
         <>
-          <p>{t('merchantLink.hint')}</p>
+          <p>{t(hasTasks ? 'merchantLink.tasks.hint' : 'merchantLink.hint')}</p>
           <p className="muted">
-            {t('merchantLink.types')} {t('merchantLink.until', { until: `${times.minute(page.expires_time)} ${times.mark}` })}
+            {documents.length > 0 ? `${t('merchantLink.types')} ` : ''}
+            {t('merchantLink.until', { until: `${times.minute(page.expires_time)} ${times.mark}` })}
           </p>
           <div>
-            <span>{t('merchantLink.progress', { count, done })}</span>
-            <Progress percent={Math.round((done / count) * 100)} showInfo={false} aria-label={t('merchantLink.progress', { count, done })} />
+            <span>{progress}</span>
+            <Progress percent={Math.round((done / count) * 100)} showInfo={false} aria-label={progress} />
           </div>
           {done === count ? <Alert type="success" showIcon title={t('merchantLink.allSent')} /> : null}
-          <ul className="link-documents">
-            {page.documents.map((asked) => (
-              <AskedDocument key={asked.ref} asked={asked} token={token} onPage={onPage} />
-            ))}
-          </ul>
+          {tasks.map((task) => {
+            const own = documents.filter(({ ref }) => task.documents.includes(ref));
+            return (
+              <AskedTask key={task.ref} asked={task} token={token} lacksPapers={own.some((one) => !one.is_optional && !isDone(one))} onPage={onPage}>
+                {listOf(own)}
+              </AskedTask>
+            );
+          })}
+          {hasTasks && others.length > 0 ? <h2 className="link-rest">{t('merchantLink.tasks.otherDocuments')}</h2> : null}
+          {listOf(others)}
         </>
       )}
     </>

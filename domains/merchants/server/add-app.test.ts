@@ -11,7 +11,8 @@ let stranger: TestClient;
 let muid: string;
 
 beforeAll(async () => {
-  server = await testServer({ slices: [merchantsSlice({ unmetGates: unmetMerchantGates })] });
+  const ports = { unmetGates: unmetMerchantGates, followChange: async () => undefined, followDecision: async () => undefined, endLinks: async () => undefined };
+  server = await testServer({ slices: [merchantsSlice(ports)] });
   const db = server.database.main;
   await sql`insert into company (code, name, country, currency, time_zone, profile) values
     ('ATBR', 'Brazil', 'BRA', 'BRL', 'America/Sao_Paulo', '{}'), ('ATMX', 'Mexico', 'MEX', 'MXN', 'America/Mexico_City', '{}')`.execute(db);

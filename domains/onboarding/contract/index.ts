@@ -95,3 +95,4 @@ export const onboardingEndpoints = [
   fetchApplicationDownload,
   retryApplicationDownload,
 ] as readonly Endpoint[];
+export { listReviewTasks, type ReviewTaskView } from './tasks.ts';

@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import { type Call, type Db, systemActor } from '../../../platform/server/index.ts';
 import { keptView } from '../../id-database/server/person-view/index.ts';
 import { type DocumentRow, documentsOf } from '../../merchant-documents/server/index.ts';
+import { asMailLanguage } from '../../mail/server/index.ts';
 import type { FollowDecision } from '../../merchants/server/index.ts';
 import type { ReviewView } from '../contract/index.ts';
 import { findScreenedParties, type ScreenedParty } from './parties.ts';
 import { findAssessment, type KnownAssessment } from './risk-door.ts';
 import { readReview } from './show-review.ts';
 import { seenReview } from './find-review.ts';
+import { type DossierTask, findTasks } from './tasks-door.ts';
 
 /** What a dossier is printed from. Nothing is masked in it. */
 export interface DossierContent {
@@ -15,11 +17,16 @@ export interface DossierContent {
   readonly parties: readonly (Pick<ScreenedParty, 'name' | 'effectiveShareBp' | 'state'> & { readonly lastScreened: number | null })[];
   readonly assessment: (Pick<KnownAssessment, 'level' | 'score' | 'modelVersion' | 'by' | 'nextReviewOn'> & { readonly at: number }) | null;
   readonly documents: readonly (Pick<DocumentRow, 'kind' | 'status' | 'reviewedBy'> & { readonly reviewed: number | null })[];
+  readonly tasks: readonly (Pick<DossierTask, 'title' | 'status' | 'sentBy' | 'answeredBy' | 'decidedBy' | 'answers'> & {
+    readonly sent: number;
+    readonly answered: number | null;
+    readonly decided: number | null;
+  })[];
   /** When it was kept; null for a review that is not decided, or was before dossiers were kept, which is shown as it is now. */
   readonly frozen: number | null;
 }
 
-type Reading = Pick<Call, 'db' | 'actor' | 'now'>;
+type Reading = Pick<Call, 'db' | 'actor' | 'now' | 'lang'>;
 
 /** What a review stands on now. */
 async function gatherDossier(call: Reading, onboardId: string, hasRegister: boolean): Promise<DossierContent> {
@@ -49,13 +56,29 @@ async function gatherDossier(call: Reading, onboardId: string, hasRegister: bool
       reviewedBy,
       reviewed: reviewedAt?.getTime() ?? null,
     })),
+    tasks: (await findTasks(call.db, merchant.merchantNo, call)).map(
+      ({ title, status, sentBy, sentAt, answeredBy, answeredAt, decidedBy, decidedAt, answers }) => ({
+        title,
+        status,
+        sentBy,
+        sent: sentAt.getTime(),
+        answeredBy,
+        answered: answeredAt?.getTime() ?? null,
+        decidedBy,
+        decided: decidedAt?.getTime() ?? null,
+        answers,
+      }),
+    ),
     frozen: null,
   };
 }
 
 /** Keeps what a decision stood on, with the decision in it. Called in its transaction, once it is written. */
 export const freezeDossier: FollowDecision = async ({ db, now }, { onboardId, companyCode }) => {
-  const content = await gatherDossier({ db, now, actor: { ...systemActor, companies: [companyCode] } }, onboardId, false);
+  const actor = { ...systemActor, companies: [companyCode] };
+  const { merchant } = await seenReview({ db, actor }, onboardId);
+  // Questions are kept in the language in which the merchant read them.
+  const content = await gatherDossier({ db, now, actor, lang: asMailLanguage(merchant.lang) }, onboardId, false);
   await sql`insert into onboarding_dossier (onboard_id, content, frozen_at) values (${onboardId}::bigint, ${JSON.stringify(content)}::jsonb, ${now})`.execute(db);
 };
 

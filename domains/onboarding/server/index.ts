@@ -7,6 +7,7 @@ import { commentHandlers } from './comments.ts';
 import { eddHandlers } from './edd.ts';
 import { goOnboardedHandler, onboardDecision } from './go-onboarded.ts';
 import { applicationExportKinds, queueHandlers } from './list-applications.ts';
+import { listReviewTasksHandler } from './list-tasks.ts';
 import { nameScreeningHandlers } from './name-screening.ts';
 import { printDossierHandler } from './print-dossier.ts';
 import { scanJobs } from './scan-pictures.ts';
@@ -16,6 +17,7 @@ import { acceptUntracedHandler } from './untraced.ts';
 export { followChange } from './cdd.ts';
 export { freezeDossier } from './dossier.ts';
 export { unmetGates } from './gates.ts';
+export { type DossierTask, useMerchantTasks } from './tasks-door.ts';
 
 /** What this slice asks a second person for. */
 export const onboardingApprovalKinds = [onboardDecision];
@@ -34,6 +36,7 @@ export const onboardingSlice = (engineOf: EngineOf): Slice => ({
     ...commentHandlers,
     ...eddHandlers,
     printDossierHandler,
+    listReviewTasksHandler,
   ],
   jobs: [...exportJobs(applicationExportKinds), ...scanJobs],
 });

@@ -391,7 +391,8 @@ it('keeps what a decision stood on as it was, whatever happens afterwards', asyn
   const one = await apply(desk);
   await complete(one);
   await go(one);
-  const dossier = async () => findDossier({ db: desk.database.main, now: new Date(), actor: { ...systemActor, companies: ['ATBR'] } }, one.onboardId, true);
+  const actor = { ...systemActor, companies: ['ATBR'] };
+  const dossier = async () => findDossier({ db: desk.database.main, now: new Date(), actor, lang: 'en' }, one.onboardId, true);
   const before = await dossier();
   expect(before).toMatchObject({ review: { status: 'ONBOARDED', outcome: 'ONBOARDED', merchant: { activity: 'Sells books', tax_id: one.taxId } } });
   expect(before.review.gates.every(({ is_met }) => is_met)).toBe(true);

@@ -13,6 +13,7 @@ import {
   merchantDocumentKindWords,
   merchantDocumentStatusWords,
   merchantStatusWords,
+  merchantTaskStatusWords,
   gateWords,
   onboardingStepStateWords,
   onboardingStepWords,
@@ -62,6 +63,11 @@ const words = {
   assessment: { en: 'Risk assessment', pt: 'Avaliação de risco', es: 'Evaluación de riesgo' },
   documents: { en: 'Documents', pt: 'Documentos', es: 'Documentos' },
   document: { en: 'Document', pt: 'Documento', es: 'Documento' },
+  tasks: { en: 'Additional tasks and requests', pt: 'Tarefas e solicitações adicionais', es: 'Tareas y solicitudes adicionales' },
+  task: { en: 'Task', pt: 'Tarefa', es: 'Tarea' },
+  sent: { en: 'Sent', pt: 'Enviada', es: 'Enviada' },
+  answered: { en: 'Answered', pt: 'Respondida', es: 'Respondida' },
+  closed: { en: 'Closed', pt: 'Encerrada', es: 'Cerrada' },
   score: { en: 'Score', pt: 'Pontuação', es: 'Puntaje' },
   modelVersion: { en: 'Version of the model', pt: 'Versão do modelo', es: 'Versión del modelo' },
   nextReview: { en: 'Next review', pt: 'Próxima revisão', es: 'Próxima revisión' },
@@ -104,7 +110,7 @@ export const printDossierHandler = handleFile(printDossier, async ({ onboard_id:
   const { lang, timeZone, now } = call;
   const say = (word: keyof typeof words): string => textIn(words[word], lang);
   const time = (at: number | null): string => (at === null ? '—' : formatTime(at, timeZone));
-  const { review, parties, assessment, documents, frozen } = await findDossier(call, onboardId, hasCompanyRegister(call.config));
+  const { review, parties, assessment, documents, tasks, frozen } = await findDossier(call, onboardId, hasCompanyRegister(call.config));
   const view = personView(call.actor);
   const { merchant, edd } = review;
   const title = `${say('title')} ${merchant.muname} (${onboardId})`;
@@ -211,6 +217,30 @@ export const printDossierHandler = handleFile(printDossier, async ({ onboard_id:
         time(reviewed),
       ]),
     );
+  page.heading(say('tasks'));
+  if (tasks.length === 0) page.paragraph(say('none'));
+  else
+    page.table(
+      [
+        { title: say('task'), share: 0.28 },
+        { title: say('status'), share: 0.18 },
+        { title: say('sent'), share: 0.18 },
+        { title: say('answered'), share: 0.18 },
+        { title: say('closed'), share: 0.18 },
+      ],
+      tasks.map((one) => [
+        one.title,
+        termIn(merchantTaskStatusWords, one.status, lang),
+        `${one.sentBy}, ${time(one.sent)}`,
+        one.answered === null ? '—' : `${one.answeredBy}, ${time(one.answered)}`,
+        one.decided === null ? '—' : `${one.decidedBy}, ${time(one.decided)}`,
+      ]),
+    );
+  for (const { title: name, answers } of tasks)
+    if (answers.length > 0) {
+      page.paragraph(name);
+      page.values(answers.map(({ question, answer }) => [question, answer ?? '—']));
+    }
   page.heading(say('edd'));
   if (!edd.is_due) page.paragraph(say('notDue'));
   page.values(edd.items.map(({ item, answer, by, time: at }) => [termIn(eddItemWords, item, lang), answer === null ? '—' : `${answer} (${by}, ${time(at)})`]));

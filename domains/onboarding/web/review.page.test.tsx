@@ -94,7 +94,7 @@ const review = (more: Partial<ReviewView> = {}): ReviewView => ({
     },
   ],
   parties: [],
-  ownership: { has_controlling_person: false, is_circular: false, has_nominee: false, depth: 0 },
+  ownership: { has_controlling_person: false, is_circular: false, has_nominee: false, depth: 0, untraced_bp: 0, is_untraced: false, accepted: null },
   account: null,
   comments: [],
   edd: {

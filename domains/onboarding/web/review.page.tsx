@@ -32,6 +32,7 @@ import { ScreeningPanel } from './screening.panel.tsx';
 import { RiskTag } from './risk-tag.tsx';
 import { StepActs } from './step-acts.tsx';
 import { type Part, partText, parts, StepRail } from './step-rail.tsx';
+import { TasksPanel } from './tasks.panel.tsx';
 import { touched } from './touched.ts';
 import './onboarding.css';
 
@@ -177,6 +178,7 @@ function Work({ review, part }: ReviewProps & { part: Part }): ReactNode {
         </Panel>
         {part === 'CDD' ? <CddPanel review={review} /> : null}
         {part === 'DOCUMENTS' ? <DocumentsPanel onboardId={review.onboard_id} canWrite={review.decided_time === null} /> : null}
+        {part === 'DOCUMENTS' ? <TasksPanel onboardId={review.onboard_id} /> : null}
         {part === 'CRA' ? (
           <Panel>
             <CraPanel onboardId={review.onboard_id} canWrite={review.decided_time === null} />

@@ -111,3 +111,11 @@ export {
   standingFactWords,
   structureWords,
 } from './merchant-risk.ts';
+export {
+  linkTaskStateWords,
+  merchantTaskStatusWords,
+  taskMailKindWords,
+  taskQuestionKindWords,
+  taskTemplateStatusWords,
+  yesNoWords,
+} from './merchant-tasks.ts';

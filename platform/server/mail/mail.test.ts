@@ -195,6 +195,10 @@ describe('the words of a template', () => {
   it.each(['Please send a proof of income', 'Envie um comprovante de renda', 'Listen', 'a listagem'])('lets "%s" pass or not by whole words', (text) => {
     expect(findTellingWord(text) === undefined).toBe(text !== 'a listagem');
   });
+  it.each(['sanções', 'sanção', 'sanciones', 'investigação', 'denúncias', 'relatório', 'suspeição'])('finds a word that goes on with an accent: %s', (word) => {
+    expect(findTellingWord(`sobre ${word} de ontem`)).toBe(word);
+  });
+  it.each(['Sancho', 'Sanches', 'cristal'])('leaves a name alone: %s', (word) => expect(findTellingWord(word)).toBeUndefined());
   it('needs a value for each placeholder', async () => {
     await expect(queueMail(db, { template: note, lang: 'en', recipient: 'a@b.c', params: {} })).rejects.toThrow('{name}');
   });

@@ -19,7 +19,7 @@ export interface MailTemplate {
  * template, whoever it is meant for: a mail is forwarded more easily than it is recalled.
  */
 const tellingWords =
-  /\b(?:alerts?|suspect\w*|suspici\w*|sanction\w*|black-?\s?list\w*|lists?|reports?|reported|investigat\w*|launder\w*|aml|fraud\w*|monitor\w*|probation|crim\w*|alertas?|suspeit\w*|san[cç]\w*|lista\w*|relat[oó]ri\w*|den[uú]nci\w*|investiga\w*|lavagem|coaf|uif|fraude\w*|fraudulent\w*|sospech\w*|blanqueo|lavado|delitos?|delictiv\w*|reportes?|reportad\w*|reportar|informes?|bloque\w*|blocked)(?![\p{L}])/iu;
+  /\b(?:alerts?|suspect\p{L}*|suspici\p{L}*|sanction\p{L}*|black-?\s?list\p{L}*|lists?|reports?|reported|investigat\p{L}*|launder\p{L}*|aml|fraud\p{L}*|monitor\p{L}*|probation|crim\p{L}*|alertas?|suspei[tç]\p{L}*|sanci[oó]\p{L}*|san[cç][ãõ]\p{L}*|lista\p{L}*|relat[oó]ri\p{L}*|den[uú]nci\p{L}*|investiga\p{L}*|lavagem|coaf|uif|fraude\p{L}*|fraudulent\p{L}*|sospech\p{L}*|blanqueo|lavado|delitos?|delictiv\p{L}*|reportes?|reportad\p{L}*|reportar|informes?|bloque\p{L}*|blocked)(?![\p{L}])/iu;
 
 /** The first word of a text that could tip somebody off, if any. */
 export const findTellingWord = (text: string): string | undefined => tellingWords.exec(text)?.[0];

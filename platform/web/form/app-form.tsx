@@ -40,14 +40,17 @@ export function sentenceBesideFields<Values>(form: FormInstance<Values>, error: 
   return shown.length > 0 ? undefined : error.msg;
 }
 
+/** Places in lists are numbers for the form. */
+const pathOf = (field: string): (string | number)[] => field.split('.').map((name) => (/^\d+$/.test(name) ? Number(name) : name));
+
 /** Marks the fields that the server refused. */
 function useServerFields<Values>(form: FormInstance<Values>, error: unknown): void {
   useEffect(() => {
     const fields = refusedFields(form, error);
     if (fields.length === 0) return;
-    form.setFields(fields.map(({ field, msg }) => ({ name: field.split('.'), errors: [msg] })) as never);
+    form.setFields(fields.map(({ field, msg }) => ({ name: pathOf(field), errors: [msg] })) as never);
     const first = fields[0];
-    if (first) form.scrollToField(first.field.split('.') as never, { focus: true, block: 'center' });
+    if (first) form.scrollToField(pathOf(first.field) as never, { focus: true, block: 'center' });
   }, [form, error]);
 }
 

@@ -120,6 +120,8 @@ export const messages = {
         },
       },
       subjectKinds: {
+        'merchant-task': 'Task of a merchant',
+        'task-template': 'Template of tasks',
         onboarding: 'Onboarding',
         'merchant-document': 'Document of a merchant',
         'merchant-document-rules': 'Requirement rules',
@@ -438,6 +440,8 @@ export const messages = {
         },
       },
       subjectKinds: {
+        'merchant-task': 'Tarefa de estabelecimento',
+        'task-template': 'Modelo de tarefas',
         onboarding: 'Credenciamento',
         'merchant-document': 'Documento de estabelecimento',
         'merchant-document-rules': 'Regras de exigência',
@@ -756,6 +760,8 @@ export const messages = {
         },
       },
       subjectKinds: {
+        'merchant-task': 'Tarea de un comercio',
+        'task-template': 'Plantilla de tareas',
         onboarding: 'Alta de comercios',
         'merchant-document': 'Documento de un comercio',
         'merchant-document-rules': 'Reglas de requisitos',

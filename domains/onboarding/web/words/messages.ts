@@ -3,6 +3,14 @@ import type { Messages } from '../../../../platform/web/index.ts';
 export const messages = {
   en: {
     onboarding: {
+      tasks: {
+        title: 'Additional tasks and requests',
+        task: 'Task',
+        sent: 'Sent on',
+        sentBy: 'Sent by',
+        empty: 'The merchant was asked nothing beside its papers',
+        hint: 'Tasks and requests are sent from their own screens.',
+      },
       title: 'Merchant review',
       merchant: 'Merchant',
       merchantNo: 'Merchant no.',
@@ -272,6 +280,14 @@ export const messages = {
   },
   pt: {
     onboarding: {
+      tasks: {
+        title: 'Tarefas e solicitações adicionais',
+        task: 'Tarefa',
+        sent: 'Enviada em',
+        sentBy: 'Enviada por',
+        empty: 'Nada foi solicitado ao estabelecimento além dos documentos',
+        hint: 'Tarefas e solicitações são enviadas nas próprias telas.',
+      },
       title: 'Análise do estabelecimento',
       merchant: 'Estabelecimento',
       merchantNo: 'Nº do estabelecimento',
@@ -541,6 +557,14 @@ export const messages = {
   },
   es: {
     onboarding: {
+      tasks: {
+        title: 'Tareas y solicitudes adicionales',
+        task: 'Tarea',
+        sent: 'Enviada el',
+        sentBy: 'Enviada por',
+        empty: 'No se solicitó al comercio nada además de sus documentos',
+        hint: 'Las tareas y solicitudes se envían desde sus propias pantallas.',
+      },
       title: 'Revisión del comercio',
       merchant: 'Comercio',
       merchantNo: 'N.º de comercio',

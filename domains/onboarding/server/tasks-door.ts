@@ -1,0 +1,33 @@
+import type { Language } from '../../../platform/contract/index.ts';
+import type { Db } from '../../../platform/server/index.ts';
+import type { MerchantTaskStatus } from '../../kernel/merchant-tasks.ts';
+
+/** What a merchant was asked beside its papers, as the review and its dossier show it. */
+export interface DossierTask {
+  id: string;
+  title: string;
+  status: MerchantTaskStatus;
+  sentAt: Date;
+  sentBy: string;
+  dueOn: string;
+  isByTemplate: boolean;
+  answeredAt: Date | null;
+  answeredBy: string | null;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  /** The last answers; null where a question was left open. */
+  answers: { question: string; answer: string | null }[];
+}
+
+/** What the slice of additional tasks answers, oldest first. */
+export type TasksDoor = (db: Db, merchantNo: string, reader: { lang: Language; now: Date }) => Promise<DossierTask[]>;
+
+let inUse: TasksDoor = async () => [];
+
+/** Has others say what a merchant was asked; without it, nothing was. */
+export const useMerchantTasks = (door: TasksDoor): void => {
+  inUse = door;
+};
+
+/** What a merchant was asked beside its papers. */
+export const findTasks: TasksDoor = (db, merchantNo, reader) => inUse(db, merchantNo, reader);

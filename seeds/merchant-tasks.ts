@@ -1,0 +1,245 @@
+import { contactsOf } from '../domains/merchants/server/index.ts';
+import { bindUpload, decideDocument, listDocuments, uploadFile } from '../domains/merchant-documents/contract/index.ts';
+import { listApplications } from '../domains/onboarding/contract/index.ts';
+import {
+  requestCalls,
+  retireTemplate,
+  saveTemplate,
+  sendRequest,
+  sendTask,
+  submitTemplate,
+  taskCalls,
+  type TemplateContentView,
+} from '../domains/merchant-tasks/contract/index.ts';
+import { tasksBehindLinks } from '../domains/merchant-tasks/server/index.ts';
+import { linksOf, useLinkTasks } from '../domains/merchant-documents/server/index.ts';
+import { type AuditNote, type Database, writeAudit } from '../platform/server/index.ts';
+import type { DeskCalls, Paper } from './desk-calls.ts';
+import { canvas } from './png.ts';
+
+/* What merchants were asked beside their papers, in every state, by the desk's own calls and behind the merchants' links. */
+
+const analyst = 'onboarding';
+const officer = 'officer';
+const senior = 'senior';
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+const yearly: TemplateContentView = {
+  title: { pt: 'Atualização cadastral anual', es: 'Actualización anual del registro', en: 'Yearly update of the registration' },
+  intro: {
+    pt: 'Uma vez por ano pedimos que confirme os dados do cadastro.',
+    es: 'Una vez al año le pedimos confirmar los datos del registro.',
+    en: 'Once a year we ask you to confirm the data of the registration.',
+  },
+  questions: [
+    {
+      kind: 'YES_NO',
+      is_mandatory: true,
+      text: { pt: 'O quadro societário mudou no último ano?', es: '¿Cambiaron los socios en el último año?', en: 'Have the owners changed in the past year?' },
+      options: [],
+    },
+    {
+      kind: 'TEXT',
+      is_mandatory: true,
+      text: { pt: 'Quais produtos ou serviços vende hoje?', es: '¿Qué productos o servicios vende hoy?', en: 'Which products or services do you sell today?' },
+      options: [],
+    },
+    {
+      kind: 'AMOUNT',
+      is_mandatory: true,
+      text: { pt: 'Faturamento médio mensal', es: 'Facturación mensual promedio', en: 'Average monthly turnover' },
+      options: [],
+    },
+    {
+      kind: 'CHOICE',
+      is_mandatory: true,
+      text: { pt: 'Onde vende?', es: '¿Dónde vende?', en: 'Where do you sell?' },
+      options: [
+        { pt: 'Somente pela internet', es: 'Solo por internet', en: 'On the internet only' },
+        { pt: 'Em loja e pela internet', es: 'En tienda y por internet', en: 'In a shop and on the internet' },
+        { pt: 'Por aplicativo', es: 'Por aplicación', en: 'By an app' },
+      ],
+    },
+    {
+      kind: 'DATE',
+      is_mandatory: false,
+      text: { pt: 'Data da última alteração contratual', es: 'Fecha de la última modificación del acta', en: 'Date of the last change of the articles' },
+      options: [],
+    },
+  ],
+  documents: [
+    {
+      kind: 'OTHER',
+      is_mandatory: true,
+      asked_for: {
+        pt: 'Comprovante de endereço da sede, dos últimos três meses',
+        es: 'Comprobante del domicilio de la sede, de los últimos tres meses',
+        en: 'Proof of the address of the head office, of the past three months',
+      },
+    },
+  ],
+};
+
+const betting: TemplateContentView = {
+  title: { pt: 'Informações da operação de apostas' },
+  intro: {},
+  questions: [
+    { kind: 'TEXT', is_mandatory: true, text: { pt: 'Como verifica a idade de quem aposta?' }, options: [] },
+    { kind: 'NUMBER', is_mandatory: true, text: { pt: 'Quantas contas ativas tem?' }, options: [] },
+  ],
+  documents: [{ kind: 'LICENCE', is_mandatory: true, asked_for: {} }],
+};
+
+/** Answers to the yearly update. */
+const answers = { q1: 'NO', q2: 'Pacotes de viagem nacionais', q3: '1350000.00', q4: 'o1' } as const;
+
+class TaskDesk {
+  readonly #database: Database;
+  readonly #desk: DeskCalls;
+  #at: number;
+
+  constructor(database: Database, desk: DeskCalls, from: Date) {
+    this.#database = database;
+    this.#desk = desk;
+    this.#at = from.getTime();
+  }
+  get call(): DeskCalls['call'] {
+    return this.#desk.call;
+  }
+  to(at: Date): void {
+    this.#at = Math.max(at.getTime(), this.#at);
+  }
+  as(account: string, papers: readonly Paper[] = []) {
+    this.#at += minuteMs;
+    return { account, at: new Date(this.#at), papers };
+  }
+  day = (days: number): string => new Date(this.#at + days * dayMs).toISOString().slice(0, 10);
+
+  /** A merchant by its name, with the contact that is asked and its review. */
+  async merchant(name: string): Promise<{ merchantNo: string; contactId: string; onboardId: string }> {
+    const { list } = await this.call(this.as(analyst), listApplications, { name, status: 'ALL' });
+    const [found] = list;
+    if (!found) throw new Error(`the demonstration has no merchant ${name}`);
+    const [contact] = await contactsOf(this.#database.main, found.merchant_no);
+    return { merchantNo: found.merchant_no, contactId: contact?.id ?? '', onboardId: found.onboard_id };
+  }
+
+  /** The merchant answers behind its last link. */
+  async answer(merchant: { merchantNo: string; contactId: string }, given: Readonly<Record<string, string>>): Promise<void> {
+    const { at, account } = this.as(analyst);
+    await this.#desk.act({ account, at }, 'merchant-task.answered', async ({ db, ip, requestId }) => {
+      const [link] = await linksOf(db, merchant.merchantNo);
+      const contact = {
+        kind: 'anonymous' as const,
+        userId: '0',
+        personId: '0',
+        name: link?.recipientName ?? '',
+        account: '',
+        amlRole: '',
+        abilities: [],
+        companies: [],
+      };
+      const owner = { id: link?.id ?? '', merchantNo: merchant.merchantNo, contactId: merchant.contactId };
+      const task = (await tasksBehindLinks.shown(db, owner)).findLast(({ state }) => state === 'TO_ANSWER' || state === 'TO_CORRECT');
+      if (!task) throw new Error('the merchant has nothing to answer');
+      const notes: AuditNote[] = [];
+      const said = Object.entries(given).map(([question, value]) => ({ question, value }));
+      await tasksBehindLinks.answer({ db, now: at, by: contact, audit: (note) => void notes.push(note) }, owner, task, said);
+      await writeAudit(db, { actor: contact, verb: 'merchant-task.answered', ip, requestId }, notes);
+    });
+  }
+
+  /** The paper of a task: taken in by the officer, as some send it by post. */
+  async handIn({ onboardId }: { onboardId: string }, decides: boolean): Promise<void> {
+    const { requirements } = await this.call(this.as(analyst), listDocuments, { onboard_id: onboardId });
+    const document = requirements.find(({ kind, document: one }) => kind === 'OTHER' && one?.status === 'REQUESTED')?.document;
+    if (!document) throw new Error('the task has asked for no document');
+    const drawing = canvas(320, 200, [236, 240, 232]);
+    drawing.text(`COMPROVANTE ${document.id}`, 20, 40, 2, [40, 60, 60]);
+    const kept = await this.call(this.as(officer, [{ name: 'comprovante-de-endereco.png', bytes: drawing.png() }]), uploadFile, {});
+    await this.call(this.as(officer), bindUpload, { id: document.id, file_src: kept.file_src });
+    if (decides) await this.call(this.as(analyst), decideDocument, { id: document.id, version: document.version + 1, approve: 'APPROVED' });
+  }
+}
+
+/** Tells templates, tasks and requests, from two weeks ago on. */
+export async function tellTasks(database: Database, calls: DeskCalls, until: Date): Promise<void> {
+  useLinkTasks(tasksBehindLinks);
+  const desk = new TaskDesk(database, calls, new Date(until.getTime() - 14 * dayMs));
+  const daysAgo = (days: number) => desk.to(new Date(until.getTime() - days * dayMs));
+
+  const old = await desk.call(desk.as(analyst), saveTemplate, {
+    entity_code: 'ATBR',
+    name: 'Atualização anual',
+    content: { ...yearly, questions: yearly.questions.slice(0, 2) },
+  });
+  await desk.call(desk.as(analyst), submitTemplate, { id: old.id, version: 1 });
+  const template = await desk.call(desk.as(senior), saveTemplate, { id: old.id, version: 2, name: 'Atualização anual', content: yearly });
+  await desk.call(desk.as(senior), submitTemplate, { id: template.id, version: 1 });
+  const draft = await desk.call(desk.as(analyst), saveTemplate, { entity_code: 'ATBR', name: 'Operadores de apostas', content: betting });
+  const dropped = await desk.call(desk.as(analyst), saveTemplate, { entity_code: 'ATBR', name: 'Operadores de apostas (teste)', content: betting });
+  await desk.call(desk.as(analyst), retireTemplate, { id: dropped.id, version: 1, reason: `Substituído pelo rascunho ${draft.id}` });
+  const mexican = await desk.call(desk.as(analyst), saveTemplate, { entity_code: 'ATMX', name: 'Actualización anual', content: yearly });
+  await desk.call(desk.as(analyst), submitTemplate, { id: mexican.id, version: 1 });
+
+  const send = async (name: string, { by = template.id, due = 10 }: { by?: string; due?: number } = {}) => {
+    const merchant = await desk.merchant(name);
+    const { id } = await desk.call(desk.as(analyst), sendTask, {
+      template_id: by,
+      merchant_no: merchant.merchantNo,
+      contact_id: merchant.contactId,
+      due_on: desk.day(due),
+    });
+    return { ...merchant, id };
+  };
+  const version = async (id: string) => (await desk.call(desk.as(analyst), taskCalls.show, { id })).version;
+
+  daysAgo(6);
+  const cancelled = await send('Trilha Cursos');
+  await desk.call(desk.as(analyst), taskCalls.cancel, { id: cancelled.id, version: 1, reason: 'Enviada por engano' });
+  const waiting = await send('Casa Tucano', { due: 4 });
+  const looked = await send('Ponte Remessas');
+  await desk.handIn(looked, false);
+  await desk.answer(looked, { ...answers, q2: 'Remessas para o exterior', q3: '5100000.00', q5: '2025-03-14' });
+
+  daysAgo(5);
+  const returned = await send('Norte Viagens');
+  await desk.handIn(returned, true);
+  await desk.answer(returned, answers);
+  await desk.call(desk.as(senior), taskCalls.returnBack, {
+    id: returned.id,
+    version: await version(returned.id),
+    text: 'A resposta sobre os sócios não corresponde ao contrato social que recebemos. Confira e responda novamente, por favor.',
+    due_on: desk.day(14),
+  });
+
+  daysAgo(4);
+  const done = await send('Fôlego Academias');
+  await desk.handIn(done, true);
+  await desk.answer(done, { ...answers, q2: 'Planos mensais de academia', q3: '515000.00', q4: 'o2' });
+  await desk.call(desk.as(officer), taskCalls.accept, { id: done.id, version: await version(done.id), reason: 'Respostas conferem com o cadastro.' });
+  await send('Cine Maguey', { by: mexican.id, due: 12 });
+
+  daysAgo(2);
+  await desk.call(desk.as(analyst), taskCalls.remind, { id: waiting.id, version: await version(waiting.id) });
+  const ask = async (name: string, content: { title: string; questions: string[] }, due: number) => {
+    const merchant = await desk.merchant(name);
+    const { id } = await desk.call(desk.as(analyst), sendRequest, {
+      merchant_no: merchant.merchantNo,
+      contact_id: merchant.contactId,
+      due_on: desk.day(due),
+      content: {
+        title: content.title,
+        questions: content.questions.map((text) => ({ kind: 'TEXT' as const, is_mandatory: true, text, options: [] })),
+        documents: [],
+      },
+    });
+    return { ...merchant, id };
+  };
+  const stock = await ask('Farmácia Sabiá', { title: 'Entrega de medicamentos', questions: ['Quem faz as entregas?', 'Em quais cidades entrega?'] }, 10);
+  await desk.answer(stock, { q1: 'Entregadores próprios', q2: 'Fortaleza e Caucaia' });
+  await ask('Taquilla Colibrí', { title: 'Venta de boletos', questions: ['¿Quién organiza los conciertos?'] }, 7);
+  const closed = await ask('Trilha Cursos', { title: 'Certificados', questions: ['Quem emite os certificados dos cursos?'] }, 7);
+  await desk.call(desk.as(analyst), requestCalls.cancel, { id: closed.id, version: 1, reason: 'A resposta está no site do estabelecimento.' });
+}
