@@ -4,8 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, type TestClient, testServer } from '../../platform/server/testing.ts';
 import { decideInputs, openDesk, paymentInput } from '../../domains/decisions/server/testing.ts';
 import { showAlert } from '../../domains/alerts/contract/index.ts';
-import { formatAmount, parseAmount } from '../../domains/kernel/index.ts';
+import { formatAmount, parseAmount, startOfMonth } from '../../domains/kernel/index.ts';
 import { type LimitUseData, listLimitPayments } from '../../domains/limits/contract/index.ts';
+import { showMerchant } from '../../domains/merchants/contract/index.ts';
 import { monitorDetail } from '../../domains/monitor/contract/index.ts';
 import { monthCard, waitingWork } from '../../domains/overview/contract/index.ts';
 import {
@@ -18,6 +19,7 @@ import {
 } from '../../domains/probation/contract/index.ts';
 import { cancelPayment, type Desk, type Held, holdPayments } from '../../domains/probation/server/desk.fixture.ts';
 import { perform, type Step, step } from '../../domains/probation/server/officers.fixture.ts';
+import { sumMerchantMonths } from '../../domains/transactions/server/merchant-months/index.ts';
 import { slices } from './slices.ts';
 
 /*
@@ -203,6 +205,28 @@ async function expectAlerts(held: Held): Promise<void> {
   }
 }
 
+/** What merchants took this month: on their pages, and as the triggers of reviews measure it. */
+async function expectMerchants(): Promise<void> {
+  const db = desk.database.main;
+  const { rows } = await sql<{ no: string; muid: string; zone: string; result: string; status: string; minor: string }>`
+    select t.merchant_no as no, m.muid, c.time_zone as zone, t.aml_result as result, t.partner_status as status, coalesce(t.pay_amount_minor, t.order_amount_minor)::text as minor
+    from transaction t join merchant m on m.merchant_no = t.merchant_no join company c on c.code = t.company_code
+    where t.business = 'payin' and t.currency = m.currency and t.company_code = 'ATBR'
+      and date_trunc('month', t.order_time at time zone c.time_zone) = date_trunc('month', now() at time zone c.time_zone)`.execute(db);
+  const now = new Date();
+  const asked = { companyCode: 'ATBR', timeZone: rows[0]?.zone ?? 'UTC', from: startOfMonth(now, rows[0]?.zone ?? 'UTC'), to: new Date(now.getTime() + 60_000) };
+  const months = await sumMerchantMonths(db, asked);
+  for (const muid of new Set(rows.map((row) => row.muid))) {
+    const own = rows.filter((row) => row.muid === muid);
+    const taken = own.filter(({ result, status }) => (result === 'ACCEPTED' || result === 'RELEASED') && status !== 'FAILED' && status !== 'CANCELLED');
+    const sum = taken.reduce((total, { minor: one }) => total + BigInt(one), 0n);
+    const { counters } = await reader.call(showMerchant, { muid });
+    expect([counters.payments, counters.turnover], `page of ${muid}`).toEqual([taken.length, formatAmount(sum)]);
+    const month = months.find(({ merchantNo }) => merchantNo === own[0]?.no);
+    expect([month?.taken, month?.takenMinor, month?.payments], `triggers of ${muid}`).toEqual([taken.length, String(sum), own.length]);
+  }
+}
+
 type Turn = Step | { act: 'pay'; app: 'A1' | 'A2' | 'B1'; amount: number } | { act: 'cancel'; at: number } | { act: 'merchant limit'; minor: number };
 const turn: fc.Arbitrary<Turn> = fc.oneof(
   {
@@ -265,6 +289,7 @@ describe('figures', () => {
           await expectPlan(held);
           await expectPersonAndOverview(held);
           await expectAlerts(held);
+          await expectMerchants();
         }
       }),
       { numRuns: 4, seed: 20_261_124 },
