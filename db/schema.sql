@@ -1213,6 +1213,7 @@ table merchant_contact
   removed_by bigint
   removed_by_name text
   remove_reason text
+  added_by_person bigint
   constraint merchant_contact_added_by_kind_check CHECK ((added_by_kind = ANY (ARRAY['staff'::text, 'machine'::text, 'system'::text])))
   constraint merchant_contact_check CHECK (((removed_at IS NULL) = (removed_by IS NULL)))
   constraint merchant_contact_lang_check CHECK ((lang = ANY (ARRAY['en'::text, 'pt'::text, 'es'::text])))
@@ -1323,6 +1324,8 @@ table merchant_link
   last_used_at timestamp(3) with time zone
   uses integer not null default 0
   version integer not null default 1
+  created_by_person bigint
+  contact_by_person bigint
   constraint merchant_link_check CHECK ((expires_at > created_at))
   constraint merchant_link_check1 CHECK (((revoked_at IS NULL) = (revoked_by_name IS NULL)))
   constraint merchant_link_check2 CHECK ((((uses = 0) = (first_used_at IS NULL)) AND ((first_used_at IS NULL) = (last_used_at IS NULL))))
@@ -1683,12 +1686,15 @@ table onboarding_edd_picture
   by_person bigint not null
   by_name text not null
   at timestamp(3) with time zone not null
+  scan_note text
+  constraint onboarding_edd_picture_scan_note_check CHECK ((scan_note = ANY (ARRAY['CLEAN'::text, 'INFECTED'::text, 'NO_SCANNER'::text])))
   constraint onboarding_edd_picture_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
   constraint onboarding_edd_picture_onboard_id_fkey FOREIGN KEY (onboard_id) REFERENCES onboarding_edd(onboard_id)
   constraint onboarding_edd_picture_stored_file_id_fkey FOREIGN KEY (stored_file_id) REFERENCES stored_file(id)
   constraint onboarding_edd_picture_pkey PRIMARY KEY (id)
   CREATE INDEX onboarding_edd_picture_of ON public.onboarding_edd_picture USING btree (onboard_id, id)
   CREATE UNIQUE INDEX onboarding_edd_picture_pkey ON public.onboarding_edd_picture USING btree (id)
+  CREATE INDEX onboarding_edd_picture_unscanned ON public.onboarding_edd_picture USING btree (at) WHERE (scan_note IS NULL)
 
 table onboarding_edd_sample
   onboard_id bigint not null
@@ -1709,6 +1715,15 @@ table onboarding_edd_sample
   constraint onboarding_edd_sample_onboard_id_transaction_id_key UNIQUE (onboard_id, transaction_id)
   CREATE UNIQUE INDEX onboarding_edd_sample_onboard_id_transaction_id_key ON public.onboarding_edd_sample USING btree (onboard_id, transaction_id)
   CREATE UNIQUE INDEX onboarding_edd_sample_pkey ON public.onboarding_edd_sample USING btree (onboard_id, "position")
+
+table onboarding_edd_worker
+  onboard_id bigint not null
+  by_person bigint not null
+  by_name text not null
+  at timestamp(3) with time zone not null
+  constraint onboarding_edd_worker_onboard_id_fkey FOREIGN KEY (onboard_id) REFERENCES onboarding_edd(onboard_id)
+  constraint onboarding_edd_worker_pkey PRIMARY KEY (onboard_id, by_person)
+  CREATE UNIQUE INDEX onboarding_edd_worker_pkey ON public.onboarding_edd_worker USING btree (onboard_id, by_person)
 
 table onboarding_registry
   id bigint not null

@@ -942,6 +942,7 @@ export interface MerchantContact {
   added_by: Int8;
   added_by_kind: string;
   added_by_name: string;
+  added_by_person: Int8 | null;
   email: string;
   id: Int8;
   lang: string;
@@ -1006,10 +1007,12 @@ export interface MerchantDocumentRule {
 
 export interface MerchantLink {
   company_code: string;
+  contact_by_person: Int8 | null;
   contact_id: Int8 | null;
   created_at: Timestamp;
   created_by: Int8;
   created_by_name: string;
+  created_by_person: Int8 | null;
   expires_at: Timestamp;
   first_used_at: Timestamp | null;
   id: Int8;
@@ -1244,6 +1247,7 @@ export interface OnboardingEddPicture {
   company_code: string;
   id: Int8;
   onboard_id: Int8;
+  scan_note: string | null;
   stored_file_id: Int8;
 }
 
@@ -1256,6 +1260,13 @@ export interface OnboardingEddSample {
   onboard_id: Int8;
   position: number;
   transaction_id: Int8;
+}
+
+export interface OnboardingEddWorker {
+  at: Timestamp;
+  by_name: string;
+  by_person: Int8;
+  onboard_id: Int8;
 }
 
 export interface OnboardingRegistry {
@@ -2480,6 +2491,7 @@ export interface DB {
   onboarding_edd_item: OnboardingEddItem;
   onboarding_edd_picture: OnboardingEddPicture;
   onboarding_edd_sample: OnboardingEddSample;
+  onboarding_edd_worker: OnboardingEddWorker;
   onboarding_registry: OnboardingRegistry;
   onboarding_step: OnboardingStep;
   option_item: OptionItem;

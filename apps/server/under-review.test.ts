@@ -110,7 +110,7 @@ it('no kind of request is for support, as requests tell why', () => {
 });
 
 describe('the reading is not empty', () => {
-  it('an officer is told judgements by the same questions', { timeout: 120_000 }, async () => {
+  it('an officer is told judgements by the same questions', { timeout: 300_000 }, async () => {
     const telling = new Set<string>();
     for (const [name, record] of asked) {
       for (const input of inputsOf(record, known)) {

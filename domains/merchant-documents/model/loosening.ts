@@ -56,7 +56,7 @@ function comparedOf(before: readonly DocumentRule[], after: readonly DocumentRul
   return [...found.values()];
 }
 
-const kindsOf = ({ values }: Compared): number => values.reduce((product, { length }) => product * length, riskLevels.length);
+const kindsOf = ({ values }: Compared): number => values.reduce<number>((product, { length }) => product * length, riskLevels.length);
 
 /** How many kinds of merchants have to be looked at to compare two tables, and about which document most of them. */
 export function comparisonSize(before: readonly DocumentRule[], after: readonly DocumentRule[]): { kinds: number; most: MerchantDocumentKind | undefined } {

@@ -165,7 +165,9 @@ const anyHeld = fc
 /** What a plan makes of what is held. */
 const carriedOut = (held: readonly HeldDocument[], plan: ReturnType<typeof planRequirements>): HeldDocument[] => [
   ...held.map((one) => (plan.withdraw.includes(one.id) ? { ...one, status: 'WITHDRAWN' as const } : one)),
-  ...plan.ask.map((demand, at): HeldDocument => ({ ...demand, id: `new ${at}`, status: 'REQUESTED', origin: 'RULE', askedFor: null, replacesId: null, validUntil: null })),
+  ...plan.ask.map(
+    (demand, at): HeldDocument => ({ ...demand, id: `new ${at}`, status: 'REQUESTED', origin: 'RULE', askedFor: null, replacesId: null, validUntil: null }),
+  ),
 ];
 
 describe('whatever the rules, the merchant and its documents', () => {

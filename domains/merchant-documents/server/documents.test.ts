@@ -49,9 +49,10 @@ describe('what the rules demand', () => {
   it('is read with an entry of who read it', async () => {
     const merchant = await desk.merchant();
     await desk.requirements(merchant);
-    const { rows } = await sql`select actor_name as name, after from audit_entry where verb = 'onboarding.viewed' and subject_id = ${merchant.onboardId}`.execute(
-      desk.database.main,
-    );
+    const { rows } =
+      await sql`select actor_name as name, after from audit_entry where verb = 'onboarding.viewed' and subject_id = ${merchant.onboardId}`.execute(
+        desk.database.main,
+      );
     expect(rows).toEqual([{ name: 'Otto', after: { part: 'DOCUMENTS' } }]);
   });
 

@@ -173,7 +173,9 @@ describe('a link', () => {
     expect([refused.status, refused.body.data]).toMatchObject([409, { error: 'DOCUMENT_UNSCANNED' }]);
     expect((await desk.officer.send(openDocument, { id: documentId, accept_unscanned: true })).status).toBe(200);
     const { rows } = await sql<{ after: object }>`
-      select after from audit_entry where verb = 'merchant-document.viewed' and subject_id = ${documentId} order by id desc limit 1`.execute(desk.database.main);
+      select after from audit_entry where verb = 'merchant-document.viewed' and subject_id = ${documentId} order by id desc limit 1`.execute(
+      desk.database.main,
+    );
     expect(rows).toMatchObject([{ after: { accepted_unscanned: true } }]);
   });
 
@@ -182,21 +184,26 @@ describe('a link', () => {
     const { ref } = only(await open(token));
     const sent = await desk.database.main.transaction().execute(async (trx) => {
       await sql`select from merchant where merchant_no = ${merchant.merchantNo} for no key update`.execute(trx);
-      await sql`update merchant_link set revoked_at = now(), revoked_by_name = 'Ana', revoke_reason = 'Wrong address' where id = ${linkId}::bigint`.execute(trx);
+      await sql`update merchant_link set revoked_at = now(), revoked_by_name = 'Ana', revoke_reason = 'Wrong address' where id = ${linkId}::bigint`.execute(
+        trx,
+      );
       const upload = send(token, ref);
       // The link was good when it was seen; the file waits for the merchant.
       await vi.waitFor(
         async () => {
-          const { rows } = await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(desk.database.main);
-          expect(rows).toHaveLength(1);
+          const { rows } = await sql<{ n: number }>`select count(*)::integer as n from pg_locks where not granted
+            and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(desk.database.main);
+          expect(rows[0]?.n).toBe(1);
         },
-        { timeout: 30_000 },
+        { timeout: 20_000 },
       );
       return { upload };
     });
     const reply = await sent.upload;
     expect([reply.status, reply.body.data]).toMatchObject([404, { error: 'LINK_NOT_VALID' }]);
-    expect((await sql`select status from merchant_document where id = ${documentId}::bigint`.execute(desk.database.main)).rows).toEqual([{ status: 'REQUESTED' }]);
+    expect((await sql`select status from merchant_document where id = ${documentId}::bigint`.execute(desk.database.main)).rows).toEqual([
+      { status: 'REQUESTED' },
+    ]);
     expect((await refusals()).at(-1)).toBe('REVOKED');
   });
 
@@ -216,7 +223,8 @@ describe('a link', () => {
       return { answer: answer.catch(() => undefined), end: () => stop.abort() };
     };
     const slow = Array.from({ length: publicForms.mostOfAddress }, endless);
-    const forms = async () => (await sql<{ n: number }>`select coalesce(sum(count), 0)::integer as n from attempt_counter`.execute(desk.database.main)).rows[0]?.n;
+    const forms = async () =>
+      (await sql<{ n: number }>`select coalesce(sum(count), 0)::integer as n from attempt_counter`.execute(desk.database.main)).rows[0]?.n;
     await vi.waitFor(async () => expect(await forms()).toBe(slow.length), { timeout: 30_000 });
     expect((await send('x', 'y')).status).toBe(429);
     for (const { end } of slow) end();

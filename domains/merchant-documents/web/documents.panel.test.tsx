@@ -35,6 +35,8 @@ const document = (more: Partial<DocumentView> = {}): DocumentView => ({
   uploaded_by: 'Carla',
   is_by_link: true,
   is_own: false,
+  is_own_link: false,
+  is_unscanned: false,
   reviewed_time: null,
   reviewed_by: null,
   reject_reason: null,
@@ -152,6 +154,29 @@ it('does not let somebody approve what that person has uploaded', async () => {
   expect(approve.getAttribute('aria-disabled')).toBe('true');
   await user.click(approve);
   expect(bodyOf(sent, decideDocument)).toBeUndefined();
+});
+
+it('says why somebody may not approve what came by that person’s own link', async () => {
+  const sent = serve([requirement({ document: document({ is_own_link: true }) })]);
+  const { user } = await show(panel());
+  await user.click((await screen.findAllByRole('button', { name: words.review }))[0] as HTMLElement);
+  const approve = await screen.findByRole('button', { name: 'Approve document' });
+  expect(approve.getAttribute('aria-disabled')).toBe('true');
+  await user.click(approve);
+  expect(bodyOf(sent, decideDocument)).toBeUndefined();
+});
+
+it('opens a file from outside that no scanner has looked at only after a warning', async () => {
+  const sent = serve([requirement({ document: document({ is_unscanned: true, scan_note: 'NO_SCANNER' }) })]);
+  const { user } = await show(panel());
+  const opened = () => sent.filter(({ path }) => path.startsWith(openDocument.path)).map(({ path }) => path);
+  await user.click((await screen.findAllByRole('button', { name: words.review }))[0] as HTMLElement);
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText(words.unscanned)).toBeTruthy();
+  expect(opened()).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: words.openUnscanned }));
+  await waitFor(() => expect(opened()[0]).toContain('accept_unscanned=true'));
+  expect(within(dialog).queryByText(words.unscanned)).toBeNull();
 });
 
 it('sends a link to the contact that was chosen', async () => {

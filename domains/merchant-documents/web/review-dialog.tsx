@@ -1,6 +1,17 @@
 import { Alert } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { ActionButton, callForFile, PaperDecision, PaperReview, Section, type SectionItem, type Text, toast, useMutationCall, useText } from '../../../platform/web/index.ts';
+import {
+  ActionButton,
+  callForFile,
+  PaperDecision,
+  PaperReview,
+  Section,
+  type SectionItem,
+  type Text,
+  toast,
+  useMutationCall,
+  useText,
+} from '../../../platform/web/index.ts';
 import { type PaperReason, paperReasons } from '../../mail/contract/index.ts';
 import { merchantDocumentStatusWords, ownershipRoleWords, paperReasonWords } from '../../vocabulary/contract/index.ts';
 import { decideDocument, type DocumentView, openDocument, type RequirementView } from '../contract/index.ts';

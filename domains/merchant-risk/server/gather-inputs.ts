@@ -1,7 +1,15 @@
 import type { RiskInput, StandingFact, StructureFact } from '../../../engines/merchant-risk/index.ts';
 import { type Db, hashOf } from '../../../platform/server/index.ts';
 import type { SourceKind } from '../../kernel/screening-lists.ts';
-import { listPartyFacts, type MerchantParty, type MerchantProfile, type Ownership, ownershipOf, partiesOf, type PartyFacts } from '../../merchants/server/index.ts';
+import {
+  listPartyFacts,
+  type MerchantParty,
+  type MerchantProfile,
+  type Ownership,
+  ownershipOf,
+  partiesOf,
+  type PartyFacts,
+} from '../../merchants/server/index.ts';
 import { screeningStandings } from '../../screening/server/index.ts';
 
 /** From which part on ownership that is not traced to people counts, in hundredths of a percent. */

@@ -172,7 +172,7 @@ describe('an assessment', () => {
     now = new Date('2026-11-27T12:00:00Z');
     expect((await shown('M2')).outdated).toEqual(['EARLIER_ROUND']);
     expect(await assessmentGate(database.main, 'M2', now)).toMatchObject({ isMet: false, facts: { outdated: ['EARLIER_ROUND'] } });
-    await submitted('M2');
+    await submitted('M2', { level: 'HIGH', reason: 'Known from another provider' });
     expect((await shown('M2')).outdated).toEqual([]);
     expect(await assessmentGate(database.main, 'M2', now)).toMatchObject({ isMet: true });
     await sql`delete from merchant_onboarding where merchant_no = 'M2'`.execute(database.main);

@@ -180,9 +180,9 @@ describe('contacts and owners', () => {
     const one = await add();
     const contact = await analyst.call(createContact, { muid: one.muid, purpose: 'COMPLIANCE', name: 'Bia', email: 'bia@lojanova.example' });
     expect((await analyst.send(createContact, { muid: one.muid, purpose: 'COMPLIANCE', name: 'Bia', email: 'BIA@lojanova.example' })).status).toBe(409);
-    expect((await sql`select added_by_person::text as person from merchant_contact where id = ${contact.id}::bigint`.execute(server.database.main)).rows).toEqual([
-      { person: '11' },
-    ]);
+    expect(
+      (await sql`select added_by_person::text as person from merchant_contact where id = ${contact.id}::bigint`.execute(server.database.main)).rows,
+    ).toEqual([{ person: '11' }]);
     const holding = await own(one.muid, { holder_kind: 'COMPANY', holder_name: 'Holding', share_bp: 8000 });
     await own(one.muid, { held_subject_id: holding.subject_id, share_bp: 5000 });
     const { ownership, contacts } = await detail(one.muid);

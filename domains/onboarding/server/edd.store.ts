@@ -131,7 +131,9 @@ export async function insertPicture(
   const storedFileId = await insertStoredFile(db, one.file);
   await sql`
     insert into onboarding_edd_picture (id, onboard_id, company_code, stored_file_id, caption, scan_note, by_person, by_name, at)
-    values (${one.id}, ${one.onboardId}, ${one.companyCode}, ${storedFileId}, ${one.caption}, ${one.scanNote}, ${one.by.personId}, ${one.by.name}, ${one.at})`.execute(db);
+    values (${one.id}, ${one.onboardId}, ${one.companyCode}, ${storedFileId}, ${one.caption}, ${one.scanNote}, ${one.by.personId}, ${one.by.name}, ${one.at})`.execute(
+    db,
+  );
 }
 
 /** A picture of a review of one of these companies. */
