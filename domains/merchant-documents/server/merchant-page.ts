@@ -226,8 +226,8 @@ const answerHandler = handle(answerByLink, async ({ token, ref, answers }, call)
   const seen = await seenLink(call, token);
   const { link } = seen;
   await limitAttempts(call, ['merchant-link-answer', link.id], answersPerLink);
-  return call.database.main.transaction().execute(async (db) => {
-    await lockMerchant(db, link.merchantNo);
+  const kept = call.database.main.transaction().execute(async (db) => {
+    await lockLink(db, seen, call.now);
     const task = (await linkTasks.shown(db, link)).find((one) => refOf(link, one) === ref) ?? refuse(merchantLinkErrors, 'TASK_CLOSED');
     const notes: AuditNote[] = [];
     const by = call.actor.kind === 'staff' ? call.actor : { ...call.actor, name: link.recipientName };
@@ -236,6 +236,7 @@ const answerHandler = handle(answerByLink, async ({ token, ref, answers }, call)
     await writeAudit(db, origin(call, 'merchant-task.answered'), notes);
     return presentPage(db, seen);
   });
+  return kept.catch((error: unknown) => (error instanceof LinkEnded ? refuseLink(call, error.why, link) : Promise.reject(error)));
 });
 
 export const pageHandlers = [openHandler, uploadHandler, answerHandler];
