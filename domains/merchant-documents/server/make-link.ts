@@ -2,7 +2,15 @@ import { commonErrors, refuse } from '../../../platform/contract/index.ts';
 import { type Call, handle, hashToken, newToken } from '../../../platform/server/index.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
 import { asMailLanguage, queueMail } from '../../mail/server/index.ts';
-import { contactsOf, type EndLinks, lockMerchant, type MerchantAction, type MerchantProfile, merchantSubject, seenOnboarding } from '../../merchants/server/index.ts';
+import {
+  contactsOf,
+  type EndLinks,
+  lockMerchant,
+  type MerchantAction,
+  type MerchantProfile,
+  merchantSubject,
+  seenOnboarding,
+} from '../../merchants/server/index.ts';
 import { createLink, listLinks, merchantDocumentErrors, revokeLink } from '../contract/index.ts';
 import { merchantLinkMail } from './mails.ts';
 import { linkState, presentLink } from './present.ts';

@@ -61,7 +61,11 @@ export interface MerchantPorts {
 }
 
 /** What this slice asks a second person for. */
-export const merchantsApprovalKinds = ({ unmetGates, followChange, followDecision }: MerchantPorts): readonly ApprovalKind[] => [onboardAgain({ unmetGates, followDecision }), offboardReview, declarationChange(followChange)];
+export const merchantsApprovalKinds = ({ unmetGates, followChange, followDecision }: MerchantPorts): readonly ApprovalKind[] => [
+  onboardAgain({ unmetGates, followDecision }),
+  offboardReview,
+  declarationChange(followChange),
+];
 
 /** The slice with its ports. */
 export const merchantsSlice = ({ unmetGates, followChange, followDecision, endLinks }: MerchantPorts): Slice => ({

@@ -9,7 +9,7 @@ import { goOnboardedHandler, onboardDecision } from './go-onboarded.ts';
 import { applicationExportKinds, queueHandlers } from './list-applications.ts';
 import { nameScreeningHandlers } from './name-screening.ts';
 import { printDossierHandler } from './print-dossier.ts';
-import { showReviewHandler } from './show-review.ts';
+import { showReviewHandler } from './open-review.ts';
 import { acceptUntracedHandler } from './untraced.ts';
 
 export { followChange } from './cdd.ts';
