@@ -91,7 +91,11 @@ describe('who owns and decides', () => {
     ['a tenth, and decides', [owner('P1', 'R', 1000, { hasControl: true })], { isUbo: true, isRecorded: false }],
     ['a tenth with most of the votes', [owner('P1', 'R', 1000, { votesBp: 5001 })], { isUbo: true, hasControl: true }],
     ['half of the votes, which is not most', [owner('P1', 'R', 1000, { votesBp: 5000 })], { isUbo: false, hasControl: false }],
-    ['a share of its own beside a sliver for somebody else', [owner('P1', 'R', 6000), owner('P1', 'R', 1, { id: 'n', role: 'NOMINEE' })], { isUbo: true, isNominee: true, effectiveShareBp: 6000, directShareBp: 6001 }],
+    [
+      'a share of its own beside a sliver for somebody else',
+      [owner('P1', 'R', 6000), owner('P1', 'R', 1, { id: 'n', role: 'NOMINEE' })],
+      { isUbo: true, isNominee: true, effectiveShareBp: 6000, directShareBp: 6001 },
+    ],
     [
       'most of the company beside a part of a holding for somebody else',
       [owner('P1', 'R', 9000), owner('A', 'R', 1000), owner('P1', 'A', 100, { role: 'NOMINEE' }), owner('P2', 'P1', 10_000)],

@@ -115,7 +115,9 @@ describe('a link', () => {
     await keeper.call(deleteContact, { id: contact.merchant.contactId, reason: 'Works elsewhere now' });
     expect((await desk.server.anonymous.send(openLink, { token: contact.token })).status).toBe(404);
     const muid = left.merchant.merchantNo.replace('M', 'U');
-    await sql`update merchant_onboarding set decided_at = now(), outcome = 'ONBOARDED' where merchant_no = ${left.merchant.merchantNo}`.execute(desk.database.main);
+    await sql`update merchant_onboarding set decided_at = now(), outcome = 'ONBOARDED' where merchant_no = ${left.merchant.merchantNo}`.execute(
+      desk.database.main,
+    );
     await keeper.call(offboardMerchant, { muid, reason: 'Leaves' });
     await keeper.call(onboardMerchant, { muid, reason: 'Comes back' });
     expect((await desk.server.anonymous.send(openLink, { token: left.token })).status).toBe(404);

@@ -105,7 +105,8 @@ export const updateMerchant = endpoint({
   method: 'POST',
   path: `${root}/update`,
   area,
-  summary: 'Change what a merchant declares; each field leaves its own audit entry. What a decision rests on needs a reason once the application is handed in; of a merchant at work another industry or country, or more of what it declared, waits for a second person',
+  summary:
+    'Change what a merchant declares; each field leaves its own audit entry. What a decision rests on needs a reason once the application is handed in; of a merchant at work another industry or country, or more of what it declared, waits for a second person',
   ability: `${ability}:write`,
   audit: 'merchant.changed',
   input: z.strictObject({

@@ -11,7 +11,15 @@ it.each([
   expect(needingReason(status, changed)).toEqual(expected);
 });
 
-const facts = { country: 'BRA', industry: 'ECOMMERCE', payerCountries: ['BRA'], declaredTurnoverMinor: 100, declaredTicketMinor: null, legalForm: 'Ltda', delivery: null };
+const facts = {
+  country: 'BRA',
+  industry: 'ECOMMERCE',
+  payerCountries: ['BRA'],
+  declaredTurnoverMinor: 100,
+  declaredTicketMinor: null,
+  legalForm: 'Ltda',
+  delivery: null,
+};
 it.each([
   ['another industry', { industry: 'GAMING' }, ['industry'], ['industry']],
   ['another country', { country: 'PRT' }, ['country'], ['country']],

@@ -29,39 +29,40 @@ function readNumber(kind: string, text: string): string {
 }
 
 /** Sets the account; another one of a merchant at work is no small change, so that others do what follows. */
-export const setAccountHandler = (follow: FollowChange) => handle(setMerchantAccount, async (input, call) => {
-  const merchant = await lockSeenMerchant(call, { muid: input.muid });
-  if (input.kind === 'BANK') {
-    const left = (['bank', 'branch', 'account_type'] as const).filter((field) => input[field] === undefined);
-    if (left.length > 0) throw new InvalidInputError(left.map((field) => ({ field, code: 'required' })));
-  }
-  const number = readNumber(input.kind, input.number);
-  const before = await accountOf(call.db, merchant.merchantNo);
-  const id = await call.newId();
-  await replaceAccount(call.db, {
-    id,
-    merchantNo: merchant.merchantNo,
-    kind: input.kind,
-    holderName: input.holder_name,
-    holderTaxId: input.holder_tax_id ?? null,
-    bank: input.bank ?? null,
-    branch: input.branch ?? null,
-    accountType: input.account_type ?? null,
-    number,
-    by: call.actor,
-    at: call.now,
+export const setAccountHandler = (follow: FollowChange) =>
+  handle(setMerchantAccount, async (input, call) => {
+    const merchant = await lockSeenMerchant(call, { muid: input.muid });
+    if (input.kind === 'BANK') {
+      const left = (['bank', 'branch', 'account_type'] as const).filter((field) => input[field] === undefined);
+      if (left.length > 0) throw new InvalidInputError(left.map((field) => ({ field, code: 'required' })));
+    }
+    const number = readNumber(input.kind, input.number);
+    const before = await accountOf(call.db, merchant.merchantNo);
+    const id = await call.newId();
+    await replaceAccount(call.db, {
+      id,
+      merchantNo: merchant.merchantNo,
+      kind: input.kind,
+      holderName: input.holder_name,
+      holderTaxId: input.holder_tax_id ?? null,
+      bank: input.bank ?? null,
+      branch: input.branch ?? null,
+      accountType: input.account_type ?? null,
+      number,
+      by: call.actor,
+      at: call.now,
+    });
+    // The number stands in the row; the trail names the account by its id.
+    call.audit({
+      subject: { kind: 'merchant', id: merchant.merchantNo },
+      companyCode: merchant.companyCode,
+      ...(before ? { before: { account_kind: before.kind, account_id: before.id } } : {}),
+      after: { account_kind: input.kind, account_id: id },
+      reason: input.reason,
+    });
+    await follow(call, { merchant, changed: [], reviewed: before !== undefined && isAtWork(merchant) ? ['settlement_account'] : [] });
+    return { id };
   });
-  // The number stands in the row; the trail names the account by its id.
-  call.audit({
-    subject: { kind: 'merchant', id: merchant.merchantNo },
-    companyCode: merchant.companyCode,
-    ...(before ? { before: { account_kind: before.kind, account_id: before.id } } : {}),
-    after: { account_kind: input.kind, account_id: id },
-    reason: input.reason,
-  });
-  await follow(call, { merchant, changed: [], reviewed: before !== undefined && isAtWork(merchant) ? ['settlement_account'] : [] });
-  return { id };
-});
 
 export const verifyAccountHandler = handle(verifyMerchantAccount, async ({ id, version, note }, call) => {
   const found = await findAccount(call.db, id);

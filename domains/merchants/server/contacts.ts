@@ -30,19 +30,20 @@ export const createContactHandler = handle(createContact, async ({ muid, purpose
 export type EndLinks = (act: MerchantAction, which: { merchantNo: string; contactId?: string; reason: string }) => Promise<void>;
 
 /** Takes a contact out, and with it what was sent to it. */
-export const deleteContactHandler = (endLinks: EndLinks) => handle(deleteContact, async ({ id, reason }, call) => {
-  const contact = await findContact(call.db, id);
-  const merchant = contact && (await findMerchant(call.db, contact.merchantNo));
-  if (!contact || !merchant || !call.actor.companies.includes(merchant.companyCode)) return refuse(merchantsErrors, 'CONTACT_NOT_FOUND');
-  await lockMerchant(call.db, merchant.merchantNo);
-  if (!(await findContact(call.db, id))) refuse(merchantsErrors, 'CONTACT_NOT_FOUND');
-  await endContact(call.db, id, { by: call.actor, at: call.now, reason });
-  call.audit({
-    subject: { kind: 'merchant', id: merchant.merchantNo },
-    companyCode: merchant.companyCode,
-    before: { contact: contact.purpose, contact_id: id },
-    reason,
+export const deleteContactHandler = (endLinks: EndLinks) =>
+  handle(deleteContact, async ({ id, reason }, call) => {
+    const contact = await findContact(call.db, id);
+    const merchant = contact && (await findMerchant(call.db, contact.merchantNo));
+    if (!contact || !merchant || !call.actor.companies.includes(merchant.companyCode)) return refuse(merchantsErrors, 'CONTACT_NOT_FOUND');
+    await lockMerchant(call.db, merchant.merchantNo);
+    if (!(await findContact(call.db, id))) refuse(merchantsErrors, 'CONTACT_NOT_FOUND');
+    await endContact(call.db, id, { by: call.actor, at: call.now, reason });
+    call.audit({
+      subject: { kind: 'merchant', id: merchant.merchantNo },
+      companyCode: merchant.companyCode,
+      before: { contact: contact.purpose, contact_id: id },
+      reason,
+    });
+    await endLinks(call, { merchantNo: merchant.merchantNo, contactId: id, reason });
+    return { id };
   });
-  await endLinks(call, { merchantNo: merchant.merchantNo, contactId: id, reason });
-  return { id };
-});

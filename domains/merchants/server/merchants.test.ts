@@ -257,9 +257,9 @@ describe('contacts and owners', () => {
     expect([ownership.parties, ownership.has_controlling_person, ownership.untraced_bp]).toEqual([[], false, 10_000]);
     expect(ownership.relationships.map(({ holder_name }) => holder_name)).toEqual(['To Come']);
     const day = async (offset: number) => {
-      const { rows } = await sql<{ day: string }>`select to_char((now() at time zone 'America/Sao_Paulo') + ${offset} * interval '1 day', 'YYYY-MM-DD') as day`.execute(
-        server.database.main,
-      );
+      const { rows } = await sql<{
+        day: string;
+      }>`select to_char((now() at time zone 'America/Sao_Paulo') + ${offset} * interval '1 day', 'YYYY-MM-DD') as day`.execute(server.database.main);
       return rows[0]?.day ?? '';
     };
     await own(one.muid, { share_bp: 2500, valid_from: await day(0), holder_name: 'From Today' });
@@ -273,7 +273,9 @@ describe('contacts and owners', () => {
     const db = server.database.main;
     const added = await own(one.muid, { share_bp: 3000 });
     await sql`update merchant set onboarded_at = '2026-01-01' where merchant_no = ${one.merchant_no}`.execute(db);
-    await sql`update merchant_relationship set added_at = '2025-12-01', valid_from = '2026-02-10', valid_to = '2026-03-20' where id = ${added.id}::bigint`.execute(db);
+    await sql`update merchant_relationship set added_at = '2025-12-01', valid_from = '2026-02-10', valid_to = '2026-03-20' where id = ${added.id}::bigint`.execute(
+      db,
+    );
     const changes = await ownershipChanges(
       db,
       { companyCode: 'ATBR', from: new Date('2026-01-01T00:00:00Z'), to: new Date('2026-12-01T00:00:00Z') },

@@ -26,24 +26,25 @@ const payloadOf = ({ merchantNo, muid, name }: MerchantProfile, reason: string, 
 });
 
 /** Ends the relation, and with it what was sent to the merchant. */
-export const offboardHandler = (endLinks: EndLinks) => handle(offboardMerchant, async ({ muid, version, reason, effective_on: asked }, call) => {
-  const merchant = await lockSeenMerchant(call, { muid });
-  demandVersion(merchant, version);
-  const { zone } = await findCompanyOfMerchants(call.db, merchant.companyCode);
-  const today = localDate(call.now.getTime(), zone);
-  const effectiveOn = asked ?? today;
-  if (effectiveOn < today) throw new InvalidInputError([{ field: 'effective_on', code: 'listEndPast' }]);
-  await moveMerchant(call, merchant, 'OFFBOARD', { reason, verb: 'merchant.offboarded', after: { effective_on: effectiveOn } });
-  await saveOffboarding(call.db, merchant.merchantNo, { effectiveOn, reviewDue: new Date(call.now.getTime() + reviewMs) });
-  await endLinks(call, { merchantNo: merchant.merchantNo, reason });
-  const requestId = await offboardReview.ask(call, {
-    payload: payloadOf(merchant, reason, null),
-    targets: [{ kind: offboardingTarget, id: merchant.merchantNo, version: 'OFFBOARDED' }],
-    companyCodes: [merchant.companyCode],
-    reason,
+export const offboardHandler = (endLinks: EndLinks) =>
+  handle(offboardMerchant, async ({ muid, version, reason, effective_on: asked }, call) => {
+    const merchant = await lockSeenMerchant(call, { muid });
+    demandVersion(merchant, version);
+    const { zone } = await findCompanyOfMerchants(call.db, merchant.companyCode);
+    const today = localDate(call.now.getTime(), zone);
+    const effectiveOn = asked ?? today;
+    if (effectiveOn < today) throw new InvalidInputError([{ field: 'effective_on', code: 'listEndPast' }]);
+    await moveMerchant(call, merchant, 'OFFBOARD', { reason, verb: 'merchant.offboarded', after: { effective_on: effectiveOn } });
+    await saveOffboarding(call.db, merchant.merchantNo, { effectiveOn, reviewDue: new Date(call.now.getTime() + reviewMs) });
+    await endLinks(call, { merchantNo: merchant.merchantNo, reason });
+    const requestId = await offboardReview.ask(call, {
+      payload: payloadOf(merchant, reason, null),
+      targets: [{ kind: offboardingTarget, id: merchant.merchantNo, version: 'OFFBOARDED' }],
+      companyCodes: [merchant.companyCode],
+      reason,
+    });
+    return { muid, status: 'OFFBOARDED' as const, request_id: requestId };
   });
-  return { muid, status: 'OFFBOARDED' as const, request_id: requestId };
-});
 
 /** One person is enough: it only makes what a merchant may do less. */
 export const suspendHandler = handle(suspendMerchant, async ({ muid, version, reason }, call) => {

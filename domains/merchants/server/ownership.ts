@@ -59,7 +59,9 @@ export async function examine(db: Db, merchant: MerchantProfile): Promise<Examin
     const known = factsOf.get(id);
     return known ? [{ ...known, roles, directShareBp, effectiveShareBp, isUbo, hasControl, depth }] : [];
   });
-  const named = [...new Set(relationships.flatMap(({ holderSubjectId, heldSubjectId }) => [holderSubjectId, ...(heldSubjectId === null ? [] : [heldSubjectId])]))];
+  const named = [
+    ...new Set(relationships.flatMap(({ holderSubjectId, heldSubjectId }) => [holderSubjectId, ...(heldSubjectId === null ? [] : [heldSubjectId])])),
+  ];
   const others = await listPartyFacts(
     db,
     named.filter((id) => !factsOf.has(id)),

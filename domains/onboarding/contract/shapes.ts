@@ -12,7 +12,17 @@ export const commentStates = ['DRAFT', 'PUBLISHED'] as const;
 export const eddItems = ['FUNDS', 'WEALTH', 'PURPOSE', 'ADVERSE_MEDIA', 'LICENCES', 'SITE', 'SAMPLE'] as const;
 export const eddRemarks = ['COMMENT', 'APPROVED', 'RETURNED', 'LAPSED'] as const;
 export const sampleFindings = ['CONSISTENT', 'DOUBTFUL'] as const;
-export const comparedFields = ['legal_name', 'trade_names', 'founded_on', 'legal_form', 'region', 'activity_codes', 'tax_status', 'registration', 'registry_answer'] as const;
+export const comparedFields = [
+  'legal_name',
+  'trade_names',
+  'founded_on',
+  'legal_form',
+  'region',
+  'activity_codes',
+  'tax_status',
+  'registration',
+  'registry_answer',
+] as const;
 export const differenceStates = ['OPEN', 'ACCEPTED', 'GONE'] as const;
 export const lackCodes = [
   'FIELD_MISSING',

@@ -22,7 +22,17 @@ export interface Declared {
   readonly activityCodes: readonly string[];
 }
 
-export const comparedFields = ['legal_name', 'trade_names', 'founded_on', 'legal_form', 'region', 'activity_codes', 'tax_status', 'registration', 'registry_answer'] as const;
+export const comparedFields = [
+  'legal_name',
+  'trade_names',
+  'founded_on',
+  'legal_form',
+  'region',
+  'activity_codes',
+  'tax_status',
+  'registration',
+  'registry_answer',
+] as const;
 export type ComparedField = (typeof comparedFields)[number];
 
 export interface Comparison {

@@ -2,14 +2,7 @@ import { commonErrors, InvalidInputError, refuse } from '../../../platform/contr
 import { type Call, handle } from '../../../platform/server/index.ts';
 import { hasCompanyRegister } from '../../kyc/server/index.ts';
 import { endLinks, requireDocuments } from '../../merchant-documents/server/index.ts';
-import {
-  changeDeclaration,
-  changeOnboarding,
-  lockMerchant,
-  type MerchantAct,
-  merchantLife,
-  moveMerchant,
-} from '../../merchants/server/index.ts';
+import { changeDeclaration, changeOnboarding, lockMerchant, merchantLife, moveMerchant } from '../../merchants/server/index.ts';
 import { listColleagues } from '../../session/server/index.ts';
 import { moveReview, onboardingErrors, type ReviewAct, updateReview } from '../contract/index.ts';
 import { lacksOfStep } from '../model/gates.ts';
@@ -19,21 +12,10 @@ import { followChange } from './cdd.ts';
 import { onboardingSubject } from './comments.ts';
 import { freezeDossier } from './dossier.ts';
 import { gather } from './facts.ts';
-import { about, lockReview, seenReview, type SeenReview } from './find-review.ts';
+import { about, lockReview, merchantActOf, seenReview, type SeenReview } from './find-review.ts';
 import { onboardDecision } from './go-onboarded.ts';
 import { presentGate } from './gates.ts';
 import { saveStep } from './step.store.ts';
-
-/** What each act does to the merchant. */
-export const merchantActOf: Readonly<Record<ReviewAct, MerchantAct>> = {
-  SUBMIT: 'SUBMIT',
-  TAKE: 'BEGIN_REVIEW',
-  ASK: 'ASK',
-  ANSWER: 'ANSWER',
-  RECONSIDER: 'RECONSIDER',
-  WITHDRAW: 'WITHDRAW',
-  REJECT: 'REJECT',
-};
 
 function demandSeen({ merchant }: SeenReview, version: number): void {
   if (merchant.version !== version) refuse(commonErrors, 'STALE', {}, { version: merchant.version, status: merchant.status });

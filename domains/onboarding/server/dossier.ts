@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
-import { type Call, type Db, systemActor } from '../../../platform/server/index.ts';
+import { type Call, systemActor } from '../../../platform/server/index.ts';
 import { keptView } from '../../id-database/server/person-view/index.ts';
 import { type DocumentRow, documentsOf } from '../../merchant-documents/server/index.ts';
 import { asMailLanguage } from '../../mail/server/index.ts';
 import type { FollowDecision } from '../../merchants/server/index.ts';
 import type { ReviewView } from '../contract/index.ts';
+import { findKeptDossier, insertDossier } from './dossier.store.ts';
 import { findScreenedParties, type ScreenedParty } from './parties.ts';
 import { findAssessment, type KnownAssessment } from './risk-door.ts';
 import { readReview } from './show-review.ts';
@@ -26,6 +26,9 @@ export interface DossierContent {
   readonly frozen: number | null;
 }
 
+/** How it is decided is said by its end. */
+const decision = { needsSecond: false, requestId: null };
+
 type Reading = Pick<Call, 'db' | 'actor' | 'now' | 'lang'>;
 
 /** What a review stands on now. */
@@ -33,7 +36,7 @@ async function gatherDossier(call: Reading, onboardId: string, hasRegister: bool
   const { merchant } = await seenReview(call, onboardId);
   const assessment = await findAssessment(call.db, merchant.merchantNo);
   return {
-    review: await readReview(call, onboardId, { hasRegister, comments: 'PUBLISHED', view: keptView }),
+    review: await readReview(call, onboardId, { hasRegister, comments: 'PUBLISHED', view: keptView, decision }),
     parties: (await findScreenedParties(call.db, merchant)).map(({ name, effectiveShareBp, state, lastScreenedAt }) => ({
       name,
       effectiveShareBp,
@@ -79,17 +82,12 @@ export const freezeDossier: FollowDecision = async ({ db, now }, { onboardId, co
   const { merchant } = await seenReview({ db, actor }, onboardId);
   // Questions are kept in the language in which the merchant read them.
   const content = await gatherDossier({ db, now, actor, lang: asMailLanguage(merchant.lang) }, onboardId, false);
-  await sql`insert into onboarding_dossier (onboard_id, content, frozen_at) values (${onboardId}::bigint, ${JSON.stringify(content)}::jsonb, ${now})`.execute(db);
+  await insertDossier(db, { onboardId, content, at: now });
 };
-
-async function findFrozen(db: Db, onboardId: string): Promise<DossierContent | undefined> {
-  const { rows } = await sql<{ content: DossierContent; at: Date }>`
-    select content, frozen_at as at from onboarding_dossier where onboard_id = ${onboardId}::bigint`.execute(db);
-  return rows[0] && { ...rows[0].content, frozen: rows[0].at.getTime() };
-}
 
 /** The dossier of a decision as it was taken; of a review that is not decided, as it is now. */
 export async function findDossier(call: Reading, onboardId: string, hasRegister: boolean): Promise<DossierContent> {
   await seenReview(call, onboardId);
-  return (await findFrozen(call.db, onboardId)) ?? gatherDossier(call, onboardId, hasRegister);
+  const kept = await findKeptDossier<DossierContent>(call.db, onboardId);
+  return kept ? { ...kept.content, frozen: kept.at.getTime() } : gatherDossier(call, onboardId, hasRegister);
 }

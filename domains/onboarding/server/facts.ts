@@ -13,7 +13,7 @@ import { findAssessment, isEddDue } from './risk-door.ts';
 import { findScreenedParties, type ScreenedParty } from './parties.ts';
 import { type DifferenceRow, findRegistry, listDifferences } from './registry.store.ts';
 import { listSteps, type StepRow } from './step.store.ts';
-import { type AcceptedUntraced, findAcceptedUntraced, isTraced } from './untraced.ts';
+import { type AcceptedUntraced, findAcceptedUntraced, isTraced } from './untraced.store.ts';
 
 /** A round of a merchant, as far as gates go. */
 export interface Round {

@@ -1,7 +1,7 @@
 import { refuse } from '../../../platform/contract/index.ts';
 import type { Call } from '../../../platform/server/index.ts';
-import { lockMerchant, seenOnboarding } from '../../merchants/server/index.ts';
-import { onboardingErrors } from '../contract/index.ts';
+import { lockMerchant, type MerchantAct, seenOnboarding } from '../../merchants/server/index.ts';
+import { onboardingErrors, type ReviewAct } from '../contract/index.ts';
 
 /** A round of a merchant of the caller's companies. */
 export type SeenReview = Awaited<ReturnType<typeof seenOnboarding>>;
@@ -22,3 +22,14 @@ export const about = ({ onboardId, merchant }: Pick<SeenReview, 'onboardId' | 'm
   subject: { kind: 'onboarding', id: onboardId },
   companyCode: merchant.companyCode,
 });
+
+/** What each act does to the merchant. */
+export const merchantActOf: Readonly<Record<ReviewAct, MerchantAct>> = {
+  SUBMIT: 'SUBMIT',
+  TAKE: 'BEGIN_REVIEW',
+  ASK: 'ASK',
+  ANSWER: 'ANSWER',
+  RECONSIDER: 'RECONSIDER',
+  WITHDRAW: 'WITHDRAW',
+  REJECT: 'REJECT',
+};

@@ -10,8 +10,8 @@ import { applicationExportKinds, queueHandlers } from './list-applications.ts';
 import { listReviewTasksHandler } from './list-tasks.ts';
 import { nameScreeningHandlers } from './name-screening.ts';
 import { printDossierHandler } from './print-dossier.ts';
+import { showReviewHandler } from './open-review.ts';
 import { scanJobs } from './scan-pictures.ts';
-import { showReviewHandler } from './show-review.ts';
 import { acceptUntracedHandler } from './untraced.ts';
 
 export { followChange } from './cdd.ts';

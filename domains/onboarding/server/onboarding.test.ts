@@ -113,7 +113,12 @@ describe('a review of medium risk', () => {
     const one = await apply(desk);
     await complete(one);
     const found = (await review(one)).compared.find(({ field }) => field === 'founded_on')?.found as string;
-    await desk.analyst.call(updateReview, { ...about(one), version: await versionOf(desk.analyst, one), merchant: { founded_on: found }, reason: 'As registered' });
+    await desk.analyst.call(updateReview, {
+      ...about(one),
+      version: await versionOf(desk.analyst, one),
+      merchant: { founded_on: found },
+      reason: 'As registered',
+    });
     const changed = await review(one);
     expect(changed.merchant.founded_on).toBe(found);
     expect(changed.steps[0]).toMatchObject({ step: 'CDD', state: 'WORKING' });
@@ -122,10 +127,14 @@ describe('a review of medium risk', () => {
   });
 
   it.each([
-    ['the review', (one: Applicant, version: number, said: object) => desk.analyst.send(updateReview, { ...about(one), version, merchant: said, reason: 'Told by mail' })],
+    [
+      'the review',
+      (one: Applicant, version: number, said: object) => desk.analyst.send(updateReview, { ...about(one), version, merchant: said, reason: 'Told by mail' }),
+    ],
     [
       'the merchant’s page',
-      (one: Applicant, version: number, said: object) => desk.analyst.send(updateMerchant, { muid: `u${one.merchantNo}`, version, ...said, reason: 'Told by mail' }),
+      (one: Applicant, version: number, said: object) =>
+        desk.analyst.send(updateMerchant, { muid: `u${one.merchantNo}`, version, ...said, reason: 'Told by mail' }),
     ],
   ])('opens due diligence again, and asks the register anew, when %s changes who the company is', async (_name, change) => {
     const one = await apply(desk);
@@ -170,7 +179,12 @@ describe('a review of medium risk', () => {
 
   it('leaves a reason for what the review changes', async () => {
     const one = await apply(desk, { status: 'IN_REVIEW' });
-    await desk.analyst.call(updateReview, { ...about(one), version: await versionOf(desk.analyst, one), merchant: { legal_form: 'S.A.' }, reason: 'New articles' });
+    await desk.analyst.call(updateReview, {
+      ...about(one),
+      version: await versionOf(desk.analyst, one),
+      merchant: { legal_form: 'S.A.' },
+      reason: 'New articles',
+    });
     const { rows } = await sql`select reason from audit_entry where subject_id = ${one.merchantNo} and verb = 'merchant.changed'`.execute(desk.database.main);
     expect(rows).toEqual([{ reason: 'New articles' }]);
   });

@@ -1,13 +1,11 @@
-import { type Call, handle } from '../../../platform/server/index.ts';
+import type { Call } from '../../../platform/server/index.ts';
 import { formatAmount } from '../../kernel/index.ts';
-import { type PersonView, personView } from '../../id-database/server/person-view/index.ts';
-import { hasCompanyRegister } from '../../kyc/server/index.ts';
+import type { PersonView } from '../../id-database/server/person-view/index.ts';
 import { loadTimeZones } from '../../limits/server/ledger/index.ts';
 import { localDate } from '../../kernel/index.ts';
 import { merchantLife, type MerchantProfile } from '../../merchants/server/index.ts';
 import { findStaffNames } from '../../session/server/index.ts';
 import { findSampledPayments } from '../../transactions/server/index.ts';
-import { merchantActOf } from './change-review.ts';
 import {
   type CommentView,
   type ComparedView,
@@ -16,7 +14,6 @@ import {
   type ReviewAct,
   reviewActs,
   type ReviewView,
-  showReview,
   type StepView,
 } from '../contract/index.ts';
 import { commentLife } from '../model/comment-life.ts';
@@ -27,13 +24,12 @@ import { compare } from './cdd.ts';
 import { type CommentRow, listComments } from './comment.store.ts';
 import { isSenior } from './comments.ts';
 import { type Gathered, gather, isOwnAccount } from './facts.ts';
-import { seenReview, type SeenReview } from './find-review.ts';
+import { merchantActOf, seenReview, type SeenReview } from './find-review.ts';
 import { presentGate } from './gates.ts';
-import { onboardDecision } from './go-onboarded.ts';
 import { presentParty } from './name-screening.ts';
 import { type DifferenceRow, findRegistry, listRegistry } from './registry.store.ts';
 import type { StepRow } from './step.store.ts';
-import { isTraced } from './untraced.ts';
+import { isTraced } from './untraced.store.ts';
 
 type Reading = Pick<Call, 'db' | 'actor' | 'now'>;
 
@@ -197,10 +193,12 @@ interface Shown {
   /** Which comments are in it: with the drafts that the reader sees, or the published ones alone. */
   comments: 'READER' | 'PUBLISHED';
   view: PersonView;
+  /** Whether deciding takes a second person, and the request that waits for one. */
+  decision: { needsSecond: boolean; requestId: string | null };
 }
 
 /** A review as its page shows it. */
-export async function readReview(call: Reading, onboardId: string, { hasRegister, comments, view }: Shown): Promise<ReviewView> {
+export async function readReview(call: Reading, onboardId: string, { hasRegister, comments, view, decision }: Shown): Promise<ReviewView> {
   const review = await seenReview(call, onboardId);
   const { merchant } = review;
   const known = await gather(call.db, review, { hasRegister });
@@ -208,7 +206,6 @@ export async function readReview(call: Reading, onboardId: string, { hasRegister
   const counting = await findRegistry(call.db, onboardId, merchant);
   const drafts = comments === 'PUBLISHED' ? 'NOBODY' : isSenior(call) ? 'EVERYBODY' : call.actor.userId;
   const zone = (await loadTimeZones(call.db, [merchant.companyCode])).get(merchant.companyCode) ?? 'UTC';
-  const waiting = await onboardDecision.findWaiting(call.db, [onboardId]);
   const names = await findStaffNames(call.db, review.responsible === null ? [] : [review.responsible]);
   const { account, accepted, ownership } = known;
   return {
@@ -225,8 +222,8 @@ export async function readReview(call: Reading, onboardId: string, { hasRegister
     outcome: review.outcome,
     responsible: review.responsible === null ? null : { user_id: review.responsible, name: names.get(review.responsible) ?? null },
     acts: actsFrom(review),
-    needs_second: onboardDecision.needsSecond({ risk: merchant.riskLevel, round: review.round }),
-    request_id: waiting.get(onboardId) ?? null,
+    needs_second: decision.needsSecond,
+    request_id: decision.requestId,
     merchant: presentMerchant(merchant, view),
     is_masked: view.isMasked,
     gates: known.gates.map(presentGate),
@@ -267,10 +264,3 @@ export async function readReview(call: Reading, onboardId: string, { hasRegister
     edd: await presentEdd(call, known.edd),
   };
 }
-
-export const showReviewHandler = handle(showReview, async ({ onboard_id: onboardId }, call) => {
-  const view = personView(call.actor);
-  const review = await readReview(call, onboardId, { hasRegister: hasCompanyRegister(call.config), comments: 'READER', view });
-  call.audit({ subject: { kind: 'onboarding', id: onboardId }, companyCode: review.merchant.entity_code, after: { ...view.note } });
-  return review;
-});

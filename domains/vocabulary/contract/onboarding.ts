@@ -171,15 +171,15 @@ export const declaredFieldWords = vocabulary<
 export const comparedFieldWords = vocabulary<
   'legal_name' | 'trade_names' | 'founded_on' | 'legal_form' | 'region' | 'activity_codes' | 'tax_status' | 'registration' | 'registry_answer'
 >('comparedField', {
-    legal_name: { en: 'Legal name', pt: 'Razão social', es: 'Razón social' },
-    trade_names: { en: 'Trade names', pt: 'Nomes fantasia', es: 'Nombres comerciales' },
-    founded_on: { en: 'Founded on', pt: 'Fundação', es: 'Constitución' },
-    legal_form: { en: 'Legal form', pt: 'Natureza jurídica', es: 'Forma jurídica' },
-    region: { en: 'State or province', pt: 'Estado', es: 'Estado o provincia' },
-    activity_codes: { en: 'Codes of activity', pt: 'Códigos de atividade', es: 'Códigos de actividad' },
-    tax_status: { en: 'State in the tax register', pt: 'Situação no cadastro fiscal', es: 'Situación en el padrón fiscal' },
-    registration: { en: 'Entry in the register', pt: 'Inscrição no registro', es: 'Inscripción en el registro' },
-    registry_answer: { en: 'Answer of the register', pt: 'Resposta do registro', es: 'Respuesta del registro' },
+  legal_name: { en: 'Legal name', pt: 'Razão social', es: 'Razón social' },
+  trade_names: { en: 'Trade names', pt: 'Nomes fantasia', es: 'Nombres comerciales' },
+  founded_on: { en: 'Founded on', pt: 'Fundação', es: 'Constitución' },
+  legal_form: { en: 'Legal form', pt: 'Natureza jurídica', es: 'Forma jurídica' },
+  region: { en: 'State or province', pt: 'Estado', es: 'Estado o provincia' },
+  activity_codes: { en: 'Codes of activity', pt: 'Códigos de atividade', es: 'Códigos de actividad' },
+  tax_status: { en: 'State in the tax register', pt: 'Situação no cadastro fiscal', es: 'Situación en el padrón fiscal' },
+  registration: { en: 'Entry in the register', pt: 'Inscrição no registro', es: 'Inscripción en el registro' },
+  registry_answer: { en: 'Answer of the register', pt: 'Resposta do registro', es: 'Respuesta del registro' },
 });
 
 export const declaredDifferenceWords = vocabulary<'OPEN' | 'ACCEPTED' | 'GONE'>('declaredDifference', {

@@ -1,0 +1,20 @@
+import { handle } from '../../../platform/server/index.ts';
+import { personView } from '../../id-database/server/person-view/index.ts';
+import { hasCompanyRegister } from '../../kyc/server/index.ts';
+import { showReview } from '../contract/index.ts';
+import { seenReview } from './find-review.ts';
+import { onboardDecision } from './go-onboarded.ts';
+import { readReview } from './show-review.ts';
+
+/** The review as its reader sees it, with how it can be decided. */
+export const showReviewHandler = handle(showReview, async ({ onboard_id: onboardId }, call) => {
+  const { merchant, round } = await seenReview(call, onboardId);
+  const view = personView(call.actor);
+  const decision = {
+    needsSecond: onboardDecision.needsSecond({ risk: merchant.riskLevel, round }),
+    requestId: (await onboardDecision.findWaiting(call.db, [onboardId])).get(onboardId) ?? null,
+  };
+  const review = await readReview(call, onboardId, { hasRegister: hasCompanyRegister(call.config), comments: 'READER', view, decision });
+  call.audit({ subject: { kind: 'onboarding', id: onboardId }, companyCode: merchant.companyCode, after: { ...view.note } });
+  return review;
+});
