@@ -56,7 +56,7 @@ test('an application, its contact and owners, and the graph of them', async ({ p
     await page.getByRole('button', { name: 'Add owner or director' }).click();
     const dialog = dialogOf(page, 'Add owner or director');
     await pick(page, 'Add owner or director', 'Role', 'Owner');
-    if (held) await pick(page, 'Add owner or director', 'Of whom', held);
+    if (held) await pick(page, 'Add owner or director', 'Of whom (optional)', held);
     await dialog.getByLabel('Share in %').fill(share);
     await pick(page, 'Add owner or director', 'Kind', kind);
     await dialog.getByLabel('Name', { exact: true }).fill(name);

@@ -7,13 +7,13 @@ import { testDatabase, type TestClient, type TestServer, testServer } from '../.
 import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
 import { decisionsSlice } from '../../decisions/server/index.ts';
 import { openDesk } from '../../decisions/server/testing.ts';
-import { findMerchant, lockMerchant } from '../../merchants/server/index.ts';
+import { findMerchant, lockMerchant, merchantsApprovalKinds, merchantsSlice } from '../../merchants/server/index.ts';
 import { requireDocuments } from '../../merchant-documents/server/index.ts';
 import { makeIdDocument } from '../../kernel/id-make.ts';
 import { screeningApprovalKinds, screeningSlice } from '../../screening/server/index.ts';
 import { type TestEngine, testEngine } from '../../screening/server/engine.fixture.ts';
 import { showReview } from '../contract/index.ts';
-import { onboardingApprovalKinds, onboardingSlice } from './index.ts';
+import { onboardingApprovalKinds, onboardingSlice, unmetGates } from './index.ts';
 import { useRiskAssessments } from './risk-door.ts';
 
 /* A desk for the tests of this slice: real screening over an invented list, and people who may do what their roles may. */
@@ -36,6 +36,7 @@ const may = (...entries: [AbilityEntry['subject'], ...AbilityEntry['action']][])
   entries.map(([subject, ...action]) => ({ subject, action }));
 const analystMay = may(
   ['AML.ONBOARDING.OnboardingList', 'read', 'write'],
+  ['AML.MERCHANTSLIST.AllMerchants', 'read', 'write'],
   ['AML.SCREENING.Search', 'read', 'write'],
   ['AML.SCREENING.Reports', 'read', 'write'],
 );
@@ -83,7 +84,8 @@ export async function startDesk(): Promise<Desk> {
       decisionsSlice,
       onboardingSlice(() => engine),
       screeningSlice(() => engine),
-      approvalRequestsSlice([...onboardingApprovalKinds, ...screeningApprovalKinds]),
+      merchantsSlice({ unmetGates }),
+      approvalRequestsSlice([...onboardingApprovalKinds, ...screeningApprovalKinds, ...merchantsApprovalKinds({ unmetGates })]),
     ],
     database,
   });
