@@ -41,9 +41,11 @@ function Reason({ data, wholeHref }: { data: AssessableView; wholeHref: string }
       }
     >
       {last === null ? <Alert type="info" showIcon title={t('merchantRisk.never')} /> : null}
-      {(last?.score.floors ?? []).map((floor) => (
-        <Alert key={floor.code} type={floor.raises ? 'warning' : 'info'} showIcon title={floorText(floor, words, t)} />
-      ))}
+      <div className="risk-score">
+        {(last?.score.floors ?? []).map((floor) => (
+          <Alert key={floor.code} type={floor.raises ? 'warning' : 'info'} showIcon title={floorText(floor, words, t)} />
+        ))}
+      </div>
       {data.outdated.length > 0 || review !== null ? (
         <p className="risk-missing">
           {data.outdated.map((why) => (

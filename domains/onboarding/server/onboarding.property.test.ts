@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { nextIds } from '../../../platform/server/index.ts';
 import type { TestClient } from '../../../platform/server/testing.ts';
 import { approveRequest, listApprovalRequests, rejectRequest, withdrawRequest } from '../../approval-requests/contract/index.ts';
+import { liftSuspension, suspendMerchant } from '../../merchants/contract/index.ts';
 import { findRound } from '../../merchants/server/index.ts';
 import { showReview as showScreening, updateReport } from '../../screening/contract/index.ts';
 import {
@@ -46,6 +47,8 @@ const acts = [
   'approve edd',
   'change',
   'go',
+  'suspend',
+  'lift',
   'approve',
   'reject request',
   'withdraw request',
@@ -117,6 +120,10 @@ async function perform(one: Applicant, who: Who, act: Act): Promise<void> {
       }));
     case 'go':
       return void (await client.send(goOnboarded, { ...about, version }));
+    case 'suspend':
+      return void (await client.send(suspendMerchant, { muid: `u${one.merchantNo}`, reason: 'Reason' }));
+    case 'lift':
+      return void (await client.send(liftSuspension, { muid: `u${one.merchantNo}`, reason: 'Reason' }));
     case 'approve':
       for (const row of await requests()) await client.send(approveRequest, { request_id: row.request_id, version: row.version });
       return;
@@ -175,11 +182,11 @@ async function perform(one: Applicant, who: Who, act: Act): Promise<void> {
 }
 
 /** Who decided, by the audit trail: who asked for it and who agreed, or one person alone. */
-async function decidedBy(one: Applicant): Promise<string[]> {
+async function decidedBy(one: Applicant, target: { kind: string; id: string } = { kind: 'onboarding', id: one.onboardId }): Promise<string[]> {
   const { rows } = await sql<{ maker: string | null; checker: string | null; actor: string }>`
     select r.maker_person_id::text as maker, r.decided_person_id::text as checker, ''::text as actor from approval_request r
     join approval_request_target t on t.request_id = r.id
-    where t.target_kind = 'onboarding' and t.target_id = ${one.onboardId} and r.status = 'APPLIED'`.execute(db());
+    where t.target_kind = ${target.kind} and t.target_id = ${target.id} and r.status = 'APPLIED' order by r.id desc limit 1`.execute(db());
   return rows.flatMap(({ maker, checker }) => [maker, checker]).filter((id) => id !== null);
 }
 
@@ -252,5 +259,39 @@ describe('no order of calls', () => {
     // The histories must have been eventful, or the property says nothing.
     expect(onboarded).toBeGreaterThan(5);
     expect(byTwo).toBeGreaterThan(1);
+  }, 300_000);
+
+  it('lifts a suspension with an unmet gate, or by one person', async () => {
+    const afterwards = acts.filter((act) => act.startsWith('world:') || ['lift', 'approve', 'reject request', 'withdraw request', 'documents'].includes(act));
+    const turns = fc.array(fc.tuple(fc.constantFrom(...people), fc.constantFrom(...afterwards)), { maxLength: 2 });
+    let lifted = 0;
+    let kept = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom('LOW', 'MEDIUM'), turns, turns, async (risk, first, then) => {
+        const one = await apply(desk, { risk });
+        for (const [who, act] of [...course, ['colleague', 'go']] as [Who, Act][]) await perform(one, who, act);
+        const stand = async () => (await findRound(db(), one.onboardId))?.merchant.status;
+        expect(await stand()).toBe('ONBOARDED');
+        await perform(one, 'analyst', 'suspend');
+        for (const [who, act] of [...first, ['analyst', 'lift'], ...then, ['senior', 'approve']] as [Who, Act][]) {
+          expect(await stand()).toBe('SUSPENDED');
+          await perform(one, who, act);
+          if ((await stand()) !== 'ONBOARDED') continue;
+          const round = await findRound(db(), one.onboardId);
+          const { gates } = await gatesNow(db(), round as NonNullable<typeof round>);
+          expect(
+            gates.filter(({ isMet }) => !isMet),
+            `${who}: ${act}`,
+          ).toEqual([]);
+          expect(new Set(await decidedBy(one, { kind: 'merchant', id: one.merchantNo })).size, `${who}: ${act}`).toBe(2);
+          lifted += 1;
+          return;
+        }
+        kept += 1;
+      }),
+      { numRuns: 20, seed: 20_261_125 },
+    );
+    expect(lifted).toBeGreaterThan(2);
+    expect(kept).toBeGreaterThan(2);
   }, 300_000);
 });
