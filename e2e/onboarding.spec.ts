@@ -32,7 +32,7 @@ interface Desk {
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 /** A field by its label, whether it is optional or not. */
-const fieldOf = (scope: Locator, label: string) => scope.getByLabel(new RegExp(`^${RegExp.escape(label)}( ?\\(.*\\))?$`));
+const fieldOf = (scope: Locator, label: string) => scope.getByLabel(new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( ?\\(.*\\))?$`));
 const rail = ({ page, t }: Desk) => page.getByRole('navigation', { name: t('onboarding.rail') });
 const stepOf = (desk: Desk, step: string) =>
   rail(desk)
