@@ -44,6 +44,7 @@ interface Identity {
 }
 interface Application {
   onboard_id: string;
+  merchant_no: string;
   status: string;
   waits_for: string;
   steps: { step: string; state: string }[];

@@ -576,6 +576,15 @@ const onboarding: Screen[] = [
       await dialogOf(stage);
     },
   },
+  {
+    name: 'merchant-app-add',
+    path: ({ applications: { draft } }) => `/merchantDetail?merchant_no=${draft.merchant_no}`,
+    account: onboardingAnalyst,
+    act: async (stage) => {
+      await press(stage, stage.word('merchants.apps.add'));
+      await dialogOf(stage);
+    },
+  },
   { name: 'onboarding-decided', path: ({ applications: { onboarded } }) => reviewPath(onboarded, 'DECISION'), account: onboardingAnalyst },
 ];
 

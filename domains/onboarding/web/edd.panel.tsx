@@ -19,6 +19,7 @@ import {
   Time,
   useMutationCall,
   useText,
+  useTimes,
   withFiles,
 } from '../../../platform/web/index.ts';
 import { amlResultWords, eddItemWords, eddReasonWords, eddRemarkWords, sampleFindingWords } from '../../vocabulary/contract/index.ts';
@@ -105,12 +106,13 @@ function AnswerItem({ review, item, children }: PanelProps & { item: Item; child
 
 function Pictures({ review }: PanelProps): ReactNode {
   const t = useText();
+  const times = useTimes();
   const [isOpen, setOpen] = useState(false);
   const add = useMutationCall(addEddPicture, { invalidates: touched, onDone: () => setOpen(false), successToast: 'onboarding.edd.pictureAdded' });
   const open = useMutation({ mutationFn: async (id: string) => saveFile(await callForFile(openEddPicture, { picture_id: id })) });
   return (
     <>
-      {review.edd.visited_on ? <p className="muted">{t('onboarding.edd.visited', { day: review.edd.visited_on })}</p> : null}
+      {review.edd.visited_on ? <p className="muted">{t('onboarding.edd.visited', { day: times.date(review.edd.visited_on) })}</p> : null}
       {review.edd.pictures.map(({ picture_id: id, name, caption, by, time }) => (
         <div key={id}>
           <ActionButton type="link" endpoint={openEddPicture} aria-label={t('onboarding.edd.openPicture', { name })} onClick={() => open.mutate(id)}>

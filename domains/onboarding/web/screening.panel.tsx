@@ -14,6 +14,7 @@ import {
   useQueryCall,
   useText,
 } from '../../../platform/web/index.ts';
+import { showReview as showPersonReview } from '../../screening/contract/index.ts';
 import { PersonHits } from '../../screening/web/index.ts';
 import { screeningGateWords } from '../../vocabulary/contract/index.ts';
 import { listNameScreening, type ReviewView, type ScreenedView, screenParties } from '../contract/index.ts';
@@ -81,7 +82,7 @@ export function ScreeningPanel({ review }: { review: ReviewView }): ReactNode {
   const [openId, setOpenId] = useState<string>();
   const parties = useQueryCall(listNameScreening, { onboard_id: review.onboard_id });
   const screen = useMutationCall(screenParties, {
-    invalidates: touched,
+    invalidates: [...touched, showPersonReview],
     onDone: ({ searches, open_hits: open }) =>
       open > 0 ? toast.info(t('onboarding.screening.doneOpen', { count: open })) : toast.success(t('onboarding.screening.done', { count: searches })),
   });

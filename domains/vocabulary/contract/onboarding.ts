@@ -97,15 +97,18 @@ export const onboardingLackWords = vocabulary<
 });
 
 /** What an application waits for. */
-export const onboardingWaitingWords = vocabulary<'SUBMISSION' | 'ANALYST' | 'MERCHANT' | 'STEPS' | 'DECISION' | 'SECOND_PERSON' | 'NOBODY'>('onboardingWaiting', {
-  SUBMISSION: { en: 'Submission', pt: 'Envio do pedido', es: 'Presentación' },
-  ANALYST: { en: 'An analyst', pt: 'Um analista', es: 'Un analista', tone: 'info' },
-  MERCHANT: { en: 'The merchant', pt: 'O estabelecimento', es: 'El comercio', tone: 'warning' },
-  STEPS: { en: 'Open steps', pt: 'Etapas em aberto', es: 'Etapas pendientes', tone: 'info' },
-  DECISION: { en: 'A decision', pt: 'Decisão', es: 'Una decisión', tone: 'success' },
-  SECOND_PERSON: { en: 'A second person', pt: 'Segunda pessoa', es: 'Segunda persona', tone: 'violet' },
-  NOBODY: { en: 'Nothing', pt: 'Nada', es: 'Nada' },
-});
+export const onboardingWaitingWords = vocabulary<'SUBMISSION' | 'ANALYST' | 'MERCHANT' | 'STEPS' | 'DECISION' | 'SECOND_PERSON' | 'NOBODY'>(
+  'onboardingWaiting',
+  {
+    SUBMISSION: { en: 'Submission', pt: 'Envio do pedido', es: 'Presentación' },
+    ANALYST: { en: 'An analyst', pt: 'Um analista', es: 'Un analista', tone: 'info' },
+    MERCHANT: { en: 'The merchant', pt: 'O estabelecimento', es: 'El comercio', tone: 'warning' },
+    STEPS: { en: 'Open steps', pt: 'Etapas em aberto', es: 'Etapas pendientes', tone: 'info' },
+    DECISION: { en: 'A decision', pt: 'Decisão', es: 'Una decisión', tone: 'success' },
+    SECOND_PERSON: { en: 'A second person', pt: 'Segunda pessoa', es: 'Segunda persona', tone: 'violet' },
+    NOBODY: { en: 'Nothing', pt: 'Nada', es: 'Nada' },
+  },
+);
 
 /** What enhanced due diligence has to answer. */
 export const eddItemWords = vocabulary<'FUNDS' | 'WEALTH' | 'PURPOSE' | 'ADVERSE_MEDIA' | 'LICENCES' | 'SITE' | 'SAMPLE'>('eddItem', {

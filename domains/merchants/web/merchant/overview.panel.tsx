@@ -11,7 +11,7 @@ import {
   type Text,
   useText,
 } from '../../../../platform/web/index.ts';
-import { useCountryOptions, useMasterList } from '../../../reference-data/web/index.ts';
+import { useCountryNames, useMasterList } from '../../../reference-data/web/index.ts';
 import {
   businessWords,
   deliveryWords,
@@ -108,9 +108,8 @@ const joined = (values: readonly string[]): string | null => (values.length === 
 
 function Declared({ detail: { merchant: one } }: DetailProps): ReactNode {
   const t = useText();
-  const countries = new Map(useCountryOptions().options.map(({ value, label }) => [value, label]));
+  const country = useCountryNames();
   const industries = new Map(useMasterList('industry').options.map(({ value, label }) => [value, label]));
-  const country = (code: string) => countries.get(code) ?? code;
   return (
     <>
       <Section

@@ -14,6 +14,7 @@ import {
   useMutationCall,
   useText,
 } from '../../../../platform/web/index.ts';
+import { useCountryNames } from '../../../reference-data/web/index.ts';
 import { ownershipRoleWords, pepWords, sanctionWords } from '../../../vocabulary/contract/index.ts';
 import { deleteRelationship, type OwnershipData, type PartyView, showMerchant } from '../../contract/index.ts';
 import { OwnershipGraph, percentText } from '../graph/ownership-graph.tsx';
@@ -78,6 +79,7 @@ function Marks({ party }: { party: PartyView }): ReactNode {
 
 function Parties({ ownership }: { ownership: OwnershipData }): ReactNode {
   const t = useText();
+  const country = useCountryNames();
   return (
     <Panel title={t('merchants.owners.table')}>
       <div className="merchants-scroll">
@@ -107,7 +109,7 @@ function Parties({ ownership }: { ownership: OwnershipData }): ReactNode {
                     <div className="muted">{party.id_no ? `${party.id_type ?? ''} ${party.id_no}` : null}</div>
                   </th>
                   <td>{t(`merchants.owners.${party.kind}`)}</td>
-                  <td>{party.country}</td>
+                  <td>{country(party.country)}</td>
                   <td>{party.roles.map((role) => t.term(ownershipRoleWords, role)).join(', ')}</td>
                   <td className="merchants-number">{party.direct_share_bp === 0 ? '—' : `${percentText(party.direct_share_bp, t.lang)} %`}</td>
                   <td className="merchants-number">{party.effective_share_bp === 0 ? '—' : `${percentText(party.effective_share_bp, t.lang)} %`}</td>
