@@ -214,7 +214,12 @@ async function expectMerchants(): Promise<void> {
     where t.business = 'payin' and t.currency = m.currency and t.company_code = 'ATBR'
       and date_trunc('month', t.order_time at time zone c.time_zone) = date_trunc('month', now() at time zone c.time_zone)`.execute(db);
   const now = new Date();
-  const asked = { companyCode: 'ATBR', timeZone: rows[0]?.zone ?? 'UTC', from: startOfMonth(now, rows[0]?.zone ?? 'UTC'), to: new Date(now.getTime() + 60_000) };
+  const asked = {
+    companyCode: 'ATBR',
+    timeZone: rows[0]?.zone ?? 'UTC',
+    from: startOfMonth(now, rows[0]?.zone ?? 'UTC'),
+    to: new Date(now.getTime() + 60_000),
+  };
   const months = await sumMerchantMonths(db, asked);
   for (const muid of new Set(rows.map((row) => row.muid))) {
     const own = rows.filter((row) => row.muid === muid);

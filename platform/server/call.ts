@@ -149,15 +149,11 @@ type SentOf<E> = TypesOf<E> extends { sent: infer S } ? S : never;
 /** Any endpoint record; the phantom types are read from the concrete one. */
 type AnyEndpoint = Endpoint<never, never, never, never> | Endpoint;
 
-const bind = (record: AnyEndpoint, run: unknown, admit?: Admit): Handler => ({ record: record as Endpoint, run: run as Handler['run'], admit });
+const bind = (record: AnyEndpoint, run: unknown): Handler => ({ record: record as Endpoint, run: run as Handler['run'] });
 
 /** Binds a use case to its record. The use case gets parsed input and returns what the record promises. */
-export function handle<E extends AnyEndpoint>(
-  record: E,
-  run: (input: EndpointParsed<E>, call: Call) => Promise<SentOf<E>>,
-  { admit }: { admit?: Admit } = {},
-): Handler {
-  return bind(record, run, admit);
+export function handle<E extends AnyEndpoint>(record: E, run: (input: EndpointParsed<E>, call: Call) => Promise<SentOf<E>>): Handler {
+  return bind(record, run);
 }
 /** As `handle`, for a record with `answer: 'file'`. */
 export function handleFile<E extends AnyEndpoint>(record: E, run: (input: EndpointParsed<E>, call: Call) => Promise<FileAnswer>): Handler {

@@ -7,6 +7,7 @@ export {
   handleLines,
   systemActor,
   type Actor,
+  type Admit,
   type AuditNote,
   type Call,
   type FileAnswer,

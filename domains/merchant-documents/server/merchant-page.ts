@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { refuse } from '../../../platform/contract/index.ts';
 import {
+  type Admit,
   type AuditNote,
   type AttemptLimit,
   type Call,
@@ -161,66 +162,62 @@ const openHandler = handle(openLink, async ({ token }, call) => {
   });
 });
 
-const uploadHandler = handle(
-  uploadByLink,
-  async ({ token, ref }, call) => {
-    const seen = await seenLink(call, token);
-    const { link } = seen;
-    await limitAttempts(call, ['merchant-link-upload', link.id], uploadsPerLink);
-    try {
-      demandGoodFiles(merchantLinkErrors, call.uploads);
-    } catch (error) {
-      // A file that is refused is noted as well: whoever sends a program in place of a paper is worth knowing.
-      const [file] = call.uploads;
-      await writeAudit(call.database.main, origin(call, 'merchant-link.file-refused'), [
-        {
-          subject: { kind: 'merchant-link', id: link.id },
-          companyCode: link.companyCode,
-          after: { merchant_no: link.merchantNo, media_type: file?.mediaType ?? null, size_bytes: file?.bytes.length ?? 0 },
-        },
-      ]);
-      throw error;
-    }
-    const upload = call.uploads[0] as (typeof call.uploads)[number];
-    const find = async (db: Db): Promise<DocumentRow> =>
-      (await documentsOf(db, link.merchantNo)).find((one) => refOf(link, one) === ref && one.status === 'REQUESTED') ?? refuse(merchantLinkErrors, 'NOT_ASKED');
-    // Before the bytes are kept, so that nothing stays of what nobody has asked for.
-    await find(call.database.main);
-    const { sha256, sizeBytes } = await call.files.put(upload.bytes);
-    const jobs: [name: string, data: object][] = [];
-    const kept = call.database.main.transaction().execute(async (db) => {
-      await lockLink(db, seen, call.now);
-      const document = await find(db);
-      const { name, mediaType } = upload;
-      const isStaff = call.actor.kind === 'staff';
-      const fileId = await insertStoredFile(db, {
-        sha256,
-        sizeBytes,
-        mediaType,
-        name,
-        purpose: uploadPurpose,
+const uploadHandler = handle(uploadByLink, async ({ token, ref }, call) => {
+  const seen = await seenLink(call, token);
+  const { link } = seen;
+  await limitAttempts(call, ['merchant-link-upload', link.id], uploadsPerLink);
+  try {
+    demandGoodFiles(merchantLinkErrors, call.uploads);
+  } catch (error) {
+    // A file that is refused is noted as well: whoever sends a program in place of a paper is worth knowing.
+    const [file] = call.uploads;
+    await writeAudit(call.database.main, origin(call, 'merchant-link.file-refused'), [
+      {
+        subject: { kind: 'merchant-link', id: link.id },
         companyCode: link.companyCode,
-        by: isStaff ? call.actor : null,
-        now: call.now,
-      });
-      const notes: AuditNote[] = [];
-      // Somebody of the staff who is signed in and uses a link is named as who it is, and does not approve what came by it.
-      const by = isStaff ? call.actor : { ...call.actor, name: link.recipientName };
-      await takeUpload(
-        { db, now: call.now, by, linkId: link.id, audit: (note) => void notes.push(note), enqueue: async (job, data) => void jobs.push([job, data]) },
-        { document, file: { id: fileId, sha256, name }, errors: merchantLinkErrors, refused: () => refuse(merchantLinkErrors, 'NOT_ASKED') },
-      );
-      await saveUsed(db, link.id, call.now);
-      await writeAudit(db, origin(call, 'merchant-document.uploaded'), notes);
-      return presentPage(db, seen);
+        after: { merchant_no: link.merchantNo, media_type: file?.mediaType ?? null, size_bytes: file?.bytes.length ?? 0 },
+      },
+    ]);
+    throw error;
+  }
+  const upload = call.uploads[0] as (typeof call.uploads)[number];
+  const find = async (db: Db): Promise<DocumentRow> =>
+    (await documentsOf(db, link.merchantNo)).find((one) => refOf(link, one) === ref && one.status === 'REQUESTED') ?? refuse(merchantLinkErrors, 'NOT_ASKED');
+  // Before the bytes are kept, so that nothing stays of what nobody has asked for.
+  await find(call.database.main);
+  const { sha256, sizeBytes } = await call.files.put(upload.bytes);
+  const jobs: [name: string, data: object][] = [];
+  const kept = call.database.main.transaction().execute(async (db) => {
+    await lockLink(db, seen, call.now);
+    const document = await find(db);
+    const { name, mediaType } = upload;
+    const isStaff = call.actor.kind === 'staff';
+    const fileId = await insertStoredFile(db, {
+      sha256,
+      sizeBytes,
+      mediaType,
+      name,
+      purpose: uploadPurpose,
+      companyCode: link.companyCode,
+      by: isStaff ? call.actor : null,
+      now: call.now,
     });
-    const page = await kept.catch((error: unknown) => (error instanceof LinkEnded ? refuseLink(call, error.why, link) : Promise.reject(error)));
-    // Added now, as this call has no transaction of its own; what is lost here is found by the job that looks for it.
-    for (const [name, data] of jobs) await call.enqueue(name, data);
-    return page;
-  },
-  { admit: (caller) => limitAttempts(caller, ['merchant-link-form', caller.ip], formsPerAddress) },
-);
+    const notes: AuditNote[] = [];
+    // Somebody of the staff who is signed in and uses a link is named as who it is, and does not approve what came by it.
+    const by = isStaff ? call.actor : { ...call.actor, name: link.recipientName };
+    await takeUpload(
+      { db, now: call.now, by, linkId: link.id, audit: (note) => void notes.push(note), enqueue: async (job, data) => void jobs.push([job, data]) },
+      { document, file: { id: fileId, sha256, name }, errors: merchantLinkErrors, refused: () => refuse(merchantLinkErrors, 'NOT_ASKED') },
+    );
+    await saveUsed(db, link.id, call.now);
+    await writeAudit(db, origin(call, 'merchant-document.uploaded'), notes);
+    return presentPage(db, seen);
+  });
+  const page = await kept.catch((error: unknown) => (error instanceof LinkEnded ? refuseLink(call, error.why, link) : Promise.reject(error)));
+  // Added now, as this call has no transaction of its own; what is lost here is found by the job that looks for it.
+  for (const [name, data] of jobs) await call.enqueue(name, data);
+  return page;
+});
 
 const answerHandler = handle(answerByLink, async ({ token, ref, answers }, call) => {
   const seen = await seenLink(call, token);
@@ -239,4 +236,6 @@ const answerHandler = handle(answerByLink, async ({ token, ref, answers }, call)
   return kept.catch((error: unknown) => (error instanceof LinkEnded ? refuseLink(call, error.why, link) : Promise.reject(error)));
 });
 
-export const pageHandlers = [openHandler, uploadHandler, answerHandler];
+const limitForms: Admit = (caller) => limitAttempts(caller, ['merchant-link-form', caller.ip], formsPerAddress);
+
+export const pageHandlers = [openHandler, { ...uploadHandler, admit: limitForms }, answerHandler];
