@@ -1554,6 +1554,7 @@ table merchant_task
   id bigint not null
   company_code text not null
   merchant_no text not null
+  merchant_name text not null
   template_id bigint
   status text not null default 'SENT'::text
   title text not null

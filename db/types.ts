@@ -1164,6 +1164,7 @@ export interface MerchantTask {
   due_on: string;
   id: Int8;
   lang: string;
+  merchant_name: string;
   merchant_no: string;
   recipient: string;
   recipient_name: string;

@@ -31,6 +31,8 @@ create table merchant_task (
   id              bigint primary key,
   company_code    text not null references company (code),
   merchant_no     text not null references merchant (merchant_no),
+  -- As it was called then.
+  merchant_name   text not null,
   -- Empty: a request without a template.
   template_id     bigint references merchant_task_template (id),
   status          text not null default 'SENT' check (status in ('SENT', 'IN_REVIEW', 'RETURNED', 'DONE', 'CANCELLED')),

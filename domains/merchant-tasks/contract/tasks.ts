@@ -13,7 +13,7 @@ const listOf = <const Id extends string>(id: Id) =>
     id,
     filters: {
       status: special(filter.choice(taskViews)),
-      merchant_name: special(filter.name(200)),
+      merchant_name: filter.name(200),
       merchant_no: filter.code(64),
       title: filter.name(120),
       overdue: special(filter.flag()),

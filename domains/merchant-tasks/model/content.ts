@@ -1,9 +1,11 @@
-import type { Language } from '../../../platform/contract/index.ts';
 import type { MerchantDocumentKind } from '../../kernel/merchant-documents.ts';
 import type { TaskQuestion, TaskQuestionKind } from '../../kernel/merchant-tasks.ts';
 
+/** The languages that merchants read. */
+export type ReadLanguage = 'en' | 'pt' | 'es';
+
 /** A text in the languages in which it was written. */
-export type Words = { readonly [L in Language]?: string | undefined };
+export type Words = { readonly [L in ReadLanguage]?: string | undefined };
 
 /** What a template asks, in several languages. */
 export interface TemplateContent {
@@ -22,7 +24,7 @@ export interface TaskContent {
 }
 
 /** The language that the merchants of a company of a country read. */
-export const languageOfCountry = (country: string): Language => (country === 'BRA' ? 'pt' : ['MEX', 'ARG'].includes(country) ? 'es' : 'en');
+export const languageOfCountry = (country: string): ReadLanguage => (country === 'BRA' ? 'pt' : ['MEX', 'ARG'].includes(country) ? 'es' : 'en');
 
 export interface ContentFault {
   field: string;
@@ -32,7 +34,7 @@ export interface ContentFault {
 const hasAny = (words: Words): boolean => Object.values(words).some(Boolean);
 
 /** What a template lacks: every text has to be there in the language of the company; another language is all there or left out. */
-export function contentFaults(content: TemplateContent, base: Language): ContentFault[] {
+export function contentFaults(content: TemplateContent, base: ReadLanguage): ContentFault[] {
   const faults: ContentFault[] = [];
   const lacks = (field: string): void => void faults.push({ field, code: 'required' });
   const { title, intro, questions, documents } = content;
@@ -72,7 +74,7 @@ export function textsOf(content: TemplateContent): { field: string; text: string
 }
 
 /** What a merchant that reads a language is asked: in the language of the company where the template is not written in its own. */
-export function contentFor(content: TemplateContent, lang: Language, base: Language): TaskContent {
+export function contentFor(content: TemplateContent, lang: ReadLanguage, base: ReadLanguage): TaskContent {
   const spoken = content.title[lang] ? lang : base;
   const say = (words: Words): string => words[spoken] ?? words[base] ?? '';
   return {

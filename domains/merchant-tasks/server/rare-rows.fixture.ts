@@ -55,9 +55,9 @@ export async function writeRows(db: Db, company: string): Promise<void> {
     const isClosed = status === 'DONE' || status === 'CANCELLED';
     const isFirst = at % 2 === 0;
     // The last two are requests without a template; the first of all is overdue.
-    await sql`insert into merchant_task (id, company_code, merchant_no, template_id, status, title, content, currency, contact_id, recipient, recipient_name, lang,
+    await sql`insert into merchant_task (id, company_code, merchant_no, merchant_name, template_id, status, title, content, currency, contact_id, recipient, recipient_name, lang,
         due_on, remind_before, remind_every, round, sent_at, sent_by, sent_by_name, answered_at, decided_at, decided_by, decided_by_name, decide_reason)
-      values (${id}, ${company}, ${isFirst ? first : second}, ${at < states.length ? inUse : null}, ${status}, ${`Task ${at} ${status}`}, ${JSON.stringify(content(`Task ${at}`))}::jsonb,
+      values (${id}, ${company}, ${isFirst ? first : second}, ${isFirst ? 'Blue Shop' : 'Green Shop'}, ${at < states.length ? inUse : null}, ${status}, ${`Task ${at} ${status}`}, ${JSON.stringify(content(`Task ${at}`))}::jsonb,
         'BRL', ${isFirst ? contact : other}, 'one@merchant.example', 'Contact', 'pt', current_date + ${at === 0 || at === 5 ? -3 : 10 + at}::int, 3, 7,
         ${status === 'RETURNED' ? 2 : 1}, now() - make_interval(days => ${12 - at}::int), 1, 'Officer', ${status === 'SENT' ? null : new Date(Date.now() - 86_400_000)},
         ${isClosed ? new Date() : null}, ${isClosed ? 2 : null}, ${isClosed ? 'Senior' : null}, ${isClosed ? 'Complete' : null})`.execute(db);

@@ -58,6 +58,7 @@ async function send(
     ...task,
     companyCode: merchant.companyCode,
     merchantNo: merchant.merchantNo,
+    merchantName: merchant.name,
     templateId: template?.id ?? null,
     content,
     currency: merchant.currency,

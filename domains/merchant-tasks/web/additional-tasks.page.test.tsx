@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Language, languages } from '../../../platform/contract/index.ts';
 import { withTexts } from '../../../platform/web/index.ts';
 import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
-import { listTemplateCompanies, listTemplates, saveTemplate, taskCalls, type TaskView, type TemplateView } from '../contract/index.ts';
+import { listTemplateCompanies, listTemplates, saveTemplate, showTemplate, taskCalls, type TaskView, type TemplateView } from '../contract/index.ts';
 import { AdditionalTasksPage } from './additional-tasks.page.tsx';
 import { messages } from './words/messages.ts';
 
@@ -87,13 +87,14 @@ const pageOf = (list: unknown[]) => ({ list, total: list.length, total_is_capped
 
 /** A server that has one task and one template; what the page sends. */
 const serve = (more: Record<string, { status?: number; data: unknown }> = {}) =>
-  answerCalls(({ path }) => {
+  answerCalls(({ path: address }) => {
+    const [path = ''] = address.split('?');
     const own = more[path];
     if (own) return own;
     if (path === taskCalls.list.path) return { data: pageOf([task]) };
     if (path === taskCalls.show.path) return { data: task };
     if (path === listTemplates.path) return { data: pageOf([template]) };
-    if (path.endsWith('/template/detail')) return { data: template };
+    if (path === showTemplate.path) return { data: template };
     if (path === listTemplateCompanies.path) return { data: [{ entity_code: 'ATBR', name: 'Brazil', base_language: 'pt' }] };
     if (path === saveTemplate.path) return { data: { id: '7', status: 'DRAFT', version: 4 } };
     return { data: [] };

@@ -1,7 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Language } from '../../../../platform/contract/index.ts';
-import { type Actor, type Db, nameHolds } from '../../../../platform/server/index.ts';
+import type { Actor, Db } from '../../../../platform/server/index.ts';
 import { bindList, byName, tableAs } from '../../../../platform/server/lists/index.ts';
+import { dayEverywhere } from '../../../merchant-documents/server/index.ts';
 import type { MerchantTaskStatus, TaskMailKind } from '../../../kernel/merchant-tasks.ts';
 import { requestList, taskList } from '../../contract/index.ts';
 import type { Answers, TaskContent } from '../../model/index.ts';
@@ -39,15 +40,13 @@ export interface TaskRow {
   version: number;
 }
 
-const merchant = sql`join merchant m on m.merchant_no = r.merchant_no`;
-const company = sql`join company c on c.code = r.company_code`;
-const joins = sql`${merchant} ${company} left join merchant_task_template p on p.id = r.template_id`;
+const joins = sql`left join merchant_task_template p on p.id = r.template_id`;
 const isOpen = sql<SqlBool>`r.status in ('SENT', 'IN_REVIEW', 'RETURNED')`;
-const isOverdue = (now: Date): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(r.status in ('SENT', 'RETURNED') and r.due_on < (${now}::timestamptz at time zone c.time_zone)::date)`;
+/** The due day is over everywhere we work. */
+const isOverdue = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`(r.status in ('SENT', 'RETURNED') and r.due_on < ${dayEverywhere(now)}::date)`;
 
 const columns = (now: Date): RawBuilder<TaskRow> => sql<TaskRow>`r.id, r.company_code as "companyCode", r.merchant_no as "merchantNo",
-  m.muname as "merchantName", r.template_id as "templateId", p.name as "templateName", p.edition as "templateEdition", r.status, r.title, r.content,
+  r.merchant_name as "merchantName", r.template_id as "templateId", p.name as "templateName", p.edition as "templateEdition", r.status, r.title, r.content,
   r.currency, r.contact_id as "contactId", r.recipient, r.recipient_name as "recipientName", r.lang, r.due_on::text as "dueOn", ${isOverdue(now)} as "isOverdue",
   r.remind_before as "remindBefore", r.remind_every as "remindEvery", r.round,
   (select count(*)::int from merchant_task_mail l where l.task_id = r.id and l.kind = 'REMINDER') as reminders,
@@ -61,21 +60,17 @@ const boundTo = (record: typeof taskList | typeof requestList, isKind: RawBuilde
     source: tableAs('merchant_task', 'r'),
     key: ['r.id'],
     company: 'r.company_code',
-    lookups: { m: merchant, c: company },
     always: () => [isKind],
     filters: {
       status: (status) => (status === undefined || status === 'OPEN' ? isOpen : status === 'ALL' ? undefined : sql`r.status = ${status}`),
-      merchant_name: {
-        lookups: ['m'],
-        where: (name) => (name === undefined ? undefined : sql`(${nameHolds('m.muname', name)} or ${nameHolds('m.legal_name', name)})`),
-      },
+      merchant_name: 'r.merchant_name',
       merchant_no: 'r.merchant_no',
       title: 'r.title',
-      overdue: { lookups: ['c'], where: (is, { now }) => (is === undefined ? undefined : is ? isOverdue(now) : sql`not ${isOverdue(now)}`) },
+      overdue: (is, { now }) => (is === undefined ? undefined : is ? isOverdue(now) : sql`not ${isOverdue(now)}`),
       start_time: 'r.sent_at',
       end_time: 'r.sent_at',
     },
-    order: { due_on: 'r.due_on', sent_time: 'r.sent_at', merchant_name: byName('m.muname') },
+    order: { due_on: 'r.due_on', sent_time: 'r.sent_at', merchant_name: byName('r.merchant_name') },
     columns: ({ now }) => columns(now),
     joins,
   });
@@ -112,6 +107,7 @@ export type NewTask = Pick<
   | 'id'
   | 'companyCode'
   | 'merchantNo'
+  | 'merchantName'
   | 'templateId'
   | 'content'
   | 'currency'
@@ -125,9 +121,9 @@ export type NewTask = Pick<
 > & { by: By; at: Date };
 
 export async function insertTask(db: Db, task: NewTask): Promise<void> {
-  await sql`insert into merchant_task (id, company_code, merchant_no, template_id, title, content, currency, contact_id, recipient, recipient_name, lang, due_on,
+  await sql`insert into merchant_task (id, company_code, merchant_no, merchant_name, template_id, title, content, currency, contact_id, recipient, recipient_name, lang, due_on,
       remind_before, remind_every, sent_at, sent_by, sent_by_name)
-    values (${task.id}, ${task.companyCode}, ${task.merchantNo}, ${task.templateId}, ${task.content.title}, ${JSON.stringify(task.content)}::jsonb,
+    values (${task.id}, ${task.companyCode}, ${task.merchantNo}, ${task.merchantName}, ${task.templateId}, ${task.content.title}, ${JSON.stringify(task.content)}::jsonb,
       ${task.currency}, ${task.contactId}, ${task.recipient}, ${task.recipientName}, ${task.lang}, ${task.dueOn}::date, ${task.remindBefore},
       ${task.remindEvery}, ${task.at}, ${task.by.userId}, ${task.by.name})`.execute(db);
 }
