@@ -1636,6 +1636,7 @@ table merchant_task_round
   constraint merchant_task_round_link_id_fkey FOREIGN KEY (link_id) REFERENCES merchant_link(id)
   constraint merchant_task_round_task_id_fkey FOREIGN KEY (task_id) REFERENCES merchant_task(id)
   constraint merchant_task_round_pkey PRIMARY KEY (task_id, round)
+  CREATE INDEX merchant_task_round_link ON public.merchant_task_round USING btree (link_id)
   CREATE UNIQUE INDEX merchant_task_round_pkey ON public.merchant_task_round USING btree (task_id, round)
 
 table merchant_task_template

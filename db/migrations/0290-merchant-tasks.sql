@@ -85,6 +85,7 @@ create table merchant_task_round (
   primary key (task_id, round),
   check ((returned_at is null) = (return_text is null))
 );
+create index merchant_task_round_link on merchant_task_round (link_id);
 comment on table merchant_task_round is 'What a merchant has answered to a task, once for each time, and what it was asked to correct.';
 
 create table merchant_task_document (

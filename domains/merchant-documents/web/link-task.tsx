@@ -19,9 +19,16 @@ export function sayAnswer(t: Text, { kind, options, answer }: Question, currency
 function AnswerInput({ question, currency, t, ...field }: { question: Question; currency: string; t: Text; id?: string }): ReactNode {
   switch (question.kind) {
     case 'YES_NO':
-      return <Radio.Group {...field} options={yesNo.map((value) => ({ value, label: t.term(yesNoWords, value) }))} />;
+      return <Radio.Group {...field} aria-label={question.text} options={yesNo.map((value) => ({ value, label: t.term(yesNoWords, value) }))} />;
     case 'CHOICE':
-      return <Radio.Group {...field} className="link-choice" options={question.options.map(({ key: value, text: label }) => ({ value, label }))} />;
+      return (
+        <Radio.Group
+          {...field}
+          aria-label={question.text}
+          className="link-choice"
+          options={question.options.map(({ key: value, text: label }) => ({ value, label }))}
+        />
+      );
     case 'NUMBER':
       return <Input {...field} inputMode="numeric" autoComplete="off" maxLength={12} />;
     case 'AMOUNT':

@@ -4,7 +4,7 @@ import type { LinkTaskState, MerchantTaskStatus } from '../../kernel/merchant-ta
 import { merchantLinkErrors } from '../../merchant-documents/contract/index.ts';
 import type { LinkTasks } from '../../merchant-documents/server/index.ts';
 import { answerFaults, type Answers, isWaiting, taskLife } from '../model/index.ts';
-import { findTask, insertRound, roundsOf, saveAnswered, type TaskRow, tasksOfMerchant } from './stores/task.store.ts';
+import { answeredByLink, findTask, insertRound, roundsOf, saveAnswered, type TaskRow, tasksOfMerchant } from './stores/task.store.ts';
 import { heldDocuments, missingDocuments } from './task-documents.ts';
 
 /* What a merchant is asked behind its link, and how its answers are taken. Nothing else of a task leaves here. */
@@ -25,13 +25,13 @@ export const tasksBehindLinks: LinkTasks = {
   },
 
   async shown(db, { id, merchantNo, contactId }) {
+    const own = await answeredByLink(db, id);
     const found: Awaited<ReturnType<LinkTasks['shown']>> = [];
     for (const task of (await tasksOfMerchant(db, merchantNo, new Date())).toReversed()) {
       const state = stateOf[task.status];
-      if (task.contactId !== contactId || state === undefined) continue;
-      const [last] = await roundsOf(db, task.id);
       // What was answered by another link is not shown again.
-      if (!isWaiting(task.status) && last?.linkId !== id) continue;
+      if (task.contactId !== contactId || state === undefined || !(isWaiting(task.status) || own.has(task.id))) continue;
+      const [last] = await roundsOf(db, task.id);
       found.push({
         id: task.id,
         state,

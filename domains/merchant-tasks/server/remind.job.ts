@@ -12,10 +12,21 @@ const jobName = 'merchant-tasks.remind';
 const isDue = ({ dueOn, remindBefore, remindEvery, lastMailAt }: TaskRow, now: Date): boolean =>
   isReminderDue({ dueOn, before: remindBefore, every: remindEvery }, dayEverywhere(lastMailAt), dayEverywhere(now));
 
+/** Tasks of which a merchant is to be reminded now. */
+async function* dueTasks(db: Db, now: Date): AsyncGenerator<TaskRow> {
+  for (let after = '0'; ; ) {
+    const found = await findWaiting(db, dayEverywhere(now), now, { after, limit: chunk });
+    yield* found.filter((task) => isDue(task, now));
+    const last = found.at(-1);
+    if (last === undefined || found.length < chunk) return;
+    after = last.id;
+  }
+}
+
 /** Reminds merchants of what they have not answered, each in a transaction of its own. Answers how many. */
 export async function remindMerchants(db: Db, { config, now }: Pick<JobContext, 'config' | 'now'>): Promise<number> {
   let count = 0;
-  for (const { id, merchantNo } of (await findWaiting(db, dayEverywhere(now), now, chunk)).filter((task) => isDue(task, now))) {
+  for await (const { id, merchantNo } of dueTasks(db, now)) {
     await asSystem(db, { job: jobName, key: id, now }, async (act) => {
       const merchant = await lockMerchant(act.db, merchantNo);
       const task = (await findTask(act.db, id, now)) as TaskRow;

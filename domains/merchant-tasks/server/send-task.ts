@@ -19,8 +19,8 @@ interface Sending {
 }
 
 export const demandLater = (dueOn: string, now: Date): void => {
-  const today = dayEverywhere(now);
-  if (dueOn <= today) throw new InvalidInputError([{ field: 'due_on', code: 'tooSmall', params: { limit: today } }]);
+  const tomorrow = dayEverywhere(new Date(now.getTime() + 86_400_000));
+  if (dueOn < tomorrow) throw new InvalidInputError([{ field: 'due_on', code: 'tooSmall', params: { limit: tomorrow } }]);
 };
 
 export const isGone = ({ status }: MerchantProfile): boolean => ['REJECTED', 'OFFBOARDED'].includes(status);

@@ -91,12 +91,12 @@ export async function tasksOfMerchant(db: Db, merchantNo: string, now: Date): Pr
   return rows;
 }
 
-/** Tasks that wait for their merchant and whose first day for a reminder has come, longest waiting first. */
-export async function findWaiting(db: Db, today: string, now: Date, limit: number): Promise<TaskRow[]> {
+/** Tasks that wait for their merchant and whose first day for a reminder has come, in the order of their keys. */
+export async function findWaiting(db: Db, today: string, now: Date, { after, limit }: { after: string; limit: number }): Promise<TaskRow[]> {
   const { rows } = await one(
-    sql`r.status in ('SENT', 'RETURNED') and r.due_on - r.remind_before <= ${today}::date and r.due_on > ${today}::date - 200`,
+    sql`r.id > ${after}::bigint and r.status in ('SENT', 'RETURNED') and r.due_on - r.remind_before <= ${today}::date and r.due_on > ${today}::date - 200`,
     now,
-    sql`order by r.due_on, r.id limit ${limit}`,
+    sql`order by r.id limit ${limit}`,
   ).execute(db);
   return rows;
 }
@@ -194,6 +194,12 @@ export async function roundsOf(db: Db, taskId: string): Promise<RoundRow[]> {
       answered_by_person as "answeredByPerson", link_id as "linkId", returned_at as "returnedAt",
       returned_by_name as "returnedBy", return_text as "returnText" from merchant_task_round where task_id = ${taskId}::bigint order by round desc`.execute(db);
   return rows;
+}
+
+/** Tasks that were answered by a link. */
+export async function answeredByLink(db: Db, linkId: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`select distinct task_id as id from merchant_task_round where link_id = ${linkId}::bigint`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function insertRound(
