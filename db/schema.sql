@@ -1546,6 +1546,7 @@ table merchant_risk_trial_item
   constraint merchant_risk_trial_item_trial_id_fkey FOREIGN KEY (trial_id) REFERENCES merchant_risk_trial(id)
   constraint merchant_risk_trial_item_pkey PRIMARY KEY (id)
   constraint merchant_risk_trial_item_trial_id_merchant_no_key UNIQUE (trial_id, merchant_no)
+  CREATE INDEX merchant_risk_trial_item_in_order ON public.merchant_risk_trial_item USING btree (trial_id, abs(direction) DESC, direction DESC, score_after DESC, id DESC)
   CREATE INDEX merchant_risk_trial_item_of_trial ON public.merchant_risk_trial_item USING btree (trial_id, company_code, direction)
   CREATE UNIQUE INDEX merchant_risk_trial_item_pkey ON public.merchant_risk_trial_item USING btree (id)
   CREATE UNIQUE INDEX merchant_risk_trial_item_trial_id_merchant_no_key ON public.merchant_risk_trial_item USING btree (trial_id, merchant_no)

@@ -11,3 +11,5 @@ update merchant m set risk_score = a.score from merchant_risk_assessment a where
 create index merchant_by_risk on merchant ((case risk_level when 'HIGH' then 3 when 'MEDIUM' then 2 else 1 end) desc, risk_score desc nulls last, merchant_no desc);
 -- The queue shows what is not decided, the earliest due first.
 create index merchant_onboarding_due on merchant_onboarding (due_on, id) where decided_at is null;
+-- Merchants that a trial of the risk model would move come first.
+create index merchant_risk_trial_item_in_order on merchant_risk_trial_item (trial_id, abs(direction) desc, direction desc, score_after desc, id desc);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { beginningWith, nameHolds } from '../../../platform/server/index.ts';
 import { bindList, byName, rowsAs } from '../../../platform/server/lists/index.ts';
 import type { AppStatus, Currency, MerchantStatus, PayerVerification, RiskLevel } from '../../kernel/index.ts';
@@ -55,6 +55,9 @@ const differences = sql`array_remove(array[case when p."ownLimits" > 0 then 'LIM
   case when p."payerVerification" <> 'NAME' then 'VERIFICATION' end, case when p."selfVerify" then 'SELF_VERIFY' end,
   case when p."channelsOff" > 0 then 'CHANNELS' end], null)`;
 
+/** An index of names answers from so many letters on; fewer are in nearly every name, and a page of them is soon full. */
+const indexedFrom = 3;
+
 /** Merchants that something of a name is about: found by the indexes of names, where each place would be looked at otherwise. */
 const merchantsNamed = (name: string) => sql`(select m.merchant_no from merchant m where ${nameHolds('m.muname', name)}
   union select a.merchant_no from merchant_app a where ${nameHolds('a.app_name', name)})`;
@@ -73,7 +76,10 @@ export const rulePlaces = bindList(placeList, {
   key: ['p.merchantNo', 'p.kind', 'p.placeId'],
   company: 'p.companyCode',
   filters: {
-    name: (name) => sql`(p."merchantNo" in ${merchantsNamed(name)} and (${nameHolds('p.name', name)} or ${nameHolds('p.merchantName', name)}))`,
+    name: (name) => {
+      const holds = sql<SqlBool>`(${nameHolds('p.name', name)} or ${nameHolds('p.merchantName', name)})`;
+      return name.length < indexedFrom ? holds : sql`(p."merchantNo" in ${merchantsNamed(name)} and ${holds})`;
+    },
     number: (number) => {
       const start = beginningWith(number);
       return sql`(p."merchantNo" ilike ${start} or p.muid ilike ${start} or p."appId" ilike ${start})`;
