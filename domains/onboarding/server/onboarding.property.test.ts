@@ -112,12 +112,7 @@ async function perform(one: Applicant, who: Who, act: Act): Promise<void> {
     case 'approve edd':
       return void (await client.send(commentEdd, { ...about, comment: 'Seen', decision: 'APPROVED' }));
     case 'change':
-      return void (await client.send(updateReview, {
-        ...about,
-        version,
-        merchant: { city: `Recife ${version}`, legal_form: `Ltda ${version}` },
-        reason: 'Reason',
-      }));
+      return void (await client.send(updateReview, { ...about, version, merchant: { city: `Recife ${version}` } }));
     case 'go':
       return void (await client.send(goOnboarded, { ...about, version }));
     case 'suspend':
