@@ -71,8 +71,7 @@ export const liftHandler = (unmetGates: UnmetGates) => {
     call.audit({
       subject: { kind: 'merchant', id: merchant.merchantNo },
       companyCode: merchant.companyCode,
-      before: { status: merchant.status },
-      after: { status: 'ONBOARDED' },
+      after: { request_id: requestId },
       reason,
     });
     return { muid, request_id: requestId };
