@@ -42,6 +42,7 @@ export function PaperReview({ papers, shown, cacheKey, load, before, data, decis
     if (isGone) onClose();
   }, [isGone, onClose]);
   if (!paper) return null;
+  const notYet = before?.(paper.id);
   const flip = (by: number) => onShow((papers[(at + by + papers.length) % papers.length] as Paper).id);
   return (
     <AppDialog
@@ -62,8 +63,10 @@ export function PaperReview({ papers, shown, cacheKey, load, before, data, decis
       }
     >
       <div className="paper-review">
-        {before?.(paper.id) ?? (
+        {notYet === undefined ? (
           <FileViewer key={paper.id} cacheKey={[cacheKey, paper.id]} name={paper.fileName} mediaType={paper.mediaType} load={() => load(paper.id)} />
+        ) : (
+          <div className="paper-not-yet">{notYet}</div>
         )}
         <div className="paper-review-side">
           <div className="paper-review-data" tabIndex={0} role="group" aria-label={t('kit.paper.data')}>
