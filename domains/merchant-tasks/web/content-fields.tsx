@@ -106,7 +106,7 @@ function Document({ name, at, spoken, onRemove }: { name: number; at: number; sp
       <legend>{t('merchantTasks.editor.document', { count: at + 1 })}</legend>
       <RemoveButton label={t('merchantTasks.editor.removeDocument', { count: at + 1 })} onClick={onRemove} />
       <div className="task-pair">
-        <Field name={[name, 'kind']} label={t('merchantTasks.editor.document', { count: at + 1 })} rules={['required']}>
+        <Field name={[name, 'kind']} label={t('merchantTasks.editor.kindOfDocument')} rules={['required']}>
           <Select options={merchantDocumentKinds.map((value) => ({ value, label: t.term(merchantDocumentKindWords, value) }))} />
         </Field>
         <Field name={[name, 'is_mandatory']} label={t('merchantTasks.editor.mandatory')} rules={['required']} valuePropName="checked">
