@@ -384,7 +384,7 @@ test('a gambling house is onboarded by two people, and its first payment is acce
   const mark = Date.now().toString(36);
   const email = `carla-${mark}@arena.example`;
   const taxId = makeIdDocument('CNPJ', Math.random);
-  const owner = listedPeople.owning.pt;
+  const owner = listedPeople.owning;
   await enterAs(page, 'onboarding', { lang: 'pt' });
 
   const merchant = await test.step('the application with owners, account and app', async () => {

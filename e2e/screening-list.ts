@@ -21,7 +21,7 @@ export const listedPeople = {
   reviewed: { en: 'Filiberto Arizmendi Goyeneche', pt: 'Leocádia Vasconcelos Trancoso' },
   matched: { en: 'Nicanor Villafranca Ostolaza', pt: 'Hermenegilda Sobreiro Montalvão' },
   rated: { en: 'Policarpo Arizmendi Goicoechea', pt: 'Zulmira Pimentel Bustamante' },
-  owning: { en: 'Baldomero Echenique Zorrilla', pt: 'Ludovina Carrapatoso Mesquitela' },
+  owning: 'Ludovina Carrapatoso Mesquitela',
   named: 'Conceição Aparecida Jaguaribe Sertório',
 } as const;
 
