@@ -7,10 +7,10 @@ import { commentHandlers } from './comments.ts';
 import { eddHandlers } from './edd.ts';
 import { goOnboardedHandler, onboardDecision } from './go-onboarded.ts';
 import { applicationExportKinds, queueHandlers } from './list-applications.ts';
-import { listReviewTasksHandler } from './list-tasks.ts';
 import { nameScreeningHandlers } from './name-screening.ts';
 import { printDossierHandler } from './print-dossier.ts';
 import { showReviewHandler } from './show-review.ts';
+import { listReviewTasksHandler } from './tasks-door.ts';
 
 export { unmetGates } from './gates.ts';
 export { type DossierTask, useMerchantTasks } from './tasks-door.ts';
