@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
-import { Answer, InsideLink, Section, Tag, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { Answer, InsideLink, Section, Tag, useMayCall, useQueryCall, useText } from '../../../platform/web/index.ts';
 import { useCountryOptions, useMasterOptions } from '../../reference-data/web/index.ts';
 import { outdatedWords, reviewReasonWords, riskLevelWords, riskPartWords } from '../../vocabulary/contract/index.ts';
 import { type AssessableView, showAssessment } from '../contract/index.ts';
@@ -64,8 +64,18 @@ function Reason({ data, wholeHref }: { data: AssessableView; wholeHref: string }
   );
 }
 
-/** Why a merchant is of its level, in short: the last assessment with what weighed most, what held it up, and what is to be reviewed. */
-export function RiskReason({ merchantNo, wholeHref }: { merchantNo: string; wholeHref: string }): ReactNode {
+export interface RiskReasonProps {
+  merchantNo: string;
+  wholeHref: string;
+}
+
+/** Why a merchant is of its level, in short; nothing for those who are not told why. */
+export function RiskReason(props: RiskReasonProps): ReactNode {
+  return useMayCall()(showAssessment) ? <LastAssessment {...props} /> : null;
+}
+
+/** The last assessment with what weighed most, what held it up, and what is to be reviewed. */
+function LastAssessment({ merchantNo, wholeHref }: RiskReasonProps): ReactNode {
   const assessment = useQueryCall(showAssessment, { merchant_no: merchantNo }, { silent: true });
   return (
     <Answer of={assessment} lines={4}>

@@ -14,7 +14,7 @@ const columns = [
   text({ en: 'Legal name', pt: 'Razão social', es: 'Razón social' }, (row) => row.legal_name, { width: 40, of: ['legal_name'] }),
   text({ en: 'Tax ID no.', pt: 'Nº fiscal', es: 'N.º fiscal' }, (row) => row.tax_id, { width: 20, of: ['tax_id'] }),
   words({ en: 'Status', pt: 'Situação', es: 'Estado' }, merchantStatusWords, (row) => row.status, { of: ['status'] }),
-  words({ en: 'Risk', pt: 'Risco', es: 'Riesgo' }, riskLevelWords, (row) => row.risk_level, { of: ['risk_level'] }),
+  words({ en: 'Risk', pt: 'Risco', es: 'Riesgo' }, riskLevelWords, (row) => (row.next_review === null ? null : row.risk_level), { of: ['risk_level'] }),
   text({ en: 'Country', pt: 'País', es: 'País' }, (row) => row.country, { width: 10, of: ['country'] }),
   text({ en: 'Industry ID', pt: 'ID do setor', es: 'ID del sector' }, (row) => row.industry, { width: 20, of: ['industry'] }),
   money({ en: 'Declared turnover a month', pt: 'Faturamento mensal declarado', es: 'Facturación mensual declarada' }, (row) => row.declared_turnover),

@@ -4,11 +4,18 @@ import type { MerchantView } from '../contract/index.ts';
 
 export const merchantPath = (muid: string, part?: string): string => addressOf('/merchantDetail', { muid, part });
 
-/** @param industry what an industry is called */
+/** A level that nobody has found yet is not shown. @param industry what an industry is called */
 export const columnsOf = (industry: (code: string) => string): readonly AppColumn<MerchantView>[] => [
   { key: 'merchant_name', titleKey: 'merchants.name', width: 230, kind: 'link', pin: 'start', sortable: true, href: ({ muid }) => merchantPath(muid) },
   { key: 'status', titleKey: 'merchants.status', width: 190, kind: 'tag', tag: merchantStatusWords },
-  { key: 'risk_level', titleKey: 'merchants.risk', width: 110, kind: 'tag', tag: riskLevelWords },
+  {
+    key: 'risk_level',
+    titleKey: 'merchants.risk',
+    width: 110,
+    kind: 'tag',
+    tag: riskLevelWords,
+    value: (row) => (row.next_review === null ? null : row.risk_level),
+  },
   { key: 'tax_id', titleKey: 'merchants.taxId', width: 210, kind: 'id', idType: (row) => row.tax_id_type },
   { key: 'country', titleKey: 'merchants.country', width: 90, kind: 'text' },
   { key: 'industry', titleKey: 'merchants.industry', width: 200, kind: 'text', value: (row) => industry(row.industry) },

@@ -7,11 +7,11 @@ import { commentHandlers } from './comments.ts';
 import { eddHandlers } from './edd.ts';
 import { goOnboardedHandler, onboardDecision } from './go-onboarded.ts';
 import { applicationExportKinds, queueHandlers } from './list-applications.ts';
-import { listReviewTasksHandler } from './list-tasks.ts';
 import { nameScreeningHandlers } from './name-screening.ts';
 import { printDossierHandler } from './print-dossier.ts';
 import { showReviewHandler } from './open-review.ts';
 import { scanJobs } from './scan-pictures.ts';
+import { listReviewTasksHandler } from './tasks-door.ts';
 import { acceptUntracedHandler } from './untraced.ts';
 
 export { followChange } from './cdd.ts';

@@ -1,6 +1,8 @@
 import type { Language } from '../../../platform/contract/index.ts';
-import type { Db } from '../../../platform/server/index.ts';
+import { type Db, handle } from '../../../platform/server/index.ts';
 import type { MerchantTaskStatus } from '../../kernel/merchant-tasks.ts';
+import { listReviewTasks } from '../contract/index.ts';
+import { seenReview } from './find-review.ts';
 
 /** What a merchant was asked beside its papers, as the review and its dossier show it. */
 export interface DossierTask {
@@ -31,3 +33,17 @@ export const useMerchantTasks = (door: TasksDoor): void => {
 
 /** What a merchant was asked beside its papers. */
 export const findTasks: TasksDoor = (db, merchantNo, reader) => inUse(db, merchantNo, reader);
+
+export const listReviewTasksHandler = handle(listReviewTasks, async ({ onboard_id: onboardId }, call) => {
+  const { merchant } = await seenReview(call, onboardId);
+  const tasks = await findTasks(call.db, merchant.merchantNo, { lang: call.lang, now: call.now });
+  return tasks.toReversed().map(({ id, title, status, isByTemplate, dueOn, sentAt, sentBy }) => ({
+    task_id: id,
+    title,
+    status,
+    is_by_template: isByTemplate,
+    due_on: dueOn,
+    sent_time: sentAt.getTime(),
+    sent_by: sentBy,
+  }));
+});

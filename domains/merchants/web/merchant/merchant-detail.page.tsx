@@ -18,6 +18,7 @@ import {
   useText,
 } from '../../../../platform/web/index.ts';
 import { listPlaces } from '../../../rules/contract/index.ts';
+import { showAssessment } from '../../../merchant-risk/contract/index.ts';
 import { MerchantRiskPanel } from '../../../merchant-risk/web/index.ts';
 import { MerchantRulePart, MerchantRulesPage } from '../../../rules/web/index.ts';
 import { merchantStatusWords, riskLevelWords } from '../../../vocabulary/contract/index.ts';
@@ -56,8 +57,10 @@ function Shown({ detail, onRefresh, isFetching }: { detail: MerchantDetail; onRe
   const { part } = useAddressParams();
   const setParams = useSetAddressParams();
   const mayReadRules = useMayCall()(listPlaces);
+  const mayReadRisk = useMayCall()(showAssessment);
   const { merchant } = detail;
-  const order: readonly Part[] = [...(Object.keys(ownParts) as OwnPart[]), ...(mayReadRules ? ruleParts : [])];
+  const own = (Object.keys(ownParts) as OwnPart[]).filter((one) => one !== 'risk' || mayReadRisk);
+  const order: readonly Part[] = [...own, ...(mayReadRules ? ruleParts : [])];
   const active: Part = order.find((one) => one === part) ?? 'overview';
   const Own = isOwn(active) ? ownParts[active] : undefined;
   return (
@@ -70,7 +73,7 @@ function Shown({ detail, onRefresh, isFetching }: { detail: MerchantDetail; onRe
           <>
             <StatusTag spec={merchantStatusWords} value={merchant.status} />
             <Tag>
-              {t('merchants.risk')}: {t.term(riskLevelWords, merchant.risk_level)}
+              {t('merchants.risk')}: {merchant.next_review === null ? t('merchants.notAssessed') : t.term(riskLevelWords, merchant.risk_level)}
             </Tag>
             {detail.is_masked ? <Tag>{t('merchants.masked')}</Tag> : null}
           </>
