@@ -44,7 +44,7 @@ async function write(act: Act, { row, after, reason, by }: Setting): Promise<voi
 }
 
 const labels = {
-  title: { en: 'Loosen a trigger', pt: 'Afrouxar um gatilho', es: 'Aflojar un disparador' },
+  title: { en: 'Loosen a trigger', pt: 'Flexibilizar um gatilho', es: 'Flexibilizar un disparador' },
   company: { en: 'Company', pt: 'Empresa', es: 'Empresa' },
   threshold: { en: 'Opens a review from', pt: 'Abre revisão a partir de', es: 'Abre revisión a partir de' },
   isOn: { en: 'Switched on', pt: 'Ligado', es: 'Activado' },

@@ -55,7 +55,7 @@ const words = {
   declaredSide: { en: 'Declared', pt: 'Declarado', es: 'Declarado' },
   foundSide: { en: 'Found', pt: 'Encontrado', es: 'Encontrado' },
   same: { en: 'Same', pt: 'Igual', es: 'Igual' },
-  parties: { en: 'Owners, directors and their screening', pt: 'Sócios, diretores e consultas em listas', es: 'Dueños, directores y consultas en listas' },
+  parties: { en: 'Owners, directors and their screening', pt: 'Sócios, diretores e consultas em listas', es: 'Propietarios, directores y consultas en listas' },
   name: { en: 'Name', pt: 'Nome', es: 'Nombre' },
   share: { en: 'Share', pt: 'Participação', es: 'Participación' },
   screening: { en: 'Screening', pt: 'Consulta em listas', es: 'Consulta en listas' },

@@ -14,12 +14,12 @@ export const assessedLevelWords = vocabulary<'LOW' | 'MEDIUM' | 'HIGH' | 'PROHIB
 /** What a score is made of. */
 export const riskPartWords = vocabulary<'COUNTRY' | 'INDUSTRY' | 'PRODUCT' | 'OWNERSHIP' | 'VOLUME' | 'DELIVERY' | 'STANDING'>('riskPart', {
   COUNTRY: { en: 'Country', pt: 'País', es: 'País' },
-  INDUSTRY: { en: 'Industry', pt: 'Ramo de atividade', es: 'Rubro' },
+  INDUSTRY: { en: 'Industry', pt: 'Setor', es: 'Sector' },
   PRODUCT: { en: 'Product and channel', pt: 'Produto e canal', es: 'Producto y canal' },
   OWNERSHIP: { en: 'Ownership and structure', pt: 'Sócios e estrutura', es: 'Propiedad y estructura' },
   VOLUME: { en: 'Volume and ticket', pt: 'Volume e tíquete', es: 'Volumen y ticket' },
   DELIVERY: { en: 'Delivery', pt: 'Forma de atendimento', es: 'Forma de atención' },
-  STANDING: { en: 'PEP and adverse media', pt: 'PEP e mídia negativa', es: 'PEP y prensa negativa' },
+  STANDING: { en: 'PEP and adverse media', pt: 'PEP e mídia adversa', es: 'PEP y noticias adversas' },
 });
 
 /** What is asked about a merchant. */
@@ -29,7 +29,7 @@ export const riskAspectWords = vocabulary<
   MERCHANT_COUNTRY: { en: 'Country of the merchant', pt: 'País do estabelecimento', es: 'País del comercio' },
   PARTY_COUNTRY: { en: 'Country of an owner or director', pt: 'País de sócio ou administrador', es: 'País de un propietario o director' },
   PAYER_COUNTRY: { en: 'Country of payers', pt: 'País dos pagadores', es: 'País de los pagadores' },
-  INDUSTRY: { en: 'Industry', pt: 'Ramo de atividade', es: 'Rubro' },
+  INDUSTRY: { en: 'Industry', pt: 'Setor', es: 'Sector' },
   PRODUCT: { en: 'Product', pt: 'Produto', es: 'Producto' },
   STRUCTURE: { en: 'Structure of ownership', pt: 'Estrutura societária', es: 'Estructura de propiedad' },
   TURNOVER: { en: 'Declared turnover of a month', pt: 'Faturamento mensal declarado', es: 'Facturación mensual declarada' },
@@ -47,7 +47,7 @@ export const structureWords = vocabulary<'SIMPLE' | 'LAYERED' | 'DEEP' | 'FOREIG
     DEEP: { en: 'Two companies or more between', pt: 'Duas ou mais empresas no meio', es: 'Dos o más empresas de por medio' },
     FOREIGN_OWNER: { en: 'Owner abroad', pt: 'Sócio no exterior', es: 'Propietario en el exterior' },
     CIRCULAR: { en: 'Companies that hold one another', pt: 'Participações circulares', es: 'Participaciones circulares' },
-    NOMINEE: { en: 'Nominee without principal', pt: 'Interposta pessoa sem titular', es: 'Testaferro sin titular' },
+    NOMINEE: { en: 'Nominee without principal', pt: 'Sócio em nome de terceiro não identificado', es: 'Titular por cuenta de un tercero no identificado' },
     UNTRACED: {
       en: 'A quarter or more not traced to people',
       pt: 'Um quarto ou mais sem titular identificado',
@@ -62,7 +62,7 @@ export const standingFactWords = vocabulary<'CLEAR' | 'POTENTIAL' | 'PEP' | 'ADV
   CLEAR: { en: 'Nothing found', pt: 'Sem correspondência', es: 'Sin coincidencias', tone: 'success' },
   POTENTIAL: { en: 'Match to be decided', pt: 'Correspondência a decidir', es: 'Coincidencia por decidir', tone: 'warning' },
   PEP: { en: 'Politically exposed', pt: 'Politicamente exposto', es: 'Políticamente expuesto', tone: 'warning' },
-  ADVERSE_MEDIA: { en: 'Debarred, or in adverse media', pt: 'Impedido ou em mídia negativa', es: 'Inhabilitado o en prensa negativa', tone: 'warning' },
+  ADVERSE_MEDIA: { en: 'Debarred, or in adverse media', pt: 'Impedido ou em mídia adversa', es: 'Inhabilitado o en noticias adversas', tone: 'warning' },
   SANCTION: { en: 'Sanctioned', pt: 'Sancionado', es: 'Sancionado', tone: 'danger' },
 });
 
@@ -106,7 +106,7 @@ export const outdatedWords = vocabulary<OutdatedReason>('assessmentOutdated', {
 export const eddReasonWords = vocabulary<EddReason>('eddReason', {
   HIGH_RISK: { en: 'High risk', pt: 'Alto risco', es: 'Alto riesgo', tone: 'warning' },
   PEP: { en: 'Politically exposed person', pt: 'Pessoa exposta politicamente', es: 'Persona expuesta políticamente' },
-  ADVERSE_MEDIA: { en: 'Debarment or adverse media', pt: 'Impedimento ou mídia negativa', es: 'Inhabilitación o prensa negativa', tone: 'warning' },
+  ADVERSE_MEDIA: { en: 'Debarment or adverse media', pt: 'Impedimento ou mídia adversa', es: 'Inhabilitación o noticias adversas', tone: 'warning' },
 });
 
 /** Whether a merchant is of more or less risk by another model. */

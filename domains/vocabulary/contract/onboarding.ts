@@ -85,7 +85,7 @@ export const onboardingLackWords = vocabulary<
     pt: 'A avaliação não é mais atual',
     es: 'La evaluación ya no está vigente',
   },
-  RISK_PROHIBITED: { en: 'The risk is prohibited', pt: 'O risco é proibido', es: 'El riesgo está prohibido' },
+  RISK_PROHIBITED: { en: 'The risk is prohibited', pt: 'Credenciamento vedado pelo risco', es: 'El riesgo no permite el alta' },
   NOT_SCREENED: { en: 'Not screened', pt: 'Sem consulta', es: 'Sin consulta' },
   NAME_NOT_SCREENED: { en: 'Trade name not screened', pt: 'Nome fantasia não consultado', es: 'Nombre comercial sin consultar' },
   HITS_OPEN: { en: 'Matches to decide', pt: 'Correspondências a decidir', es: 'Coincidencias por decidir' },
@@ -113,7 +113,7 @@ export const onboardingWaitingWords = vocabulary<'SUBMISSION' | 'ANALYST' | 'MER
 /** What enhanced due diligence has to answer. */
 export const eddItemWords = vocabulary<'FUNDS' | 'WEALTH' | 'PURPOSE' | 'ADVERSE_MEDIA' | 'LICENCES' | 'SITE' | 'SAMPLE'>('eddItem', {
   FUNDS: { en: 'Source of funds', pt: 'Origem dos recursos', es: 'Origen de los fondos' },
-  WEALTH: { en: 'Source of wealth of the owners', pt: 'Origem do patrimônio dos sócios', es: 'Origen del patrimonio de los dueños' },
+  WEALTH: { en: 'Source of wealth of the owners', pt: 'Origem do patrimônio dos sócios', es: 'Origen del patrimonio de los propietarios' },
   PURPOSE: { en: 'Business reason for the structure', pt: 'Razão econômica da estrutura', es: 'Razón económica de la estructura' },
   ADVERSE_MEDIA: { en: 'Adverse media', pt: 'Mídia adversa', es: 'Noticias adversas' },
   LICENCES: { en: 'Licences of the activity', pt: 'Licenças da atividade', es: 'Licencias de la actividad' },
@@ -154,7 +154,7 @@ export const declaredFieldWords = vocabulary<
 >('declaredField', {
   legal_name: { en: 'Legal name', pt: 'Razão social', es: 'Razón social' },
   country: { en: 'Country', pt: 'País', es: 'País' },
-  industry: { en: 'Industry', pt: 'Ramo de atividade', es: 'Rubro' },
+  industry: { en: 'Industry', pt: 'Setor', es: 'Sector' },
   businesses: { en: 'Kinds of payments', pt: 'Tipos de pagamento', es: 'Tipos de pago' },
   settlement_account: { en: 'Settlement account', pt: 'Conta de liquidação', es: 'Cuenta de liquidación' },
   tax_id: { en: 'Tax number', pt: 'Número fiscal', es: 'Número fiscal' },

@@ -708,7 +708,7 @@ export const messages = {
         untracedTitle: 'Aceptar que {part} no esté identificado hasta las personas',
         untracedBody: 'Vale para esta revisión y para una parte no mayor. Diga qué se hizo para encontrar a los propietarios y por qué es suficiente.',
         untracedAccepted: 'Aceptado, con el motivo',
-        owners: 'Dueños y directores',
+        owners: 'Propietarios y directores',
         openMerchant: 'Abrir el comercio',
         noController: 'Todavía no se identificó a ningún controlante.',
         circular: 'La participación es circular.',
@@ -759,7 +759,7 @@ export const messages = {
         lapses: 'La aprobación otorgada queda sin efecto con este cambio.',
         asks: {
           FUNDS: '¿De dónde viene el dinero con que trabaja el comercio?',
-          WEALTH: '¿Cómo formaron su patrimonio los dueños?',
+          WEALTH: '¿Cómo formaron su patrimonio los propietarios?',
           PURPOSE: '¿Qué razón económica tiene la estructura?',
           ADVERSE_MEDIA: '¿Qué dicen la prensa y los registros judiciales?',
           LICENCES: '¿Qué licencias necesita la actividad y están vigentes?',
