@@ -10,7 +10,7 @@ import { stepLife } from '../model/step-life.ts';
 import type { Step, StepAct } from '../model/steps.ts';
 import { followChange } from './cdd.ts';
 import { onboardingSubject } from './comments.ts';
-import { freezeDossier } from './dossier.ts';
+import { freezeDossier } from './dossier/dossier.ts';
 import { gather } from './facts.ts';
 import { about, lockReview, merchantActOf, seenReview, type SeenReview } from './find-review.ts';
 import { onboardDecision } from './go-onboarded.ts';

@@ -7,7 +7,7 @@ import { accountOf, type MerchantAccount, type MerchantProfile, ownershipOf } fr
 import { type EddItem, openItems } from '../model/edd.ts';
 import { type Gate, type GateFacts, gatesOf } from '../model/gates.ts';
 import { missingFields } from '../model/declared.ts';
-import { findEdd, type StoredEdd } from './edd.store.ts';
+import { findEdd, type StoredEdd } from './edd/edd.store.ts';
 import { documentFacts } from './document-facts.ts';
 import { findAssessment, isEddDue } from './risk-door.ts';
 import { findScreenedParties, type ScreenedParty } from './parties.ts';

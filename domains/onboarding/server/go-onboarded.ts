@@ -7,7 +7,7 @@ import { findRound, lockMerchant, moveMerchant } from '../../merchants/server/in
 import { gateWords, riskLevelWords } from '../../vocabulary/contract/index.ts';
 import { goOnboarded, lackText, type LackView, onboardingErrors } from '../contract/index.ts';
 import { type Gate, gatesText } from '../model/gates.ts';
-import { freezeDossier } from './dossier.ts';
+import { freezeDossier } from './dossier/dossier.ts';
 import type { Round } from './facts.ts';
 import { lockReview, type SeenReview } from './find-review.ts';
 import { gatesNow, presentGate } from './gates.ts';

@@ -4,18 +4,18 @@ import type { EngineOf } from '../../screening/server/index.ts';
 import { cddHandlers } from './cdd.ts';
 import { changeHandlers } from './change-review.ts';
 import { commentHandlers } from './comments.ts';
-import { eddHandlers } from './edd.ts';
+import { eddHandlers } from './edd/edd.ts';
 import { goOnboardedHandler, onboardDecision } from './go-onboarded.ts';
 import { applicationExportKinds, queueHandlers } from './list-applications.ts';
 import { nameScreeningHandlers } from './name-screening.ts';
-import { printDossierHandler } from './print-dossier.ts';
+import { printDossierHandler } from './dossier/print-dossier.ts';
 import { showReviewHandler } from './open-review.ts';
-import { scanJobs } from './scan-pictures.ts';
+import { scanJobs } from './edd/scan-pictures.ts';
 import { listReviewTasksHandler } from './tasks-door.ts';
 import { acceptUntracedHandler } from './untraced.ts';
 
 export { followChange } from './cdd.ts';
-export { freezeDossier } from './dossier.ts';
+export { freezeDossier } from './dossier/dossier.ts';
 export { unmetGates } from './gates.ts';
 export { type DossierTask, useMerchantTasks } from './tasks-door.ts';
 

@@ -32,9 +32,9 @@ import { updateMerchant } from '../../merchants/contract/index.ts';
 import { findRound } from '../../merchants/server/index.ts';
 import { eddItems } from '../model/edd.ts';
 import { noteDifferences } from './cdd.ts';
-import { findDossier } from './dossier.ts';
+import { findDossier } from './dossier/dossier.ts';
 import { type Applicant, apply, assessments, type Desk, handIn, listedName, startDesk, versionOf } from './desk.fixture.ts';
-import { scanJobs } from './scan-pictures.ts';
+import { scanJobs } from './edd/scan-pictures.ts';
 import { insertRegistry } from './registry.store.ts';
 
 let desk: Desk;

@@ -3,14 +3,14 @@ import { vocabulary } from '../../../platform/contract/index.ts';
 
 /** A set of questions and documents that can be sent to merchants. */
 export const taskTemplateStatusWords = vocabulary<TaskTemplateStatus>('taskTemplateStatus', {
-  DRAFT: { en: 'Draft', pt: 'Rascunho', es: 'Borrador', tone: 'warning' },
+  DRAFT: { en: 'Draft', pt: 'Rascunho', es: 'Borrador' },
   SUBMITTED: { en: 'In use', pt: 'Em uso', es: 'En uso', tone: 'success' },
   RETIRED: { en: 'No longer used', pt: 'Fora de uso', es: 'Fuera de uso' },
 });
 
 /** A task or request that a merchant was sent. */
 export const merchantTaskStatusWords = vocabulary<MerchantTaskStatus>('merchantTaskStatus', {
-  SENT: { en: 'Sent', pt: 'Enviada', es: 'Enviada', tone: 'warning' },
+  SENT: { en: 'Sent', pt: 'Enviada', es: 'Enviada', tone: 'info' },
   IN_REVIEW: { en: 'To be reviewed', pt: 'A analisar', es: 'Por revisar', tone: 'info' },
   RETURNED: { en: 'Returned for correction', pt: 'Devolvida para correção', es: 'Devuelta para corrección', tone: 'warning' },
   DONE: { en: 'Done', pt: 'Concluída', es: 'Terminada', tone: 'success' },

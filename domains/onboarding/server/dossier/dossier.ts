@@ -1,15 +1,15 @@
-import { type Call, systemActor } from '../../../platform/server/index.ts';
-import { keptView } from '../../id-database/server/person-view/index.ts';
-import { type DocumentRow, documentsOf } from '../../merchant-documents/server/index.ts';
-import { asMailLanguage } from '../../mail/server/index.ts';
-import type { FollowDecision } from '../../merchants/server/index.ts';
-import type { ReviewView } from '../contract/index.ts';
+import { type Call, systemActor } from '../../../../platform/server/index.ts';
+import { keptView } from '../../../id-database/server/person-view/index.ts';
+import { type DocumentRow, documentsOf } from '../../../merchant-documents/server/index.ts';
+import { asMailLanguage } from '../../../mail/server/index.ts';
+import type { FollowDecision } from '../../../merchants/server/index.ts';
+import type { ReviewView } from '../../contract/index.ts';
 import { findKeptDossier, insertDossier } from './dossier.store.ts';
-import { findScreenedParties, type ScreenedParty } from './parties.ts';
-import { findAssessment, type KnownAssessment } from './risk-door.ts';
-import { readReview } from './show-review.ts';
-import { seenReview } from './find-review.ts';
-import { type DossierTask, findTasks } from './tasks-door.ts';
+import { findScreenedParties, type ScreenedParty } from '../parties.ts';
+import { findAssessment, type KnownAssessment } from '../risk-door.ts';
+import { readReview } from '../show-review.ts';
+import { seenReview } from '../find-review.ts';
+import { type DossierTask, findTasks } from '../tasks-door.ts';
 
 /** What a dossier is printed from. Nothing is masked in it. */
 export interface DossierContent {

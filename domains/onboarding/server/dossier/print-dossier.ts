@@ -1,10 +1,10 @@
-import { formatNumber, type Language, termIn, textIn, type Texts } from '../../../platform/contract/index.ts';
-import { fileAnswer, handleFile } from '../../../platform/server/index.ts';
-import { newPrintedPage } from '../../../platform/server/print/index.ts';
-import { type AuditRow, listAuditOfMany } from '../../activity-log/server/index.ts';
-import { personView } from '../../id-database/server/person-view/index.ts';
-import { formatTime } from '../../kernel/index.ts';
-import { hasCompanyRegister } from '../../kyc/server/index.ts';
+import { formatNumber, type Language, termIn, textIn, type Texts } from '../../../../platform/contract/index.ts';
+import { fileAnswer, handleFile } from '../../../../platform/server/index.ts';
+import { newPrintedPage } from '../../../../platform/server/print/index.ts';
+import { type AuditRow, listAuditOfMany } from '../../../activity-log/server/index.ts';
+import { personView } from '../../../id-database/server/person-view/index.ts';
+import { formatTime } from '../../../kernel/index.ts';
+import { hasCompanyRegister } from '../../../kyc/server/index.ts';
 import {
   comparedFieldWords,
   declaredDifferenceWords,
@@ -20,8 +20,8 @@ import {
   riskLevelWords,
   sampleFindingWords,
   screeningGateWords,
-} from '../../vocabulary/contract/index.ts';
-import { lackText, printDossier } from '../contract/index.ts';
+} from '../../../vocabulary/contract/index.ts';
+import { lackText, printDossier } from '../../contract/index.ts';
 import { findDossier } from './dossier.ts';
 
 const words = {

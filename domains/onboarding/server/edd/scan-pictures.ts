@@ -1,4 +1,4 @@
-import { type JobContext, type JobDefinition, scanKept, systemActor, writeAudit } from '../../../platform/server/index.ts';
+import { type JobContext, type JobDefinition, scanKept, systemActor, writeAudit } from '../../../../platform/server/index.ts';
 import { findScanned, findUnscanned, saveScan } from './edd.store.ts';
 
 export const scanPictureJobName = 'onboarding.scan-picture';

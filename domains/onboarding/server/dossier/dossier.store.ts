@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/server/index.ts';
+import type { Db } from '../../../../platform/server/index.ts';
 
 /** Keeps what a decision stood on; once for a round. */
 export async function insertDossier(db: Db, { onboardId, content, at }: { onboardId: string; content: object; at: Date }): Promise<void> {

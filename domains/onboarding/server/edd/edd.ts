@@ -1,10 +1,10 @@
-import { refuse } from '../../../platform/contract/index.ts';
-import { type Call, configuredScanner, fileAnswer, handle, handleFile } from '../../../platform/server/index.ts';
-import { listPaymentsOfMerchant } from '../../transactions/server/index.ts';
-import { addEddPicture, answerEdd, commentEdd, judgeEddSample, onboardingErrors, openEddPicture, pickEddSample, pictureTypes } from '../contract/index.ts';
-import { approvalRefusal, type EddItem } from '../model/edd.ts';
-import { pickSample } from '../model/pick-sample.ts';
-import { isSenior } from './comments.ts';
+import { refuse } from '../../../../platform/contract/index.ts';
+import { type Call, configuredScanner, fileAnswer, handle, handleFile } from '../../../../platform/server/index.ts';
+import { listPaymentsOfMerchant } from '../../../transactions/server/index.ts';
+import { addEddPicture, answerEdd, commentEdd, judgeEddSample, onboardingErrors, openEddPicture, pickEddSample, pictureTypes } from '../../contract/index.ts';
+import { approvalRefusal, type EddItem } from '../../model/edd.ts';
+import { pickSample } from '../../model/pick-sample.ts';
+import { isSenior } from '../comments.ts';
 import {
   findEdd,
   findPicture,
@@ -18,8 +18,8 @@ import {
   saveSample,
   saveVisit,
 } from './edd.store.ts';
-import { gather } from './facts.ts';
-import { about, lockReview, type SeenReview } from './find-review.ts';
+import { gather } from '../facts.ts';
+import { about, lockReview, type SeenReview } from '../find-review.ts';
 import { scanPictureJobName } from './scan-pictures.ts';
 
 /** How far back payments are drawn for a sample. */
