@@ -2,7 +2,7 @@ import { nameParameters as parameters } from '../names/parameters.ts';
 import type { AskedName } from './asked-name.ts';
 import { firstBit, type IndexArrays, initialsShift, longBit, mostInitials, noWord, paternalBit, postingSize, weightMask, weightUnit } from './layout.ts';
 import type { Option } from './neighbours.ts';
-import { faintFactor, leastCost, slack } from './score-bound.ts';
+import { faintFactor, initialAgreement, initialWeight, leastCost, slack } from './score-bound.ts';
 
 /** Numbers that are kept of each like word, and where each stands. */
 const sizeOfLike = 6;
@@ -228,6 +228,8 @@ export class Candidates {
       if (count < 2 && missing + more > parameters.leftBeside + slack) needed /= parameters.single;
       needed /= faintFactor(paired);
     }
-    return agreeing + slack >= needed * (weight + leastCost(this.#isPerson, missing, more));
+    // Below their own agreement, pairs of initials add to a score.
+    const gained = (initials + this.#initials) * initialWeight * Math.max(0, initialAgreement - needed);
+    return agreeing + gained + slack >= needed * (weight + leastCost(this.#isPerson, missing, more));
   }
 }

@@ -103,6 +103,13 @@ function expectAllFound(index: NameIndex, scores: readonly number[], asked: stri
 }
 
 describe('a search of the index', () => {
+  it('finds a name of which an initial agrees with a word asked', () => {
+    const asked = 'jonesmohamed benjamin mmohamed mohamed jhon';
+    const names = ['j john benjamin ying', 'benjamin mmohamed mohamed jhon', ...Array.from({ length: 20 }, () => 'mohamed')];
+    const scores = scoresOf('person', names, asked);
+    expect(expectAllFound(indexOf('person', names), scores, asked, (scores[0] as number) - 1e-6)).toBe(2);
+  });
+
   it.each(['person', 'organisation'] as const)('finds every %s that comparing with all would find, with the same score', (kind) => {
     let found = 0;
     fc.assert(
