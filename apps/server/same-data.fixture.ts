@@ -31,7 +31,7 @@ async function comparedColumns({ main }: Database): Promise<Map<string, string[]
     join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type in ('text', 'boolean', 'integer', 'smallint', 'bigint', 'numeric', 'date')
       and c.table_name <> all(${ofTheServer}::text[])
-      and c.column_name !~ '(^|_)(id|by|by_person|person|responsible|key|seed|hash|sha256|size_bytes|secret|token|version|totp_last_step)$'
+      and c.column_name !~ '(^|_)(id|by|by_person|person|responsible|key|seed|hash|sha256|size_bytes|secret|template_no|token|version|totp_last_step)$'
     order by 1, c.ordinal_position`.execute(main);
   const tables = new Map<string, string[]>();
   for (const { table, column } of rows) tables.set(table, [...(tables.get(table) ?? []), column]);
@@ -39,8 +39,8 @@ async function comparedColumns({ main }: Database): Promise<Map<string, string[]
 }
 
 async function readValues({ main }: Database, table: string, column: string): Promise<string> {
-  // A reason names the rule by its key, and a merchant that the desk has taken on is numbered by one; the shops of the demonstration have six digits of their own.
-  const value = sql`coalesce(regexp_replace(regexp_replace(${sql.ref(column)}::text, '^RULE:[0-9]+$', 'RULE'), '^(M|mu)(?![123]00[0-9]{3}$)[0-9]+$', '\\1'), '-')`;
+  // A reason names the rule by its key, and a merchant that the desk has taken on is numbered by one; the shops of the demonstration have six digits of their own. A mail about a review has its key in the address.
+  const value = sql`coalesce(regexp_replace(regexp_replace(regexp_replace(${sql.ref(column)}::text, '^RULE:[0-9]+$', 'RULE'), '^(M|mu)(?![123]00[0-9]{3}$)[0-9]+$', '\\1'), '(merchantOnboardingReview)/[0-9]+', '\\1'), '-')`;
   const { rows } = await sql<{ all: string | null }>`
     select md5(string_agg(${value}, '|' order by ${value})) || ' ' || count(*) as all from ${sql.table(table)}`.execute(main);
   return rows[0]?.all ?? '';

@@ -367,10 +367,9 @@ const notDecided: Readonly<Record<string, string>> = {
     ].map((column) => [`merchant.${column}`, 'what the merchant declares of itself; its risk is assessed by it, and payments go by the level']),
   ),
   ...Object.fromEntries(
-    ['created_by_kind', 'next_review_on', 'offboard_effective_on', 'offboard_review_due', 'responsible', 'status_reason', 'subject_id'].map((column) => [
-      `merchant.${column}`,
-      'the work on the merchant; payments go by its status',
-    ]),
+    ['created_by_kind', 'next_review_on', 'risk_score', 'offboard_effective_on', 'offboard_review_due', 'responsible', 'status_reason', 'subject_id'].map(
+      (column) => [`merchant.${column}`, 'the work on the merchant; payments go by its status'],
+    ),
   ),
   'merchant.declared_turnover_minor': 'judged by night over all payments of a merchant; turnover-ratio.test.ts',
   'merchant.category_mismatches': 'judged by night over all payments of a merchant; merchant-category-drift.test.ts',

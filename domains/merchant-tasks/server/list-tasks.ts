@@ -1,6 +1,7 @@
 import { fileColumn, listFile } from '../../../platform/server/lists/index.ts';
 import { handle, handleFile, type Handler } from '../../../platform/server/index.ts';
 import type { Texts } from '../../../platform/contract/index.ts';
+import { personView } from '../../id-database/server/person-view/index.ts';
 import { merchantTaskStatusWords } from '../../vocabulary/contract/index.ts';
 import { requestCalls, taskCalls, type TaskCalls, type TaskRowView } from '../contract/index.ts';
 import { presentTaskRow } from './present.ts';
@@ -35,14 +36,20 @@ const fileOf = (list: typeof tasks, name: string, title: Texts, ability: string)
     maxDays: 366,
     range: ['start_time', 'end_time'],
     columns,
-    presenter: () => presentTaskRow,
+    presenter: (reader) => {
+      const view = personView(reader);
+      return (row) => presentTaskRow(row, view);
+    },
   });
 
 function listHandlers(calls: TaskCalls, list: typeof tasks, name: string, title: Texts) {
   const file = fileOf(list, name, title, calls.list.ability);
   const { request, list: log, fetch, retry } = calls.download;
   const handlers: Handler[] = [
-    handle(calls.list, (input, call) => list.answer(call, input, (rows) => rows.map(presentTaskRow))),
+    handle(calls.list, (input, call) => {
+      const view = personView(call.actor);
+      return list.answer(call, input, (rows) => rows.map((row) => presentTaskRow(row, view)));
+    }),
     handle(request, async (input, call) => file.present(await file.request(call, input))),
     handle(log, (_input, call) => file.log(call)),
     handleFile(fetch, (input, call) => file.open(call, input.id)),

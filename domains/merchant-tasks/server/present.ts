@@ -1,4 +1,5 @@
 import { type Language, languages } from '../../../platform/contract/index.ts';
+import type { PersonView } from '../../id-database/server/person-view/index.ts';
 import type { DocumentRow } from '../../merchant-documents/server/index.ts';
 import type { TaskRowView, TaskView, TemplateRowView, TemplateView } from '../contract/index.ts';
 import { taskLife, templateLife } from '../model/index.ts';
@@ -44,7 +45,7 @@ export const presentTemplate = (row: TemplateRow, editions: readonly TemplateRow
     .map(({ id, edition, status, savedAt, savedBy }) => ({ id, edition, status, saved_time: savedAt.getTime(), saved_by: savedBy })),
 });
 
-export const presentTaskRow = (row: TaskRow): TaskRowView => ({
+export const presentTaskRow = (row: TaskRow, view: PersonView): TaskRowView => ({
   id: row.id,
   status: row.status,
   acts: [...taskLife.actsFrom(row.status)],
@@ -55,7 +56,7 @@ export const presentTaskRow = (row: TaskRow): TaskRowView => ({
   merchant_name: row.merchantName,
   entity_code: row.companyCode,
   recipient_name: row.recipientName,
-  recipient: row.recipient,
+  recipient: view.email(row.recipient),
   due_on: row.dueOn,
   is_overdue: row.isOverdue,
   round: row.round,
@@ -75,8 +76,8 @@ export interface TaskParts {
   onboardId: string | null;
 }
 
-export const presentTask = (row: TaskRow, { documents, rounds, mails, onboardId }: TaskParts): TaskView => ({
-  ...presentTaskRow(row),
+export const presentTask = (row: TaskRow, view: PersonView, { documents, rounds, mails, onboardId }: TaskParts): TaskView => ({
+  ...presentTaskRow(row, view),
   lang: row.lang,
   currency: row.currency,
   intro: row.content.intro,

@@ -1,5 +1,6 @@
 import { refuse, termIn } from '../../../platform/contract/index.ts';
 import { asMailLanguage, type Call, handle, type Handler, moveRecord } from '../../../platform/server/index.ts';
+import { personView } from '../../id-database/server/person-view/index.ts';
 import { withdrawAsked } from '../../merchant-documents/server/index.ts';
 import { contactsOf, lockMerchant, type MerchantProfile, openOnboarding, seenMerchant } from '../../merchants/server/index.ts';
 import { merchantDocumentKindWords, merchantTaskStatusWords } from '../../vocabulary/contract/index.ts';
@@ -58,7 +59,7 @@ async function move(call: Call, task: TaskRow, { act, seen, save, reason, after 
 export const taskHandlers = (kind: TaskKind, calls: TaskCalls): Handler[] => [
   handle(calls.show, async ({ id }, call) => {
     const task = await seenTask(call, kind, id);
-    return presentTask(task, {
+    return presentTask(task, personView(call.actor), {
       documents: await heldDocuments(call.db, task),
       rounds: await roundsOf(call.db, id),
       mails: await mailsOf(call.db, id),
@@ -67,10 +68,11 @@ export const taskHandlers = (kind: TaskKind, calls: TaskCalls): Handler[] => [
   }),
   handle(calls.recipients, async ({ merchant_no: merchantNo }, call) => {
     const merchant = await seenMerchant(call, { merchant_no: merchantNo });
+    const view = personView(call.actor);
     return (await contactsOf(call.db, merchantNo)).map(({ id, name, email, purpose, lang }) => ({
       contact_id: id,
       name,
-      email,
+      email: view.email(email),
       purpose,
       lang: asMailLanguage(lang ?? merchant.lang),
     }));

@@ -239,7 +239,12 @@ export function TemplateList(): ReactNode {
         extraOf={(template) => <Acts template={template} onEdit={() => setEdited('shown')} />}
         answer={shown}
       >
-        {(template) => <Shown template={template} />}
+        {(template) => (
+          // There is nothing else in it that the keyboard could scroll it by.
+          <div role="group" aria-label={template.name} tabIndex={0}>
+            <Shown template={template} />
+          </div>
+        )}
       </RecordDrawer>
       <TemplateDialog
         open={edited !== undefined}
