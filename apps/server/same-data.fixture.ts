@@ -39,8 +39,8 @@ async function comparedColumns({ main }: Database): Promise<Map<string, string[]
 }
 
 async function readValues({ main }: Database, table: string, column: string): Promise<string> {
-  // A reason names the rule by its key, and a merchant that the desk has taken on is numbered by one; the shops of the demonstration have six digits of their own. A mail about a review has its key in the address.
-  const value = sql`coalesce(regexp_replace(regexp_replace(regexp_replace(${sql.ref(column)}::text, '^RULE:[0-9]+$', 'RULE'), '^(M|mu)(?![123]00[0-9]{3}$)[0-9]+$', '\\1'), '(merchantOnboardingReview)/[0-9]+', '\\1'), '-')`;
+  // A reason names the rule by its key, and a merchant that the desk has taken on is numbered by one; the shops of the demonstration have six digits of their own. A mail about a review has its key in the address; what is sealed is sealed anew.
+  const value = sql`coalesce(regexp_replace(regexp_replace(regexp_replace(${sql.ref(column)}::text, '^RULE:[0-9]+$', 'RULE'), '^(M|mu)(?![123]00[0-9]{3}$)[0-9]+$', '\\1'), '(merchantOnboardingReview)/[0-9]+|^(sealed):.*$', '\\1\\2'), '-')`;
   const { rows } = await sql<{ all: string | null }>`
     select md5(string_agg(${value}, '|' order by ${value})) || ' ' || count(*) as all from ${sql.table(table)}`.execute(main);
   return rows[0]?.all ?? '';
