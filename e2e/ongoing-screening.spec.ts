@@ -173,6 +173,7 @@ for (const lang of ['en', 'pt'] as const) {
       .waitFor({ state: 'attached' });
     await customers.press('Enter');
     await expect(dialog.locator('.ongoing-picker')).toContainText(name);
+    await customers.press('Tab');
     await choose(dialog.getByLabel(t('screeningMonitoring.purpose')), t('words.monitoringPurpose.HIGH_RISK'));
     await dialog.getByLabel(t('kit.reason'), { exact: true }).fill('Asked by the supervisor');
     await dialog.getByRole('button', { name: t('screeningMonitoring.add'), exact: true }).click();
