@@ -26,6 +26,7 @@ export function CustomerPicker({ company, id, value = [], onChange }: PickerProp
   const [by, setBy] = useState<typeof byName | SearchableIdType>(byName);
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
+  const [isOpen, setOpen] = useState(false);
   // Who was chosen keeps the name when something else is looked for.
   const [labels, setLabels] = useState<Readonly<Record<string, string>>>({});
   useEffect(() => {
@@ -67,6 +68,8 @@ export function CustomerPicker({ company, id, value = [], onChange }: PickerProp
       />
       <Select<string[]>
         mode="multiple"
+        open={isOpen}
+        onOpenChange={setOpen}
         {...(id === undefined ? {} : { id })}
         value={value}
         maxCount={mostAtOnce}
@@ -82,6 +85,8 @@ export function CustomerPicker({ company, id, value = [], onChange }: PickerProp
         )}
         labelRender={({ value: key, label }) => label ?? labels[String(key)]}
         onChange={(ids) => {
+          // Left open, it would cover the next field, and the Tab key would take the choice back.
+          setOpen(false);
           setLabels((known) => ({ ...known, ...Object.fromEntries(options.map((one) => [one.value, one.label])) }));
           onChange?.(ids);
         }}
