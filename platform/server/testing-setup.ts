@@ -33,7 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await startEmbeddedPostgres({
     dataDir: join(folder, 'postgres'),
     durable: false,
-    settings: { max_connections: '300', shared_buffers: '256MB' },
+    settings: { max_connections: '800', shared_buffers: '256MB' },
   });
   await makeTemplate(server.url);
   const clones = await ClonePool.open(server.url);
