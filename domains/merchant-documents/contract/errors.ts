@@ -1,4 +1,5 @@
 import { codes, defineErrors } from '../../../platform/contract/index.ts';
+import { kycErrors } from '../../kyc/contract/index.ts';
 
 export const merchantDocumentErrors = defineErrors({
   DOCUMENT_NOT_FOUND: {
@@ -71,28 +72,10 @@ export const merchantDocumentErrors = defineErrors({
     pt: 'O último dia de validade já passou.',
     es: 'El último día de vigencia ya pasó.',
   },
-  DOCUMENT_NOT_READY: {
-    code: codes.conflict,
-    status: 409,
-    en: 'The file is still being scanned. Try again in a moment.',
-    pt: 'O arquivo ainda está sendo verificado. Tente novamente em instantes.',
-    es: 'El archivo aún se está analizando. Intente de nuevo en un momento.',
-  },
-  DOCUMENT_INFECTED: {
-    code: codes.notAllowed,
-    status: 409,
-    en: 'The virus scan found something in this file; it stays in quarantine.',
-    pt: 'A verificação de vírus encontrou algo neste arquivo; ele permanece em quarentena.',
-    es: 'El antivirus encontró algo en este archivo; permanece en cuarentena.',
-  },
-  FILE_MISSING: { code: codes.validation, status: 400, en: 'Choose a file.', pt: 'Escolha um arquivo.', es: 'Elija un archivo.' },
-  FILE_TYPE_REFUSED: {
-    code: codes.validation,
-    status: 400,
-    en: '"{name}" is not a PDF or a PNG, JPEG or WebP image, or it contains scripts, actions or a second file.',
-    pt: '"{name}" não é um PDF nem uma imagem PNG, JPEG ou WebP, ou contém scripts, ações ou um segundo arquivo.',
-    es: '"{name}" no es un PDF ni una imagen PNG, JPEG o WebP, o contiene scripts, acciones o un segundo archivo.',
-  },
+  DOCUMENT_NOT_READY: kycErrors.DOCUMENT_NOT_READY,
+  DOCUMENT_INFECTED: kycErrors.DOCUMENT_INFECTED,
+  FILE_MISSING: kycErrors.FILE_MISSING,
+  FILE_TYPE_REFUSED: kycErrors.FILE_TYPE_REFUSED,
   FILE_EMPTY: {
     code: codes.validation,
     status: 400,

@@ -1,56 +1,23 @@
 import { z } from 'zod';
 import { wire } from '../../../platform/contract/index.ts';
 import { gateCodes, merchantStatuses, riskLevels } from '../../kernel/index.ts';
+import { lackCodes, steps, stepStates } from '../../kernel/onboarding.ts';
+
+export {
+  commentStates,
+  comparedFields,
+  differenceStates,
+  eddItems,
+  eddRemarks,
+  lackCodes,
+  sampleFindings,
+  stepActs,
+  stepStates,
+  steps,
+} from '../../kernel/onboarding.ts';
 
 export const area = 'onboarding';
 
-/* As the model has them; a difference does not compile. */
-export const steps = ['CDD', 'DOCUMENTS', 'CRA', 'NAME_SCREENING', 'EDD'] as const;
-export const stepStates = ['TODO', 'WORKING', 'BLOCKED', 'DONE'] as const;
-export const stepActs = ['START', 'BLOCK', 'RESUME', 'FINISH', 'REOPEN'] as const;
-export const commentStates = ['DRAFT', 'PUBLISHED'] as const;
-export const eddItems = ['FUNDS', 'WEALTH', 'PURPOSE', 'ADVERSE_MEDIA', 'LICENCES', 'SITE', 'SAMPLE'] as const;
-export const eddRemarks = ['COMMENT', 'APPROVED', 'RETURNED', 'LAPSED'] as const;
-export const sampleFindings = ['CONSISTENT', 'DOUBTFUL'] as const;
-export const comparedFields = [
-  'legal_name',
-  'trade_names',
-  'founded_on',
-  'legal_form',
-  'region',
-  'activity_codes',
-  'tax_status',
-  'registration',
-  'registry_answer',
-] as const;
-export const differenceStates = ['OPEN', 'ACCEPTED', 'GONE'] as const;
-export const lackCodes = [
-  'FIELD_MISSING',
-  'REGISTRY_NOT_ASKED',
-  'DIFFERENCE_OPEN',
-  'CDD_NOT_FINISHED',
-  'NO_CONTROLLING_PERSON',
-  'NOMINEE_WITHOUT_PRINCIPAL',
-  'SHARES_OVER_THE_WHOLE',
-  'OWNERS_NOT_TRACED',
-  'ACCOUNT_MISSING',
-  'ACCOUNT_NOT_VERIFIED',
-  'ACCOUNT_OF_ANOTHER',
-  'DOCUMENT_MISSING',
-  'DOCUMENT_EXPIRED',
-  'CONTRACT_MISSING',
-  'NOT_ASSESSED',
-  'ASSESSMENT_OUTDATED',
-  'RISK_PROHIBITED',
-  'NOT_SCREENED',
-  'NAME_NOT_SCREENED',
-  'HITS_OPEN',
-  'EDD_ITEM_OPEN',
-  'EDD_NOT_APPROVED',
-  'NO_APP',
-  'NO_BLOCK_CONFIG',
-  'NO_LIMITS',
-] as const;
 /** How the screening of a party stands, as screening says it. */
 export const screeningStates = ['NOT_SCREENED', 'OPEN', 'CLOSED', 'CONFIRMED'] as const;
 /** What may be done with a review as a whole. */

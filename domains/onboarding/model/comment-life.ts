@@ -1,7 +1,5 @@
 import { lifeOf } from '../../kernel/life.ts';
-
-export const commentStates = ['DRAFT', 'PUBLISHED'] as const;
-export type CommentState = (typeof commentStates)[number];
+import { type CommentState, commentStates } from '../../kernel/onboarding.ts';
 
 export const commentActs = ['EDIT', 'PUBLISH'] as const;
 export type CommentAct = (typeof commentActs)[number];

@@ -1,3 +1,4 @@
+import type { ComparedField } from '../../kernel/onboarding.ts';
 import { normalizeName } from '../../kernel/index.ts';
 
 /** What a registry says of a company; null where it says nothing. */
@@ -21,19 +22,6 @@ export interface Declared {
   readonly region: string | null;
   readonly activityCodes: readonly string[];
 }
-
-export const comparedFields = [
-  'legal_name',
-  'trade_names',
-  'founded_on',
-  'legal_form',
-  'region',
-  'activity_codes',
-  'tax_status',
-  'registration',
-  'registry_answer',
-] as const;
-export type ComparedField = (typeof comparedFields)[number];
 
 export interface Comparison {
   readonly field: ComparedField;

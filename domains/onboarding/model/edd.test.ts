@@ -1,5 +1,6 @@
+import { eddItems } from '../../kernel/onboarding.ts';
 import { describe, expect, it } from 'vitest';
-import { approvalRefusal, eddItems, type EddFacts, openItems } from './edd.ts';
+import { approvalRefusal, type EddFacts, openItems } from './edd.ts';
 
 const complete: EddFacts = { answered: eddItems, isVisited: true, pictures: 1, sample: { payments: 3, judged: 3 }, isApproved: false };
 

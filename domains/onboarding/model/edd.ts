@@ -1,9 +1,4 @@
-/** What enhanced due diligence has to answer, one text each. */
-export const eddItems = ['FUNDS', 'WEALTH', 'PURPOSE', 'ADVERSE_MEDIA', 'LICENCES', 'SITE', 'SAMPLE'] as const;
-export type EddItem = (typeof eddItems)[number];
-
-export const sampleFindings = ['CONSISTENT', 'DOUBTFUL'] as const;
-export type SampleFinding = (typeof sampleFindings)[number];
+import { type EddItem, eddItems } from '../../kernel/onboarding.ts';
 
 export interface EddFacts {
   /** The items that have an answer. */

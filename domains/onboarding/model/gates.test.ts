@@ -1,7 +1,7 @@
+import { type LackCode, lackCodes, steps } from '../../kernel/onboarding.ts';
 import { describe, expect, it } from 'vitest';
 import type { GateCode } from '../../kernel/index.ts';
-import { gateOrder, type GateFacts, gatesOf, gatesOfStep, gatesText, isEverythingMet, type LackCode, lackCodes, lacksOfStep } from './gates.ts';
-import { steps } from './steps.ts';
+import { gateOrder, type GateFacts, gatesOf, gatesOfStep, gatesText, isEverythingMet, lacksOfStep } from './gates.ts';
 
 const met: GateFacts = {
   cdd: { missing: [], isRegistryDue: false, openDifferences: [], isFinished: true },

@@ -1,6 +1,5 @@
 import type { GateCode } from '../../kernel/index.ts';
-import type { EddItem } from './edd.ts';
-import type { Step } from './steps.ts';
+import type { EddItem, LackCode, Step } from '../../kernel/onboarding.ts';
 
 /** The gates in the order in which they are shown. */
 export const gateOrder = [
@@ -15,36 +14,6 @@ export const gateOrder = [
   'BLOCK_CONFIG',
   'LIMITS',
 ] as const satisfies readonly GateCode[];
-
-/** What a gate may lack. */
-export const lackCodes = [
-  'FIELD_MISSING',
-  'REGISTRY_NOT_ASKED',
-  'DIFFERENCE_OPEN',
-  'CDD_NOT_FINISHED',
-  'NO_CONTROLLING_PERSON',
-  'NOMINEE_WITHOUT_PRINCIPAL',
-  'SHARES_OVER_THE_WHOLE',
-  'OWNERS_NOT_TRACED',
-  'ACCOUNT_MISSING',
-  'ACCOUNT_NOT_VERIFIED',
-  'ACCOUNT_OF_ANOTHER',
-  'DOCUMENT_MISSING',
-  'DOCUMENT_EXPIRED',
-  'CONTRACT_MISSING',
-  'NOT_ASSESSED',
-  'ASSESSMENT_OUTDATED',
-  'RISK_PROHIBITED',
-  'NOT_SCREENED',
-  'NAME_NOT_SCREENED',
-  'HITS_OPEN',
-  'EDD_ITEM_OPEN',
-  'EDD_NOT_APPROVED',
-  'NO_APP',
-  'NO_BLOCK_CONFIG',
-  'NO_LIMITS',
-] as const;
-export type LackCode = (typeof lackCodes)[number];
 
 /** `about`: the field, kind of document, item or name that it is about. */
 export interface Lack {

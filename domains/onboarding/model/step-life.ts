@@ -1,5 +1,5 @@
+import { type StepAct, stepActs, type StepState, stepStates } from '../../kernel/onboarding.ts';
 import { lifeOf } from '../../kernel/life.ts';
-import { type StepAct, stepActs, type StepState, stepStates } from './steps.ts';
 
 interface StepFacts {
   /** How many conditions of the step's gates are not met. */

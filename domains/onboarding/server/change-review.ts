@@ -1,3 +1,4 @@
+import type { Step, StepAct } from '../../kernel/onboarding.ts';
 import { commonErrors, InvalidInputError, refuse } from '../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
 import { hasCompanyRegister } from '../../kyc/server/index.ts';
@@ -7,7 +8,6 @@ import { listColleagues } from '../../session/server/index.ts';
 import { moveReview, onboardingErrors, type ReviewAct, updateReview } from '../contract/index.ts';
 import { lacksOfStep } from '../model/gates.ts';
 import { stepLife } from '../model/step-life.ts';
-import type { Step, StepAct } from '../model/steps.ts';
 import { followChange } from './cdd.ts';
 import { onboardingSubject } from './comments.ts';
 import { freezeDossier } from './dossier/dossier.ts';

@@ -1,7 +1,6 @@
+import type { CommentState, Step } from '../../kernel/onboarding.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/index.ts';
-import type { CommentState } from '../model/comment-life.ts';
-import type { Step } from '../model/steps.ts';
 
 export interface CommentRow {
   id: string;

@@ -1,10 +1,11 @@
+import type { EddItem } from '../../kernel/onboarding.ts';
 import type { Db } from '../../../platform/server/index.ts';
 import type { Business } from '../../kernel/index.ts';
 import { hasLimits } from '../../limits/server/index.ts';
 import { appsWithBlockConfig } from '../../lists/server/index.ts';
 import { listAppNames } from '../../merchants/server/known/index.ts';
 import { accountOf, type MerchantAccount, type MerchantProfile, ownershipOf } from '../../merchants/server/index.ts';
-import { type EddItem, openItems } from '../model/edd.ts';
+import { openItems } from '../model/edd.ts';
 import { type Gate, type GateFacts, gatesOf } from '../model/gates.ts';
 import { missingFields } from '../model/declared.ts';
 import { findEdd, type StoredEdd } from './edd/edd.store.ts';

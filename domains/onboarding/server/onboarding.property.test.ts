@@ -1,3 +1,4 @@
+import { eddItems } from '../../kernel/onboarding.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -22,7 +23,6 @@ import {
   steps,
   updateReview,
 } from '../contract/index.ts';
-import { eddItems } from '../model/edd.ts';
 import { type Applicant, apply, assessments, type Desk, handIn, listedName, startDesk } from './desk.fixture.ts';
 import { gatesNow } from './gates.ts';
 

@@ -1,3 +1,4 @@
+import { eddItems } from '../../kernel/onboarding.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nextIds, systemActor } from '../../../platform/server/index.ts';
@@ -30,7 +31,6 @@ import {
 import { makeIdDocument } from '../../kernel/id-make.ts';
 import { updateMerchant } from '../../merchants/contract/index.ts';
 import { findRound } from '../../merchants/server/index.ts';
-import { eddItems } from '../model/edd.ts';
 import { noteDifferences } from './cdd.ts';
 import { findDossier } from './dossier/dossier.ts';
 import { type Applicant, apply, assessments, type Desk, handIn, listedName, startDesk, versionOf } from './desk.fixture.ts';

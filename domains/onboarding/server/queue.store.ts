@@ -1,9 +1,9 @@
+import { type Step, steps, type StepState } from '../../kernel/onboarding.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Call, nameHolds } from '../../../platform/server/index.ts';
 import { bindList, byColumn, byExpression, byName, tableAs } from '../../../platform/server/lists/index.ts';
 import type { MerchantStatus, RiskLevel } from '../../kernel/index.ts';
 import { applicationList } from '../contract/index.ts';
-import { type Step, type StepState, steps } from '../model/steps.ts';
 
 export interface ApplicationRow {
   id: string;

@@ -1,7 +1,8 @@
+import type { ComparedField } from '../../kernel/onboarding.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/index.ts';
 import type { CompanyAnswer } from '../../kyc/server/index.ts';
-import type { CompanyFinding, ComparedField } from '../model/compare-registry.ts';
+import type { CompanyFinding } from '../model/compare-registry.ts';
 
 export interface RegistryRow {
   id: string;

@@ -1,3 +1,4 @@
+import { eddItems } from '../../kernel/onboarding.ts';
 import type { Call } from '../../../platform/server/index.ts';
 import { formatAmount } from '../../kernel/index.ts';
 import type { PersonView } from '../../id-database/server/person-view/index.ts';
@@ -17,7 +18,7 @@ import {
   type StepView,
 } from '../contract/index.ts';
 import { commentLife } from '../model/comment-life.ts';
-import { approvalRefusal, eddItems } from '../model/edd.ts';
+import { approvalRefusal } from '../model/edd.ts';
 import { type Gate, gatesOfStep, lacksOfStep } from '../model/gates.ts';
 import { stepLife } from '../model/step-life.ts';
 import { compare } from './cdd.ts';

@@ -1,6 +1,6 @@
+import { type Step, steps, type StepState } from '../../kernel/onboarding.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/index.ts';
-import { type Step, type StepState, steps } from '../model/steps.ts';
 
 export interface StepRow {
   step: Step;

@@ -1,8 +1,9 @@
 import { vocabulary } from '../../../platform/contract/index.ts';
+import type { CommentState, ComparedField, DifferenceState, EddItem, EddRemark, LackCode, SampleFinding, Step, StepState } from '../../kernel/onboarding.ts';
 
 /* The review of a merchant before it may work with us. */
 
-export const onboardingStepWords = vocabulary<'CDD' | 'DOCUMENTS' | 'CRA' | 'NAME_SCREENING' | 'EDD'>('onboardingStep', {
+export const onboardingStepWords = vocabulary<Step>('onboardingStep', {
   CDD: { en: 'Due diligence', pt: 'Diligência', es: 'Debida diligencia' },
   DOCUMENTS: { en: 'Documents', pt: 'Documentos', es: 'Documentos' },
   CRA: { en: 'Risk assessment', pt: 'Avaliação de risco', es: 'Evaluación de riesgo' },
@@ -10,7 +11,7 @@ export const onboardingStepWords = vocabulary<'CDD' | 'DOCUMENTS' | 'CRA' | 'NAM
   EDD: { en: 'Enhanced due diligence', pt: 'Diligência reforçada', es: 'Debida diligencia reforzada' },
 });
 
-export const onboardingStepStateWords = vocabulary<'TODO' | 'WORKING' | 'BLOCKED' | 'DONE'>('onboardingStepState', {
+export const onboardingStepStateWords = vocabulary<StepState>('onboardingStepState', {
   TODO: { en: 'To do', pt: 'A fazer', es: 'Por hacer' },
   WORKING: { en: 'In progress', pt: 'Em andamento', es: 'En curso', tone: 'info' },
   BLOCKED: { en: 'Blocked', pt: 'Bloqueada', es: 'Bloqueada', tone: 'danger' },
@@ -18,33 +19,7 @@ export const onboardingStepStateWords = vocabulary<'TODO' | 'WORKING' | 'BLOCKED
 });
 
 /** What a gate lacks; what it is about stands beside it. */
-export const onboardingLackWords = vocabulary<
-  | 'FIELD_MISSING'
-  | 'REGISTRY_NOT_ASKED'
-  | 'DIFFERENCE_OPEN'
-  | 'CDD_NOT_FINISHED'
-  | 'NO_CONTROLLING_PERSON'
-  | 'NOMINEE_WITHOUT_PRINCIPAL'
-  | 'SHARES_OVER_THE_WHOLE'
-  | 'OWNERS_NOT_TRACED'
-  | 'ACCOUNT_MISSING'
-  | 'ACCOUNT_NOT_VERIFIED'
-  | 'ACCOUNT_OF_ANOTHER'
-  | 'DOCUMENT_MISSING'
-  | 'DOCUMENT_EXPIRED'
-  | 'CONTRACT_MISSING'
-  | 'NOT_ASSESSED'
-  | 'ASSESSMENT_OUTDATED'
-  | 'RISK_PROHIBITED'
-  | 'NOT_SCREENED'
-  | 'NAME_NOT_SCREENED'
-  | 'HITS_OPEN'
-  | 'EDD_ITEM_OPEN'
-  | 'EDD_NOT_APPROVED'
-  | 'NO_APP'
-  | 'NO_BLOCK_CONFIG'
-  | 'NO_LIMITS'
->('onboardingLack', {
+export const onboardingLackWords = vocabulary<LackCode>('onboardingLack', {
   FIELD_MISSING: { en: 'Missing', pt: 'Falta', es: 'Falta' },
   REGISTRY_NOT_ASKED: {
     en: 'The company register was not asked',
@@ -111,7 +86,7 @@ export const onboardingWaitingWords = vocabulary<'SUBMISSION' | 'ANALYST' | 'MER
 );
 
 /** What enhanced due diligence has to answer. */
-export const eddItemWords = vocabulary<'FUNDS' | 'WEALTH' | 'PURPOSE' | 'ADVERSE_MEDIA' | 'LICENCES' | 'SITE' | 'SAMPLE'>('eddItem', {
+export const eddItemWords = vocabulary<EddItem>('eddItem', {
   FUNDS: { en: 'Source of funds', pt: 'Origem dos recursos', es: 'Origen de los fondos' },
   WEALTH: { en: 'Source of wealth of the owners', pt: 'Origem do patrimônio dos sócios', es: 'Origen del patrimonio de los propietarios' },
   PURPOSE: { en: 'Business reason for the structure', pt: 'Razão econômica da estrutura', es: 'Razón económica de la estructura' },
@@ -121,14 +96,14 @@ export const eddItemWords = vocabulary<'FUNDS' | 'WEALTH' | 'PURPOSE' | 'ADVERSE
   SAMPLE: { en: 'Sample of payments', pt: 'Amostra de pagamentos', es: 'Muestra de pagos' },
 });
 
-export const eddRemarkWords = vocabulary<'COMMENT' | 'APPROVED' | 'RETURNED' | 'LAPSED'>('eddRemark', {
+export const eddRemarkWords = vocabulary<EddRemark>('eddRemark', {
   COMMENT: { en: 'Comment', pt: 'Comentário', es: 'Comentario' },
   APPROVED: { en: 'Approved', pt: 'Aprovada', es: 'Aprobada', tone: 'success' },
   RETURNED: { en: 'Returned', pt: 'Devolvida', es: 'Devuelta', tone: 'warning' },
   LAPSED: { en: 'Approval lapsed', pt: 'Aprovação sem efeito', es: 'Aprobación sin efecto', tone: 'warning' },
 });
 
-export const sampleFindingWords = vocabulary<'CONSISTENT' | 'DOUBTFUL'>('sampleFinding', {
+export const sampleFindingWords = vocabulary<SampleFinding>('sampleFinding', {
   CONSISTENT: { en: 'As declared', pt: 'Como declarado', es: 'Como se declaró', tone: 'success' },
   DOUBTFUL: { en: 'Doubtful', pt: 'Duvidoso', es: 'Dudoso', tone: 'danger' },
 });
@@ -171,9 +146,7 @@ export const declaredFieldWords = vocabulary<
 });
 
 /** What of a declaration is compared with a company register. */
-export const comparedFieldWords = vocabulary<
-  'legal_name' | 'trade_names' | 'founded_on' | 'legal_form' | 'region' | 'activity_codes' | 'tax_status' | 'registration' | 'registry_answer'
->('comparedField', {
+export const comparedFieldWords = vocabulary<ComparedField>('comparedField', {
   legal_name: { en: 'Legal name', pt: 'Razão social', es: 'Razón social' },
   trade_names: { en: 'Trade names', pt: 'Nomes fantasia', es: 'Nombres comerciales' },
   founded_on: { en: 'Founded on', pt: 'Fundação', es: 'Constitución' },
@@ -185,7 +158,7 @@ export const comparedFieldWords = vocabulary<
   registry_answer: { en: 'Answer of the register', pt: 'Resposta do registro', es: 'Respuesta del registro' },
 });
 
-export const declaredDifferenceWords = vocabulary<'OPEN' | 'ACCEPTED' | 'GONE'>('declaredDifference', {
+export const declaredDifferenceWords = vocabulary<DifferenceState>('declaredDifference', {
   OPEN: { en: 'To decide', pt: 'A decidir', es: 'Por decidir', tone: 'warning' },
   ACCEPTED: { en: 'Accepted', pt: 'Aceita', es: 'Aceptada', tone: 'success' },
   GONE: { en: 'No longer differs', pt: 'Não diverge mais', es: 'Ya no difiere' },
@@ -198,7 +171,7 @@ export const registryOutcomeWords = vocabulary<'TAKEN' | 'NOT_FOUND' | 'FAILED' 
   REFUSED: { en: 'Refused', pt: 'Recusada', es: 'Rechazada', tone: 'danger' },
 });
 
-export const commentStateWords = vocabulary<'DRAFT' | 'PUBLISHED'>('commentState', {
+export const commentStateWords = vocabulary<CommentState>('commentState', {
   DRAFT: { en: 'Draft', pt: 'Rascunho', es: 'Borrador' },
   PUBLISHED: { en: 'Published', pt: 'Publicado', es: 'Publicado' },
 });

@@ -1,6 +1,6 @@
+import type { EddItem, SampleFinding } from '../../../kernel/onboarding.ts';
 import { sql } from 'kysely';
 import { type Db, insertStoredFile, type ScanNote, type StoredFile } from '../../../../platform/server/index.ts';
-import type { EddItem, SampleFinding } from '../../model/edd.ts';
 
 interface Person {
   userId: string;

@@ -1,8 +1,9 @@
+import type { EddItem } from '../../../kernel/onboarding.ts';
 import { refuse } from '../../../../platform/contract/index.ts';
 import { type Call, configuredScanner, fileAnswer, handle, handleFile } from '../../../../platform/server/index.ts';
 import { listPaymentsOfMerchant } from '../../../transactions/server/index.ts';
 import { addEddPicture, answerEdd, commentEdd, judgeEddSample, onboardingErrors, openEddPicture, pickEddSample, pictureTypes } from '../../contract/index.ts';
-import { approvalRefusal, type EddItem } from '../../model/edd.ts';
+import { approvalRefusal } from '../../model/edd.ts';
 import { pickSample } from '../../model/pick-sample.ts';
 import { isSenior } from '../comments.ts';
 import {
