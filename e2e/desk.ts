@@ -35,7 +35,7 @@ export const demoAccounts = (): Promise<DemoAccounts> => callApi<DemoAccounts>('
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A verification code that is not spent; waits for the next one when needed. */
-export async function currentCode(account: string): Promise<{ code: string; password: string }> {
+export async function codeFor(account: string): Promise<{ code: string; password: string }> {
   for (let turn = 0; turn < 40; turn += 1) {
     const { accounts, password } = await demoAccounts();
     const found = accounts.find((one) => one.account === account);
@@ -46,9 +46,21 @@ export async function currentCode(account: string): Promise<{ code: string; pass
   throw new Error(`no fresh code for ${account}`);
 }
 
+/** What somebody signs in with: the password of the demonstration and a code that is not spent. */
+export async function currentCode(account: string): Promise<{ code: string; password: string }> {
+  if (account === accountOfNewPassword) throw new Error(`${account} belongs to the journey of a forgotten password`);
+  return codeFor(account);
+}
+
 // What the list of sessions shows for a session that is opened beside the browser.
 const browserName = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
 const sessions = new Map<string, Promise<Tokens>>();
+
+/**
+ * The account whose password the journey of a forgotten password replaces. No other journey may use it: its sessions end and
+ * the password of the demonstration is refused, whichever journey comes to this desk next.
+ */
+export const accountOfNewPassword = 'analyst.mx';
 
 /** A session of its own, for journeys that end it. */
 export async function openSession(account: string): Promise<Tokens> {

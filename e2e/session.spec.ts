@@ -1,6 +1,19 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { baseUrl, currentCode, demoAccounts, enterAs, open, openSession, rowWith, settle, signInThroughForm, watchConsole } from './desk.ts';
+import {
+  accountOfNewPassword,
+  baseUrl,
+  codeFor,
+  currentCode,
+  demoAccounts,
+  enterAs,
+  open,
+  openSession,
+  rowWith,
+  settle,
+  signInThroughForm,
+  watchConsole,
+} from './desk.ts';
 import { mailsTo } from './mail-box.ts';
 import { wordsOf } from './words.ts';
 
@@ -149,10 +162,10 @@ test('a forgotten password is set anew by the mailed link', async ({ page }) => 
   await page.goto(`${baseUrl()}/login`);
   // The button is down as long as a hand holds it, and the empty field has lost the focus.
   await page.getByRole('link', { name: t('session.forgot') }).click({ delay: 150 });
-  await page.getByLabel(t('session.accountOrMail')).fill('onboarding');
+  await page.getByLabel(t('session.accountOrMail')).fill(accountOfNewPassword);
   await page.getByRole('button', { name: t('session.sendLink') }).click();
   await expect(page.getByText(/If this account exists/)).toBeVisible();
-  const email = 'onboarding@atalaia.example';
+  const email = `${accountOfNewPassword}@atalaia.example`;
   await expect.poll(async () => (await mailsTo(email)).length, { timeout: 30_000 }).toBeGreaterThan(0);
   const link = /https?:\/\/\S+forgot-password\S+/.exec((await mailsTo(email)).at(-1)?.text ?? '')?.[0] ?? '';
   expect(link).toContain(baseUrl());
@@ -164,8 +177,8 @@ test('a forgotten password is set anew by the mailed link', async ({ page }) => 
   await page.getByLabel(t('session.repeatPassword')).fill('Maré-Alta-no-Porto-77');
   await page.getByRole('button', { name: t('session.setPassword') }).click();
   await expect(page).toHaveURL(/\/login/);
-  const { code } = await currentCode('onboarding');
-  await page.getByLabel(t('session.account'), { exact: true }).fill('onboarding');
+  const { code } = await codeFor(accountOfNewPassword);
+  await page.getByLabel(t('session.account'), { exact: true }).fill(accountOfNewPassword);
   await page.getByLabel(t('session.password'), { exact: true }).fill('Maré-Alta-no-Porto-77');
   await page.getByLabel(t('session.code')).fill(code);
   await page.getByRole('button', { name: t('session.signIn'), exact: true }).click();
