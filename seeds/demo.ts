@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { endLinks, merchantDocumentsSlice } from '../domains/merchant-documents/server/index.ts';
 import { merchantTasksSlice } from '../domains/merchant-tasks/server/index.ts';
 import { merchantsApprovalKinds, merchantsSlice } from '../domains/merchants/server/index.ts';
-import { onboardingApprovalKinds, onboardingSlice, unmetGates, followChange, freezeDossier } from '../domains/onboarding/server/index.ts';
+import { onboardingApprovalKinds, onboardingSlice, unmetGates, followChange, askToOnboard } from '../domains/onboarding/server/index.ts';
 import { alertsSlice } from '../domains/alerts/server/index.ts';
 import { approvalsApprovalKinds, approvalsSlice } from '../domains/approvals/server/index.ts';
 import { approvalRequestsSlice } from '../domains/approval-requests/server/index.ts';
@@ -82,7 +82,7 @@ interface Progress {
 
 const screeningEngineOf = listedEngine(searchHere);
 
-const merchantPorts = { unmetGates, followChange, followDecision: freezeDossier, endLinks };
+const merchantPorts = { unmetGates, followChange, askToOnboard, endLinks };
 
 const slices = [
   merchantsSlice(merchantPorts),

@@ -22,7 +22,7 @@ import { ruleApprovalKinds, rulesSlice } from '../../domains/rules/server/index.
 import { screeningApprovalKinds, screeningSlice, screenPayments } from '../../domains/screening/server/index.ts';
 import { screeningListApprovalKinds, screeningListsSlice } from '../../domains/screening-lists/server/index.ts';
 import { screeningMonitoringApprovalKinds, screeningMonitoringSlice } from '../../domains/screening-monitoring/server/index.ts';
-import { onboardingApprovalKinds, onboardingSlice, unmetGates, followChange, freezeDossier, useMerchantTasks } from '../../domains/onboarding/server/index.ts';
+import { onboardingApprovalKinds, onboardingSlice, unmetGates, followChange, askToOnboard, useMerchantTasks } from '../../domains/onboarding/server/index.ts';
 import { sessionSlice } from '../../domains/session/server/index.ts';
 import { presentEvidence, transactionsSlice } from '../../domains/transactions/server/index.ts';
 import { merchantRiskApprovalKinds, merchantRiskSlice } from '../../domains/merchant-risk/server/index.ts';
@@ -36,7 +36,7 @@ useLinkTasks(tasksBehindLinks);
 useMerchantTasks(tasksForDossier);
 
 /** What must be in order before a merchant is taken on again, and what follows when what it declares has changed. */
-const merchantPorts = { unmetGates, followChange, followDecision: freezeDossier, endLinks };
+const merchantPorts = { unmetGates, followChange, askToOnboard, endLinks };
 
 /** Every kind of request that waits for a second person. */
 export const approvalKinds: readonly ApprovalKind[] = [

@@ -16,7 +16,14 @@ const abilities: AbilityEntry[] = [
   { subject: 'AML.ApprovalList', action: ['read', 'write'] },
 ];
 
-const ports = { unmetGates: async () => [], followChange: async () => undefined, followDecision: async () => undefined, endLinks };
+const ports = {
+  unmetGates: async () => [],
+  followChange: async () => undefined,
+  askToOnboard: async () => {
+    throw new Error('not asked for here');
+  },
+  endLinks,
+};
 
 export interface Merchant {
   merchantNo: string;

@@ -10,7 +10,7 @@ import { triggerChange, triggerHandlers } from './set-triggers.ts';
 import { trialHandlers, trialJob } from './try-model.ts';
 
 export { reviewTakenOver } from './open-reviews.ts';
-export { assessmentGate, type CurrentAssessment, currentAssessment, isEddDue } from './standing.ts';
+export { type CurrentAssessment, currentAssessment, isEddDue } from './standing.ts';
 export { reviewChange } from './review-change.ts';
 export { reviewMerchants } from './review-merchants.job.ts';
 

@@ -26,7 +26,7 @@ import {
   submitCra,
   tryTrigger,
 } from '../contract/index.ts';
-import { assessmentGate, currentAssessment, isEddDue, merchantRiskApprovalKinds, merchantRiskSlice, reviewMerchants } from './index.ts';
+import { currentAssessment, isEddDue, merchantRiskApprovalKinds, merchantRiskSlice, reviewMerchants } from './index.ts';
 import { trialJob } from './try-model.ts';
 
 let now = new Date('2026-11-25T12:00:00Z');
@@ -96,11 +96,10 @@ describe('an assessment', () => {
     expect(cra.last).toBeNull();
     expect(cra.present.parts.reduce((sum, { product }) => sum + product, 0)).toBe(cra.present.score);
     expect(cra.present.missing).toEqual(expect.arrayContaining(['STRUCTURE', 'STANDING']));
-    expect(await assessmentGate(database.main, 'M1', now)).toMatchObject({ gate: 'CRA', isMet: false });
+    expect(await currentAssessment(database.main, 'M1', now)).toBeUndefined();
     const answer = await officer.call(submitCra, { onboard_id: onboardId, version: cra.version });
     expect(answer.status).toBe('DONE');
     expect(await levelOf('M1')).toEqual({ level: 'LOW', next: '2029-11-25' });
-    expect(await assessmentGate(database.main, 'M1', now)).toMatchObject({ isMet: true });
     expect(await currentAssessment(database.main, 'M1', now)).toMatchObject({
       level: 'LOW',
       isCurrent: true,
@@ -115,7 +114,7 @@ describe('an assessment', () => {
     const cra = await officer.call(showCra, { onboard_id: onboardId });
     expect([cra.outdated, cra.present.level, cra.present.floors.map(({ code }) => code)]).toEqual([['INPUTS_CHANGED'], 'HIGH', ['INDUSTRY_HIGH']]);
     expect(cra.last?.score.floors).toEqual([]);
-    expect(await assessmentGate(database.main, 'M1', now)).toMatchObject({ isMet: false });
+    expect(await currentAssessment(database.main, 'M1', now)).toMatchObject({ isCurrent: false });
     await submitted('M1');
     expect(await levelOf('M1')).toEqual({ level: 'HIGH', next: '2027-11-25' });
     expect(await isEddDue(database.main, 'M1')).toEqual({ isDue: true, reasons: ['HIGH_RISK'] });
@@ -149,7 +148,7 @@ describe('an assessment', () => {
     expect(refused.status).toBe(409);
     await submitted('M2');
     expect((await levelOf('M2'))?.level).toBe('HIGH');
-    expect(await assessmentGate(database.main, 'M2', now)).toMatchObject({ isMet: false, facts: { is_prohibited: true } });
+    expect(await currentAssessment(database.main, 'M2', now)).toMatchObject({ isProhibited: true });
     await sql`update merchant_relationship set removed_at = now(), removed_by = 11, removed_by_kind = 'staff', removed_by_name = 'Ana' where id = 71`.execute(
       database.main,
     );
@@ -167,14 +166,14 @@ describe('an assessment', () => {
   it('does not count for a round of onboarding that began after it', async () => {
     expect((await currentAssessment(database.main, 'M2', now))?.isCurrent).toBe(false);
     await submitted('M2');
-    expect(await assessmentGate(database.main, 'M2', now)).toMatchObject({ isMet: true });
+    expect(await currentAssessment(database.main, 'M2', now)).toMatchObject({ isCurrent: true, isProhibited: false });
     await sql`insert into merchant_onboarding (merchant_no, round, started_at) values ('M2', 2, '2026-11-26')`.execute(database.main);
     now = new Date('2026-11-27T12:00:00Z');
     expect((await shown('M2')).outdated).toEqual(['EARLIER_ROUND']);
-    expect(await assessmentGate(database.main, 'M2', now)).toMatchObject({ isMet: false, facts: { outdated: ['EARLIER_ROUND'] } });
+    expect(await currentAssessment(database.main, 'M2', now)).toMatchObject({ isCurrent: false });
     await submitted('M2', { level: 'HIGH', reason: 'Known from another provider' });
     expect((await shown('M2')).outdated).toEqual([]);
-    expect(await assessmentGate(database.main, 'M2', now)).toMatchObject({ isMet: true });
+    expect(await currentAssessment(database.main, 'M2', now)).toMatchObject({ isCurrent: true, isProhibited: false });
     await sql`delete from merchant_onboarding where merchant_no = 'M2'`.execute(database.main);
   });
 

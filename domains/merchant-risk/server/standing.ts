@@ -3,7 +3,7 @@ import { commonErrors, refuse } from '../../../platform/contract/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
 import { localDate, type RiskLevel } from '../../kernel/index.ts';
 import type { EddReason, OutdatedReason } from '../../kernel/merchant-risk.ts';
-import { findMerchant, type Gate, type MerchantProfile, type Onboarding, openOnboarding } from '../../merchants/server/index.ts';
+import { findMerchant, type MerchantProfile, type Onboarding, openOnboarding } from '../../merchants/server/index.ts';
 import { findCompanyProfile } from '../../reference-data/server/index.ts';
 import { type AssessmentRow, findLastAssessment } from './assessment.store.ts';
 import { type GatheredInputs, gatherInputs } from './gather-inputs.ts';
@@ -76,17 +76,6 @@ export async function currentAssessment(db: Db, merchantNo: string, now = new Da
       isCurrent: outdated.length === 0,
     }
   );
-}
-
-/** Whether a merchant has a current assessment, and is not prohibited by it. */
-export async function assessmentGate(db: Db, merchantNo: string, now = new Date()): Promise<Gate> {
-  const { last, outdated } = await standingNow(db, await known(db, merchantNo), now);
-  const isProhibited = last?.assessedLevel === 'PROHIBITED';
-  return {
-    gate: 'CRA',
-    isMet: last !== undefined && outdated.length === 0 && !isProhibited,
-    facts: { is_assessed: last !== undefined, is_prohibited: isProhibited, outdated, level: last?.level ?? null },
-  };
 }
 
 /** Why enhanced due diligence is due, by the last assessment and by what is known now. */

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { type TestClient, type TestServer, testServer } from '../../../platform/server/testing.ts';
 import { addMerchantApp, createMerchant, showMerchant } from '../contract/index.ts';
-import { merchantsSlice, unmetMerchantGates } from './index.ts';
+import { merchantsSlice } from './index.ts';
+import { testPorts } from './ports.fixture.ts';
 
 let server: TestServer;
 let analyst: TestClient;
@@ -11,8 +12,7 @@ let stranger: TestClient;
 let muid: string;
 
 beforeAll(async () => {
-  const ports = { unmetGates: unmetMerchantGates, followChange: async () => undefined, followDecision: async () => undefined, endLinks: async () => undefined };
-  server = await testServer({ slices: [merchantsSlice(ports)] });
+  server = await testServer({ slices: [merchantsSlice(testPorts)] });
   const db = server.database.main;
   await sql`insert into company (code, name, country, currency, time_zone, profile) values
     ('ATBR', 'Brazil', 'BRA', 'BRL', 'America/Sao_Paulo', '{}'), ('ATMX', 'Mexico', 'MEX', 'MXN', 'America/Mexico_City', '{}')`.execute(db);

@@ -17,7 +17,6 @@ import {
   seenMerchant,
   seenOnboarding,
   setMerchantRisk,
-  unmetMerchantGates,
 } from './index.ts';
 import { insertRelationship } from './relationship.store.ts';
 import { insertOnboarding } from './onboarding.store.ts';
@@ -241,13 +240,5 @@ describe('who is behind a merchant', () => {
     const subject = await merchantSubject(database.main, no);
     expect(await merchantSubject(database.main, no)).toBe(subject);
     expect(await seesPerson(database.main, subject, ['ATMX'])).toBe(true);
-  });
-
-  it('and an account that is verified are gates', async () => {
-    const no = await addMerchant();
-    const round = await openOnboarding(database.main, no);
-    if (!round) throw new Error('no round');
-    const unmet = await unmetMerchantGates({ db: database.main, now }, round);
-    expect(unmet.map(({ gate }) => gate)).toEqual(['CDD', 'OWNERSHIP', 'ACCOUNT']);
   });
 });

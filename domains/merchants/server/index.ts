@@ -11,7 +11,7 @@ import { downloadHandlers, merchantExportKinds } from './download-merchants.ts';
 import type { UnmetGates } from './gates.ts';
 import { liftHandler, offboardHandler, onboardHandler, suspendHandler } from './move-calls.ts';
 import { createRelationshipHandler, deleteRelationshipHandler } from './relationships.ts';
-import { type FollowDecision, offboardReview, onboardAgain, suspensionLift } from './requests.ts';
+import { type AskToOnboard, offboardReview, suspensionLift } from './requests.ts';
 import { listMerchantsHandler, showMerchantHandler } from './show-merchant.ts';
 
 export { type MerchantAct, merchantLife } from '../model/merchant-life.ts';
@@ -21,7 +21,7 @@ export { beginApplication } from './declare.ts';
 export { accountOf, type MerchantAccount } from './account.store.ts';
 export type { EndLinks } from './contacts.ts';
 export { contactsOf, type MerchantContact } from './contact.store.ts';
-export { type Gate, merchantGates, type UnmetGates, unmetMerchantGates } from './gates.ts';
+export type { Gate, UnmetGates } from './gates.ts';
 export { changeMerchant } from './change-merchant.ts';
 export { changeDeclaration, type FollowChange, isAtWork, type MerchantChange } from './declaring/change-declaration.ts';
 export { findMerchant, type MerchantChanges, type MerchantKey, type MerchantProfile, merchantsUnderReview, setMerchantRisk } from './merchant.store.ts';
@@ -48,7 +48,7 @@ export {
   ownershipChanges,
 } from './known/every-merchant.store.ts';
 export { changeOnboarding, listOnboardings as listRounds } from './onboarding.store.ts';
-export type { FollowDecision } from './requests.ts';
+export { type AskToOnboard, onboardingTarget } from './requests.ts';
 export { type MerchantParty, type Ownership, ownershipOf, partiesOf } from './ownership.ts';
 export { listPartyFacts, type PartyFacts } from './relationship.store.ts';
 
@@ -58,22 +58,21 @@ export interface MerchantPorts {
   readonly unmetGates: UnmetGates;
   /** What follows when what a merchant declares has changed. */
   readonly followChange: FollowChange;
-  /** What follows when a round is decided. */
-  readonly followDecision: FollowDecision;
+  /** Asks for the decision of a round by which a merchant is taken on again. */
+  readonly askToOnboard: AskToOnboard;
   /** Ends the links by which a merchant, or one contact of it, hands in documents. */
   readonly endLinks: EndLinks;
 }
 
 /** What this slice asks a second person for. */
-export const merchantsApprovalKinds = ({ unmetGates, followChange, followDecision }: MerchantPorts): readonly ApprovalKind[] => [
-  onboardAgain({ unmetGates, followDecision }),
+export const merchantsApprovalKinds = ({ unmetGates, followChange }: Pick<MerchantPorts, 'unmetGates' | 'followChange'>): readonly ApprovalKind[] => [
   suspensionLift(unmetGates),
   offboardReview,
   declarationChange(followChange),
 ];
 
 /** The slice with its ports. */
-export const merchantsSlice = ({ unmetGates, followChange, followDecision, endLinks }: MerchantPorts): Slice => ({
+export const merchantsSlice = ({ unmetGates, followChange, askToOnboard, endLinks }: MerchantPorts): Slice => ({
   name: 'merchants',
   handlers: [
     listMerchantsHandler,
@@ -81,7 +80,7 @@ export const merchantsSlice = ({ unmetGates, followChange, followDecision, endLi
     createMerchantHandler,
     updateMerchantHandler(followChange),
     offboardHandler(endLinks),
-    onboardHandler({ unmetGates, followDecision }),
+    onboardHandler({ unmetGates, askToOnboard }),
     suspendHandler,
     liftHandler(unmetGates),
     createRelationshipHandler,

@@ -22,7 +22,8 @@ import {
   updateMerchant,
   verifyMerchantAccount,
 } from '../contract/index.ts';
-import { merchantsApprovalKinds, merchantsSlice, ownershipChanges, unmetMerchantGates } from './index.ts';
+import { merchantsApprovalKinds, merchantsSlice, ownershipChanges } from './index.ts';
+import { testPorts } from './ports.fixture.ts';
 
 let server: TestServer;
 let analyst: TestClient;
@@ -40,8 +41,7 @@ const cnpj = () => {
 };
 
 beforeAll(async () => {
-  const ports = { unmetGates: unmetMerchantGates, followChange: async () => undefined, followDecision: async () => undefined, endLinks: async () => undefined };
-  server = await testServer({ slices: [{ ...merchantsSlice(ports), mayFindByNumber }, approvalRequestsSlice(merchantsApprovalKinds(ports))] });
+  server = await testServer({ slices: [{ ...merchantsSlice(testPorts), mayFindByNumber }, approvalRequestsSlice(merchantsApprovalKinds(testPorts))] });
   const db = server.database.main;
   await sql`insert into company (code, name, country, currency, time_zone, profile) values
     ('ATBR', 'Brazil', 'BRA', 'BRL', 'America/Sao_Paulo', '{"ubo_threshold": [2500]}'), ('ATMX', 'Mexico', 'MEX', 'MXN', 'America/Mexico_City', '{"ubo_threshold": [2500, 1500]}')`.execute(
@@ -376,7 +376,7 @@ describe('offboarding', () => {
     expect((await analyst.send(offboardMerchant, { muid: one.muid, reason: 'Again' })).status).toBe(409);
   });
 
-  it('and back: a new round, nothing missing, a second person', async () => {
+  it('and back: a new round, which is not decided while something is missing', async () => {
     const one = await onboarded();
     expect((await analyst.send(onboardMerchant, { muid: one.muid, reason: 'Is in' })).status).toBe(409);
     await analyst.call(offboardMerchant, { muid: one.muid, reason: 'Leaves' });
@@ -384,19 +384,6 @@ describe('offboarding', () => {
     expect(opened.status).toBe('REVIEW_OPENED');
     const unmet = await analyst.send(onboardMerchant, { muid: one.muid, reason: 'Now' });
     expect([unmet.status, (unmet.body.data as never as { unmet: { gate: string }[] }).unmet.map(({ gate }) => gate)]).toEqual([409, ['OWNERSHIP', 'ACCOUNT']]);
-    await own(one.muid);
-    const account = await analyst.call(setMerchantAccount, { muid: one.muid, kind: 'PIX', number: 'a@b.example', holder_name: 'Loja', reason: 'New' });
-    await senior.call(verifyMerchantAccount, { id: account.id, version: 1, note: 'Seen' });
-    const asked = await analyst.call(onboardMerchant, { muid: one.muid, reason: 'All there' });
-    expect(asked).toMatchObject({ status: 'WAITING_APPROVAL', onboard_id: opened.onboard_id });
-    expect((await trailOf(one.merchant_no)).at(-1)).toMatchObject({ verb: 'merchant.onboard-asked', before: null, after: { request_id: asked.request_id } });
-    expect((await detail(one.muid)).merchant.status).toBe('IN_REVIEW');
-    expect((await analyst.send(onboardMerchant, { muid: one.muid, reason: 'Twice' })).status).toBe(409);
-    await senior.call(approveRequest, { request_id: asked.request_id as string, version: 1 });
-    const shown = await detail(one.muid);
-    expect(shown.merchant.status).toBe('ONBOARDED');
-    expect((await trailOf(one.merchant_no)).at(-1)).toMatchObject({ verb: 'merchant.onboarded', after: { status: 'ONBOARDED', asked_by: 'Analyst' } });
-    expect(shown.rounds.map(({ outcome }) => outcome)).toEqual(['ONBOARDED', 'ONBOARDED']);
   });
 
   it('a first application is not decided here', async () => {

@@ -7,7 +7,7 @@ import type { UnmetGates } from './gates.ts';
 import { type MerchantProfile, saveOffboarding } from './merchant.store.ts';
 import { lockSeenMerchant, moveMerchant, openOnboarding } from './merchants.ts';
 import { findCompanyOfMerchants } from './relationship.store.ts';
-import { demandGates, demandLiftable, type FollowDecision, offboardReview, offboardingTarget, onboardAgain, suspensionLift } from './requests.ts';
+import { type AskToOnboard, demandGates, demandLiftable, offboardReview, offboardingTarget, suspensionLift } from './requests.ts';
 
 /** Within this the offboarding by one person is looked at by another. */
 const reviewMs = 24 * 3_600_000;
@@ -17,12 +17,11 @@ const demandVersion = (merchant: MerchantProfile, seen: number | undefined): voi
 };
 
 /** What a request about a merchant keeps. */
-const payloadOf = ({ merchantNo, muid, name }: MerchantProfile, reason: string, onboardId: string | null) => ({
+const payloadOf = ({ merchantNo, muid, name }: MerchantProfile, reason: string) => ({
   merchant_no: merchantNo,
   muid,
   merchant_name: name,
   reason,
-  onboard_id: onboardId,
 });
 
 /** Ends the relation, and with it what was sent to the merchant. */
@@ -38,7 +37,7 @@ export const offboardHandler = (endLinks: EndLinks) =>
     await saveOffboarding(call.db, merchant.merchantNo, { effectiveOn, reviewDue: new Date(call.now.getTime() + reviewMs) });
     await endLinks(call, { merchantNo: merchant.merchantNo, reason });
     const requestId = await offboardReview.ask(call, {
-      payload: payloadOf(merchant, reason, null),
+      payload: payloadOf(merchant, reason),
       targets: [{ kind: offboardingTarget, id: merchant.merchantNo, version: 'OFFBOARDED' }],
       companyCodes: [merchant.companyCode],
       reason,
@@ -63,7 +62,7 @@ export const liftHandler = (unmetGates: UnmetGates) => {
     demandVersion(merchant, version);
     await demandLiftable(call, unmetGates, merchant, call.lang);
     const requestId = await request.ask(call, {
-      payload: payloadOf(merchant, reason, null),
+      payload: payloadOf(merchant, reason),
       targets: [{ id: merchant.merchantNo, version: merchant.version }],
       companyCodes: [merchant.companyCode],
       reason,
@@ -78,11 +77,9 @@ export const liftHandler = (unmetGates: UnmetGates) => {
   });
 };
 
-/** Taking a merchant in again, with what must be in order for it. */
-export const onboardHandler = (ports: { unmetGates: UnmetGates; followDecision: FollowDecision }) => {
-  const { unmetGates } = ports;
-  const request = onboardAgain(ports);
-  return handle(onboardMerchant, async ({ muid, version, reason }, call) => {
+/** Taking a merchant in again: another round of review, and its decision when nothing is missing in it. */
+export const onboardHandler = ({ unmetGates, askToOnboard }: { unmetGates: UnmetGates; askToOnboard: AskToOnboard }) =>
+  handle(onboardMerchant, async ({ muid, version, reason }, call) => {
     const merchant = await lockSeenMerchant(call, { muid });
     demandVersion(merchant, version);
     const round = await openOnboarding(call.db, merchant.merchantNo);
@@ -94,12 +91,7 @@ export const onboardHandler = (ports: { unmetGates: UnmetGates; followDecision: 
     if (round.round === 1) refuse(merchantsErrors, 'MERCHANT_FIRST_ROUND');
     if (merchant.status !== 'IN_REVIEW' && merchant.status !== 'READY') refuse(merchantsErrors, 'MERCHANT_NOT_FROM_HERE');
     await demandGates(call, unmetGates, round, call.lang);
-    const requestId = await request.ask(call, {
-      payload: payloadOf(merchant, reason, round.onboardId),
-      targets: [{ id: merchant.merchantNo, version: merchant.version }],
-      companyCodes: [merchant.companyCode],
-      reason,
-    });
+    const requestId = await askToOnboard(call, round, reason);
     call.audit({
       verb: 'merchant.onboard-asked',
       subject: { kind: 'merchant', id: merchant.merchantNo },
@@ -109,4 +101,3 @@ export const onboardHandler = (ports: { unmetGates: UnmetGates; followDecision: 
     });
     return { muid, status: 'WAITING_APPROVAL' as const, onboard_id: round.onboardId, request_id: requestId };
   });
-};

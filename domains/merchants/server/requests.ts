@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Language, refuse, termIn, textIn } from '../../../platform/contract/index.ts';
-import type { Db } from '../../../platform/server/index.ts';
+import type { Call, Db } from '../../../platform/server/index.ts';
 import { type Act, always, secondPerson, type Versioned, type Viewer, viewParts } from '../../approval-requests/server/index.ts';
 import { findWaitingRequests } from '../../approval-requests/server/index.ts';
 import { gateWords, merchantStatusWords } from '../../vocabulary/contract/index.ts';
@@ -8,13 +8,15 @@ import { merchantsErrors } from '../contract/errors.ts';
 import { merchantLife } from '../model/merchant-life.ts';
 import type { Gate, UnmetGates } from './gates.ts';
 import { findMerchant, lockMerchantRow, type MerchantProfile, saveOffboardReview } from './merchant.store.ts';
-import { decidedOnboarding, findRound, lockMerchant, type MerchantAction, moveMerchant, type Onboarding } from './merchants.ts';
+import { decidedOnboarding, lockMerchant, moveMerchant, openOnboarding, type Onboarding } from './merchants.ts';
 
 /** Requests tell why: they are for those who review merchants, and not for everybody who sees them. */
 const sees = 'AML.ONBOARDING.OnboardingList:read';
 
 /** What requests about merchants are about. */
 export const merchantTarget = 'merchant';
+/** A round that is to be decided. */
+export const onboardingTarget = 'onboarding';
 export const offboardingTarget = 'merchant-offboarding';
 
 const payloadSchema = z.strictObject({
@@ -22,7 +24,6 @@ const payloadSchema = z.strictObject({
   muid: z.string(),
   merchant_name: z.string(),
   reason: z.string(),
-  onboard_id: z.string().nullable(),
 });
 type Payload = z.output<typeof payloadSchema>;
 
@@ -30,7 +31,6 @@ const words = {
   merchant: { en: 'Merchant', pt: 'Estabelecimento', es: 'Comercio' },
   reason: { en: 'Reason', pt: 'Motivo', es: 'Motivo' },
   status: { en: 'Status', pt: 'Situação', es: 'Estado' },
-  onboard: { en: 'Take in again', pt: 'Credenciar novamente', es: 'Dar de alta nuevamente' },
   lift: { en: 'Lift a suspension', pt: 'Encerrar uma suspensão', es: 'Levantar una suspensión' },
   review: { en: 'Review an offboarding', pt: 'Revisar um descredenciamento', es: 'Revisar una baja' },
 };
@@ -70,8 +70,12 @@ export async function demandGates(act: Pick<Act, 'db' | 'now'>, unmetGates: Unme
 }
 const presentGate = ({ gate, facts }: Gate) => ({ gate, facts });
 
-/** What follows when a round is decided, in the transaction of the decision. */
-export type FollowDecision = (act: MerchantAction, decided: { onboardId: string; companyCode: string }) => Promise<void>;
+/**
+ * Decides a later round of a merchant whose gates are met, which always takes a second person, and answers the request. A round
+ * that is asked for already is refused.
+ */
+export type AskToOnboard = (call: Call, onboarding: Onboarding, reason: string) => Promise<string>;
+
 /** From where the merchant stands now to being onboarded. */
 async function viewOnboarded(payload: Payload, { db, lang }: Pick<Viewer, 'db' | 'lang'>) {
   const merchant = await findMerchant(db, payload.merchant_no);
@@ -106,30 +110,6 @@ export const suspensionLift = (unmetGates: UnmetGates) =>
       const merchant = await lockMerchant(act.db, no);
       await demandLiftable(act, unmetGates, merchant, 'en');
       await moveMerchant(act, merchant, 'LIFT', { reason, verb: 'merchant.suspension-lifted' });
-      return { merchant_no: no, status: 'ONBOARDED' };
-    },
-  });
-
-/** Taking a merchant in again, which always takes a second person. */
-export const onboardAgain = ({ unmetGates, followDecision }: { unmetGates: UnmetGates; followDecision: FollowDecision }) =>
-  secondPerson({
-    kind: 'merchant.onboard-again',
-    payload: payloadSchema,
-    sees,
-    targets: { [merchantTarget]: (db, ids) => lockMerchants(db, ids, ({ version }) => version) },
-    needsSecond: always,
-    whenWaiting: () => refuse(merchantsErrors, 'MERCHANT_WAITS'),
-    about,
-    title: (payload, lang) => `${textIn(words.onboard, lang)}: ${payload.merchant_name}`,
-    view: viewOnboarded,
-    async apply(act, { merchant_no: no, reason, onboard_id: onboardId }, { maker }) {
-      const locked = await lockMerchant(act.db, no);
-      const round = onboardId === null ? undefined : await findRound(act.db, onboardId);
-      if (!round || round.decidedAt !== null) return refuse(merchantsErrors, 'MERCHANT_NOT_FROM_HERE');
-      await demandGates(act, unmetGates, round, 'en');
-      if (locked.status === 'IN_REVIEW') await moveMerchant(act, locked, 'FINISH', { reason });
-      await moveMerchant(act, await lockMerchant(act.db, no), 'ONBOARD', { reason, verb: 'merchant.onboarded', after: { asked_by: maker.name } });
-      await followDecision(act, { onboardId: round.onboardId, companyCode: locked.companyCode });
       return { merchant_no: no, status: 'ONBOARDED' };
     },
   });
@@ -173,5 +153,6 @@ export async function merchantRequests(db: Db, merchantNo: string): Promise<stri
     const id = (await findWaitingRequests(db, kind, [merchantNo])).get(merchantNo);
     if (id !== undefined) return id;
   }
-  return null;
+  const round = await openOnboarding(db, merchantNo);
+  return (round && (await findWaitingRequests(db, onboardingTarget, [round.onboardId])).get(round.onboardId)) ?? null;
 }

@@ -13,7 +13,7 @@ import { makeIdDocument } from '../../kernel/id-make.ts';
 import { screeningApprovalKinds, screeningSlice } from '../../screening/server/index.ts';
 import { type TestEngine, testEngine } from '../../screening/server/engine.fixture.ts';
 import { showReview } from '../contract/index.ts';
-import { followChange, freezeDossier, onboardingApprovalKinds, onboardingSlice, unmetGates } from './index.ts';
+import { askToOnboard, followChange, onboardingApprovalKinds, onboardingSlice, unmetGates } from './index.ts';
 import { useRiskAssessments } from './risk-door.ts';
 
 /* A desk for the tests of this slice: real screening over an invented list, and people who may do what their roles may. */
@@ -45,7 +45,7 @@ const seniorMay = [...analystMay, ...may(['AML.ApprovalList', 'read', 'write'])]
 /** The name on the lists; an owner who is called alike is a potential match. */
 export const listedName = 'Marcos Rojas Peña';
 
-const ports = { unmetGates, followChange, followDecision: freezeDossier, endLinks };
+const ports = { unmetGates, followChange, askToOnboard, endLinks };
 
 /** Assessments as the tests want them: current unless it is said otherwise, of the merchant's own level. */
 export const assessments = { outdated: new Set<string>() };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { commonErrors, type Language, refuse, termIn, textIn } from '../../../platform/contract/index.ts';
-import { type Db, handle } from '../../../platform/server/index.ts';
+import { type Call, type Db, handle } from '../../../platform/server/index.ts';
 import { type Act, secondPerson, type Versioned, viewParts } from '../../approval-requests/server/index.ts';
 import { type RiskLevel, riskLevels } from '../../kernel/index.ts';
-import { findRound, lockMerchant, moveMerchant } from '../../merchants/server/index.ts';
+import { type AskToOnboard, findRound, lockMerchant, moveMerchant, onboardingTarget } from '../../merchants/server/index.ts';
 import { gateWords, riskLevelWords } from '../../vocabulary/contract/index.ts';
 import { goOnboarded, lackText, type LackView, onboardingErrors } from '../contract/index.ts';
 import { type Gate, gatesText } from '../model/gates.ts';
@@ -52,7 +52,7 @@ async function lockRounds(db: Db, ids: readonly string[]): Promise<Versioned[]> 
 /** Onboards a merchant whose gates are all met now. */
 async function onboard(act: Act, round: Round, reason: string | null): Promise<void> {
   if (!(await gatesNow(act.db, round)).isEverythingMet) refuse(onboardingErrors, 'GATES_OPENED');
-  await moveMerchant(act, round.merchant, 'ONBOARD', { reason });
+  await moveMerchant(act, round.merchant, 'ONBOARD', { reason, verb: 'merchant.onboarded' });
   await freezeDossier(act, { onboardId: round.onboardId, companyCode: round.merchant.companyCode });
 }
 
@@ -71,7 +71,7 @@ export const onboardDecision = secondPerson<Payload, Weighed>({
   kind: 'merchant.go-onboarded',
   payload,
   sees: 'AML.ONBOARDING.OnboardingList:read',
-  targets: { onboarding: lockRounds },
+  targets: { [onboardingTarget]: lockRounds },
   needsSecond: ({ risk, round }) => risk === 'HIGH' || round > 1,
   whenWaiting: (request) => refuse(onboardingErrors, 'WAITS_FOR_SECOND', { request }, { request_id: request }),
   title: ({ muname }, lang) => `${textIn({ en: 'Onboard', pt: 'Credenciar', es: 'Dar de alta' }, lang)} ${muname}`,
@@ -98,7 +98,7 @@ export const onboardDecision = secondPerson<Payload, Weighed>({
     // Who asked stands beside who agreed.
     act.audit({
       verb: 'onboarding.decided',
-      subject: { kind: 'onboarding', id },
+      subject: { kind: onboardingTarget, id },
       companyCode: company,
       before: { status: 'READY' },
       after: { status: 'ONBOARDED', asked_by: maker.name },
@@ -106,6 +106,32 @@ export const onboardDecision = secondPerson<Payload, Weighed>({
     return { onboard_id: id, status: 'ONBOARDED' };
   },
 });
+
+/** Decides a round whose gates are met, or asks a second person; `requestId` is null when it is decided. */
+async function decideRound(call: Call, review: SeenReview, reason: string | null): Promise<{ requestId: string | null }> {
+  const { onboardId } = review;
+  if (review.merchant.status === 'IN_REVIEW') await moveMerchant(call, review.merchant, 'FINISH');
+  const { merchant } = await lockReviewed(call, review);
+  const round: Round = { onboardId, merchant };
+  const decided = await onboardDecision.decide(call, {
+    weighed: { risk: merchant.riskLevel, round: review.round },
+    write: () => onboard(call, round, reason),
+    ask: async () => ({
+      payload: {
+        onboard_id: onboardId,
+        merchant_no: merchant.merchantNo,
+        muname: merchant.name,
+        entity_code: merchant.companyCode,
+        risk_level: merchant.riskLevel,
+        reason,
+      },
+      targets: [{ id: onboardId, version: await versionOf(call.db, round) }],
+      companyCodes: [merchant.companyCode],
+      reason,
+    }),
+  });
+  return { requestId: 'requestId' in decided ? decided.requestId : null };
+}
 
 /** The states from which a merchant can be let in. */
 const isInReview = ({ merchant: { status } }: SeenReview): boolean => status === 'IN_REVIEW' || status === 'READY';
@@ -129,44 +155,34 @@ export const goOnboardedHandler = handle(goOnboarded, async ({ onboard_id: onboa
   const unmet = (await gatesNow(call.db, review)).gates.filter(({ isMet }) => !isMet);
   if (unmet.length > 0) {
     call.audit({
-      subject: { kind: 'onboarding', id: onboardId },
+      subject: { kind: onboardingTarget, id: onboardId },
       companyCode: review.merchant.companyCode,
       after: { unmet_gates: unmet.map(({ gate }) => gate) },
     });
     return present('GATES_OPEN', { unmet });
   }
-  if (review.merchant.status === 'IN_REVIEW') await moveMerchant(call, review.merchant, 'FINISH');
-  const { merchant } = await lockReviewed(call, review);
-  const round: Round = { onboardId, merchant };
-  const decided = await onboardDecision.decide(call, {
-    weighed: { risk: merchant.riskLevel, round: review.round },
-    write: () => onboard(call, round, reason),
-    ask: async () => ({
-      payload: {
-        onboard_id: onboardId,
-        merchant_no: merchant.merchantNo,
-        muname: merchant.name,
-        entity_code: merchant.companyCode,
-        risk_level: merchant.riskLevel,
-        reason,
-      },
-      targets: [{ id: onboardId, version: await versionOf(call.db, round) }],
-      companyCodes: [merchant.companyCode],
-      reason,
-    }),
-  });
-  if (!('requestId' in decided)) {
+  const decided = await decideRound(call, review, reason);
+  if (decided.requestId === null) {
     call.audit({
-      subject: { kind: 'onboarding', id: onboardId },
-      companyCode: merchant.companyCode,
+      subject: { kind: onboardingTarget, id: onboardId },
+      companyCode: review.merchant.companyCode,
       before: { status: 'READY' },
       after: { status: 'ONBOARDED' },
       ...(reason === null ? {} : { reason }),
     });
     return present('ONBOARDED', {});
   }
-  call.audit({ subject: { kind: 'onboarding', id: onboardId }, companyCode: merchant.companyCode, after: { request_id: decided.requestId } });
+  call.audit({ subject: { kind: onboardingTarget, id: onboardId }, companyCode: review.merchant.companyCode, after: { request_id: decided.requestId } });
   return present('WAITING_APPROVAL', { requestId: decided.requestId });
 });
+
+/** The decision of a later round, for those who take a merchant in again on its page. */
+export const askToOnboard: AskToOnboard = async (call, { onboardId }, reason) => {
+  const review = await lockReview(call, onboardId);
+  await onboardDecision.demandFree(call, [onboardId]);
+  const { requestId } = await decideRound(call, review, reason);
+  if (requestId === null) throw new Error(`round ${review.round} of a merchant was decided by one person`);
+  return requestId;
+};
 
 const lockReviewed = async (call: Pick<Act, 'db'>, review: SeenReview) => ({ merchant: await lockMerchant(call.db, review.merchant.merchantNo) });

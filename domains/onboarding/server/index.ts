@@ -17,6 +17,7 @@ import { acceptUntracedHandler } from './untraced.ts';
 export { followChange } from './cdd.ts';
 export { freezeDossier } from './dossier/dossier.ts';
 export { unmetGates } from './gates.ts';
+export { askToOnboard } from './go-onboarded.ts';
 export { type DossierTask, useMerchantTasks } from './tasks-door.ts';
 
 /** What this slice asks a second person for. */

@@ -29,7 +29,7 @@ import {
   updateReview,
 } from '../contract/index.ts';
 import { makeIdDocument } from '../../kernel/id-make.ts';
-import { updateMerchant } from '../../merchants/contract/index.ts';
+import { onboardMerchant, showMerchant, updateMerchant } from '../../merchants/contract/index.ts';
 import { findRound } from '../../merchants/server/index.ts';
 import { noteDifferences } from './cdd.ts';
 import { findDossier } from './dossier/dossier.ts';
@@ -375,6 +375,23 @@ describe('enhanced due diligence and a high risk', () => {
     expect(await desk.senior.call(approveRequest, { request_id: again.request_id ?? '', version: 1 })).toMatchObject({ status: 'APPLIED' });
     expect(await review(one)).toMatchObject({ status: 'ONBOARDED', outcome: 'ONBOARDED' });
   });
+});
+
+it('takes a merchant in again from its page by the same request as from its review, and two people', async () => {
+  const one = await apply(desk, { round: 2 });
+  await complete(one);
+  const muid = `u${one.merchantNo}`;
+  const asked = await desk.analyst.call(onboardMerchant, { muid, reason: 'All there' });
+  expect(asked).toMatchObject({ status: 'WAITING_APPROVAL', onboard_id: one.onboardId });
+  const id = asked.request_id ?? '';
+  expect((await desk.analyst.call(showMerchant, { muid })).waiting_request_id).toBe(id);
+  expect(errorOf(await desk.analyst.send(onboardMerchant, { muid, reason: 'Twice' }))).toBe('WAITS_FOR_SECOND');
+  expect(errorOf(await desk.colleague.send(goOnboarded, { ...about(one), version: await versionOf(desk.colleague, one) }))).toBe('WAITS_FOR_SECOND');
+  expect(errorOf(await desk.twin.send(approveRequest, { request_id: id, version: 1 }))).toBe('MAKER_DECIDES');
+  expect(await desk.senior.call(approveRequest, { request_id: id, version: 1 })).toMatchObject({ status: 'APPLIED' });
+  expect(await review(one)).toMatchObject({ status: 'ONBOARDED', outcome: 'ONBOARDED' });
+  const { rows } = await sql`select 1 from audit_entry where subject_id = ${one.merchantNo} and verb = 'merchant.onboarded'`.execute(desk.database.main);
+  expect(rows).toHaveLength(1);
 });
 
 it('goes by the risk assessment: one that is outdated opens its gate', async () => {

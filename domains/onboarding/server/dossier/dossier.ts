@@ -2,7 +2,6 @@ import { type Call, systemActor } from '../../../../platform/server/index.ts';
 import { keptView } from '../../../id-database/server/person-view/index.ts';
 import { type DocumentRow, documentsOf } from '../../../merchant-documents/server/index.ts';
 import { asMailLanguage } from '../../../mail/server/index.ts';
-import type { FollowDecision } from '../../../merchants/server/index.ts';
 import type { ReviewView } from '../../contract/index.ts';
 import { findKeptDossier, insertDossier } from './dossier.store.ts';
 import { findScreenedParties, type ScreenedParty } from '../parties.ts';
@@ -77,13 +76,16 @@ async function gatherDossier(call: Reading, onboardId: string, hasRegister: bool
 }
 
 /** Keeps what a decision stood on, with the decision in it. Called in its transaction, once it is written. */
-export const freezeDossier: FollowDecision = async ({ db, now }, { onboardId, companyCode }) => {
+export async function freezeDossier(
+  { db, now }: Pick<Call, 'db' | 'now'>,
+  { onboardId, companyCode }: { onboardId: string; companyCode: string },
+): Promise<void> {
   const actor = { ...systemActor, companies: [companyCode] };
   const { merchant } = await seenReview({ db, actor }, onboardId);
   // Questions are kept in the language in which the merchant read them.
   const content = await gatherDossier({ db, now, actor, lang: asMailLanguage(merchant.lang) }, onboardId, false);
   await insertDossier(db, { onboardId, content, at: now });
-};
+}
 
 /** The dossier of a decision as it was taken; of a review that is not decided, as it is now. */
 export async function findDossier(call: Reading, onboardId: string, hasRegister: boolean): Promise<DossierContent> {
