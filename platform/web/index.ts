@@ -87,6 +87,7 @@ export { DownloadLog } from './list/download-log.tsx';
 export type { Draft, FilterField, Option } from './list/fields.ts';
 export { fieldsOf, type ShownFilter } from './list/fields-of.ts';
 export { FileRequest } from './list/file-request.tsx';
+export { FilesPanel } from './list/files-panel.tsx';
 export { FilterBar } from './list/filter-bar.tsx';
 export { ListPage } from './list/list-page.tsx';
 export { RangeInput } from './list/range-input.tsx';

@@ -1,17 +1,17 @@
-import { useState, type ReactNode } from 'react';
-import { type Draft, DownloadLog, fieldsOf, FileRequest, PageHeader, Stack, useMutationCall, useText } from '../../../platform/web/index.ts';
+import type { ReactNode } from 'react';
+import { fieldsOf, FilesPanel, type FilterField, PageHeader, Stack, useText } from '../../../platform/web/index.ts';
 import { conclusions, exportFormats } from '../../kernel/index.ts';
 import { useCompanyOptions, useRuleTypeOptions } from '../../reference-data/web/index.ts';
 import { alertList, alertViews, fetchAlertDownload, listAlertDownloads, requestAlertDownload, retryAlertDownload } from '../contract/index.ts';
 import { alertViewWords, conclusionWords } from '../../vocabulary/contract/index.ts';
 
-function RequestForm(): ReactNode {
+const calls = { request: requestAlertDownload, list: listAlertDownloads, file: fetchAlertDownload, retry: retryAlertDownload };
+
+function useFields(): readonly FilterField[] {
   const t = useText();
-  const [draft, setDraft] = useState<Draft>({ status: 'ALL' });
   const types = useRuleTypeOptions();
   const companies = useCompanyOptions();
-  const request = useMutationCall(requestAlertDownload, { invalidates: [listAlertDownloads], successToast: 'alerts.downloads.requested' });
-  const fields = fieldsOf(alertList, [
+  return fieldsOf(alertList, [
     { key: 'start_time', labelKey: 'alerts.downloads.range', maxDays: 30 },
     {
       key: 'status',
@@ -23,17 +23,16 @@ function RequestForm(): ReactNode {
     { key: 'conclusion', labelKey: 'alerts.conclusion', options: conclusions.map((value) => ({ value, label: t.term(conclusionWords, value) })) },
     { key: 'entity_code', labelKey: 'alerts.company', options: companies.options, loading: companies.isLoading },
   ]);
-  return <FileRequest texts="alerts.downloads" fields={fields} draft={draft} onChange={setDraft} formats={exportFormats} request={request} />;
 }
 
 /** Files of alerts: a new one, and the latest twenty. */
 export function AlertDownloadsPage(): ReactNode {
   const t = useText();
+  const fields = useFields();
   return (
     <Stack>
       <PageHeader title={t('alerts.downloads.title')} />
-      <RequestForm />
-      <DownloadLog id="alerts.downloads" list={listAlertDownloads} file={fetchAlertDownload} retry={retryAlertDownload} filterTexts="alerts.downloads.filter" />
+      <FilesPanel id="alerts.downloads" texts="alerts.downloads" fields={fields} formats={exportFormats} calls={calls} initial={{ status: 'ALL' }} />
     </Stack>
   );
 }

@@ -1,17 +1,13 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import {
   type AppColumn,
-  DownloadLog,
-  type Draft,
   fieldsOf,
-  FileRequest,
+  FilesPanel,
   type FilterField,
   ListPage,
-  Stack,
   type Text,
   useAddressParams,
   useList,
-  useMutationCall,
   useSetAddressParams,
   useText,
   useTimes,
@@ -104,16 +100,9 @@ export function TaskList({ side, toolbar }: { side: Side; toolbar: ReactNode }):
   );
 }
 
-/** Files of what merchants were asked: a new one, and the latest twenty. */
+/** Files of what merchants were asked. */
 export function TaskFiles({ side }: { side: Side }): ReactNode {
-  const [draft, setDraft] = useState<Draft>({});
-  const fields = useTaskFields(side, inFile);
-  const { request, list, fetch, retry } = side.calls.download;
-  const ask = useMutationCall(request, { invalidates: [list], successToast: 'merchantTasks.downloads.requested' });
-  return (
-    <Stack>
-      <FileRequest texts="merchantTasks.downloads" fields={fields} draft={draft} onChange={setDraft} formats={exportFormats} request={ask} />
-      <DownloadLog id={`${side.id}.downloads`} list={list} file={fetch} retry={retry} filterTexts="merchantTasks.downloads.filter" />
-    </Stack>
-  );
+  const { request, list, fetch: file, retry } = side.calls.download;
+  const calls = { request, list, file, retry };
+  return <FilesPanel id={`${side.id}.downloads`} texts="merchantTasks.downloads" fields={useTaskFields(side, inFile)} formats={exportFormats} calls={calls} />;
 }

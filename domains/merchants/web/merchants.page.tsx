@@ -1,19 +1,5 @@
-import { type ReactNode, useMemo, useState } from 'react';
-import {
-  addressOf,
-  AppTable,
-  DownloadLog,
-  type Draft,
-  FileRequest,
-  FilterBar,
-  PageTabs,
-  Stack,
-  useAddressParams,
-  useGo,
-  useList,
-  useMutationCall,
-  useText,
-} from '../../../platform/web/index.ts';
+import { type ReactNode, useMemo } from 'react';
+import { addressOf, AppTable, FilesPanel, FilterBar, PageTabs, useAddressParams, useGo, useList, useText } from '../../../platform/web/index.ts';
 import { exportFormats } from '../../kernel/index.ts';
 import { useMasterList } from '../../reference-data/web/index.ts';
 import { fetchMerchantDownload, listMerchantDownloads, listMerchants, requestMerchantDownload, retryMerchantDownload } from '../contract/index.ts';
@@ -49,24 +35,11 @@ function Merchants(): ReactNode {
   );
 }
 
-/** Files of merchants: a new one, and the latest twenty. */
-function Downloads(): ReactNode {
-  const [draft, setDraft] = useState<Draft>({});
-  const fields = useMerchantFields(inFile);
-  const request = useMutationCall(requestMerchantDownload, { invalidates: [listMerchantDownloads], successToast: 'merchants.downloads.requested' });
-  return (
-    <Stack>
-      <FileRequest texts="merchants.downloads" fields={fields} draft={draft} onChange={setDraft} formats={exportFormats} request={request} />
-      <DownloadLog
-        id="merchants.downloads"
-        list={listMerchantDownloads}
-        file={fetchMerchantDownload}
-        retry={retryMerchantDownload}
-        filterTexts="merchants.downloads.filter"
-      />
-    </Stack>
-  );
-}
+const fileCalls = { request: requestMerchantDownload, list: listMerchantDownloads, file: fetchMerchantDownload, retry: retryMerchantDownload };
+
+const Downloads = (): ReactNode => (
+  <FilesPanel id="merchants.downloads" texts="merchants.downloads" fields={useMerchantFields(inFile)} formats={exportFormats} calls={fileCalls} />
+);
 
 const parts = { list: Merchants, downloads: Downloads } as const;
 const order = Object.keys(parts) as (keyof typeof parts)[];

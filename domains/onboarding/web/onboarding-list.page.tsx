@@ -1,21 +1,17 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import {
   type AppColumn,
   CalendarDay,
-  DownloadLog,
-  type Draft,
   fieldsOf,
-  FileRequest,
+  FilesPanel,
   type FilterField,
   ListPage,
   PageTabs,
-  Stack,
   Tag,
   type Text,
   useAddressParams,
   useGo,
   useList,
-  useMutationCall,
   useQueryCall,
   useSetAddressParams,
   useText,
@@ -160,23 +156,11 @@ function Queue(): ReactNode {
   );
 }
 
-function Files(): ReactNode {
-  const [draft, setDraft] = useState<Draft>({});
-  const fields = useQueueFields(inFile);
-  const request = useMutationCall(requestApplicationDownload, { invalidates: [listApplicationDownloads], successToast: 'onboarding.downloads.requested' });
-  return (
-    <Stack>
-      <FileRequest texts="onboarding.downloads" fields={fields} draft={draft} onChange={setDraft} formats={exportFormats} request={request} />
-      <DownloadLog
-        id="onboarding.downloads"
-        list={listApplicationDownloads}
-        file={fetchApplicationDownload}
-        retry={retryApplicationDownload}
-        filterTexts="onboarding.downloads.filter"
-      />
-    </Stack>
-  );
-}
+const fileCalls = { request: requestApplicationDownload, list: listApplicationDownloads, file: fetchApplicationDownload, retry: retryApplicationDownload };
+
+const Files = (): ReactNode => (
+  <FilesPanel id="onboarding.downloads" texts="onboarding.downloads" fields={useQueueFields(inFile)} formats={exportFormats} calls={fileCalls} />
+);
 
 const parts = { queue: Queue, files: Files } as const;
 

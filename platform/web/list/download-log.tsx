@@ -54,7 +54,7 @@ interface ById {
   id?: string | number | undefined;
 }
 
-interface DownloadLogProps {
+export interface DownloadLogProps {
   /** Table id, under which columns are kept. */
   id: string;
   /** The caller's latest requests. */
