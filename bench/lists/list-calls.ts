@@ -85,6 +85,9 @@ const inputs: Record<string, Inputs> = {
   },
   '/api/aml/onboard/review/document/list': { needs: ({ onboardId }) => ({ onboard_id: onboardId }), typical: ({ onboardId }) => ({ onboard_id: onboardId }) },
   '/api/aml/merchantRisk/trigger/list': { typical: () => ({}) },
+  '/api/aml/onboard/task/page': { typical: () => ({ status: 'DONE', merchant_name: 'Inventada 77' }) },
+  '/api/aml/onboard/request/page': { typical: () => ({ overdue: true }) },
+  '/api/aml/onboard/template/page': { typical: () => ({ name: 'Modelo 7' }) },
   '/api/aml/approval-request/page': { typical: () => ({ status: 'WAITING' }) },
 };
 

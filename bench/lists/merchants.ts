@@ -27,6 +27,20 @@ const kinds = `(array['ARTICLES_OF_ASSOCIATION', 'PROOF_OF_ADDRESS', 'IDENTITY_D
 const steps = `(array['CDD', 'DOCUMENTS', 'CRA', 'NAME_SCREENING', 'EDD'])`;
 const causes = `(array['TURNOVER', 'TICKET', 'NEW_COUNTRY', 'REFUNDS', 'HELD', 'SUSPICIOUS_ALERTS', 'SHARED_OWNER', 'PERIODIC'])`;
 
+const taskStatus = `(array['SENT', 'IN_REVIEW', 'RETURNED', 'CANCELLED', 'DONE'])[least(5, 1 + n % 40)]`;
+const template = literal({
+  title: { en: 'Yearly update', pt: 'Atualização anual', es: 'Actualización anual' },
+  intro: {},
+  questions: [{ kind: 'TEXT', is_mandatory: true, text: { en: 'What is sold?', pt: 'O que é vendido?', es: '¿Qué se vende?' }, options: [] }],
+  documents: [],
+});
+const asked = literal({
+  title: 'Atualização anual',
+  intro: '',
+  questions: [{ key: 'q1', kind: 'TEXT', text: 'O que é vendido?', isMandatory: true, options: [] }],
+  documents: [],
+});
+
 export const stepsOfMerchants = ({ merchants, people }: Sizes): readonly Step[] => [
   {
     ids: merchants * 2,
@@ -125,5 +139,21 @@ export const stepsOfMerchants = ({ merchants, people }: Sizes): readonly Step[] 
     sql: `insert into merchant_risk_trial_item (id, trial_id, merchant_no, company_code, merchant_name, score_before, score_after, level_before, level_after, direction)
       select $1::bigint + n, t.id, merchant_no, 'ATBR', 'Loja Inventada ' || n, 3000, 3000 + n % 2000, 'LOW', case when n % 9 = 0 then 'MEDIUM' else 'LOW' end, case when n % 9 = 0 then 1 else 0 end
       from bench_merchant cross join merchant_risk_trial t`,
+  },
+  {
+    ids: 60,
+    sql: `insert into merchant_task_template (id, company_code, template_no, edition, status, name, content, saved_at, saved_by, saved_by_name, submitted_at, submitted_by_name)
+      select $1::bigint + n, 'ATBR', $1::bigint + n, 1, 'SUBMITTED', 'Modelo ' || n, ${template}, now() - n * interval '1 day', 1, 'Bruna', now(), 'Bruna' from generate_series(1, 60) as n`,
+  },
+  {
+    ids: merchants * 2,
+    // Of each merchant one by a template and one without; 1 of 13 is open.
+    sql: `insert into merchant_task (id, company_code, merchant_no, merchant_name, template_id, status, title, content, currency, contact_id, recipient, recipient_name, lang, due_on,
+        remind_before, remind_every, sent_at, sent_by, sent_by_name, decided_at, decided_by, decided_by_name)
+      select $1::bigint + n * 2 + d.way, 'ATBR', b.merchant_no, 'Loja Inventada ' || n, case d.way when 0 then t.id end, ${taskStatus}, 'Atualização ' || n % 60, ${asked}, 'BRL', c.id, c.email, c.name,
+        'pt', current_date - n % 900 + 30, 3, 7, now() - n % 900 * interval '1 day', 1, 'Bruna', case when n % 40 >= 3 then now() end, case when n % 40 >= 3 then 1 end,
+        case when n % 40 >= 3 then 'Bruna' end
+      from bench_merchant b join merchant_contact c on c.merchant_no = b.merchant_no join merchant_task_template t on t.name = 'Modelo ' || 1 + n % 60
+      cross join (values (0), (1)) as d (way)`,
   },
 ];
