@@ -54,7 +54,7 @@ const accented = (word: string): string => word.replace(/[aeiou]/i, (letter) => 
 const candidates = (rows: Row[], key: string): string[] => {
   const rank = ({ key: at, word }: Word): number => (at === key ? 0 : 2) + (hasAccent(word) ? 0 : 1);
   const words = wordsIn(rows).sort((a, b) => rank(a) - rank(b));
-  return [...new Set(words.map(({ word }) => word))].slice(0, 20);
+  return [...new Set(words.map(({ word }) => word))];
 };
 
 /** What a list cannot be asked without. */
