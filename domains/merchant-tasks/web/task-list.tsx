@@ -35,7 +35,12 @@ function useTaskFields({ list }: Side, range: RangeField): FilterField[] {
     () =>
       fieldsOf(list, [
         { key: 'merchant_name', labelKey: 'merchantTasks.merchant' },
-        { key: 'status', labelKey: 'merchantTasks.status', options: taskViews.map((value) => ({ value, label: viewText(t, value) })) },
+        {
+          key: 'status',
+          labelKey: 'merchantTasks.status',
+          options: taskViews.map((value) => ({ value, label: viewText(t, value) })),
+          unset: () => viewText(t, 'OPEN'),
+        },
         { key: 'overdue', labelKey: 'merchantTasks.overdue' },
         { key: 'title', labelKey: 'merchantTasks.titleOf' },
         { key: 'start_time', ...range },

@@ -198,6 +198,7 @@ export function TemplateList(): ReactNode {
           key: 'status',
           labelKey: 'merchantTasks.status',
           options: taskTemplateStatuses.map((value) => ({ value, label: t.term(taskTemplateStatusWords, value) })),
+          unset: () => t('merchantTasks.templates.notRetired'),
         },
         { key: 'start_time', labelKey: 'merchantTasks.templates.savedTime' },
         { key: 'entity_code', labelKey: 'merchantTasks.company', options: companies.options, loading: companies.isLoading },

@@ -47,6 +47,7 @@ function useFilters(): FilterField[] {
           key: 'standing',
           labelKey: 'monitor.standing',
           options: listedStandings.map((value) => ({ value, label: t.term(standingWords, value) })),
+          unset: (draft) => (draft.entered ? t('kit.any') : t.term(standingWords, 'MONITORING')),
         },
         {
           key: 'entered',

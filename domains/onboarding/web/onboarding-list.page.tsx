@@ -46,7 +46,12 @@ function useQueueFields(range: { labelKey: 'onboarding.list.startedTime' | 'onbo
     () =>
       fieldsOf(applicationList, [
         { key: 'name', labelKey: 'onboarding.list.name' },
-        { key: 'status', labelKey: 'onboarding.list.stage', options: queueViews.map((value) => ({ value, label: viewText(t, value) })) },
+        {
+          key: 'status',
+          labelKey: 'onboarding.list.stage',
+          options: queueViews.map((value) => ({ value, label: viewText(t, value) })),
+          unset: () => viewText(t, 'OPEN'),
+        },
         {
           key: 'responsible',
           labelKey: 'onboarding.responsible',

@@ -110,6 +110,7 @@ export const messages = {
       },
       templates: {
         title: 'Templates',
+        notRetired: 'Draft or in use',
         empty: 'No template matches',
         emptyHint: 'Write the first one with the button above, or show those no longer used by the filter.',
         name: 'Name',
@@ -267,6 +268,7 @@ export const messages = {
       },
       templates: {
         title: 'Modelos',
+        notRetired: 'Rascunho ou em uso',
         empty: 'Nenhum modelo encontrado',
         emptyHint: 'Escreva o primeiro com o botão acima ou mostre os que estão fora de uso pelo filtro.',
         name: 'Nome',
@@ -425,6 +427,7 @@ export const messages = {
       },
       templates: {
         title: 'Plantillas',
+        notRetired: 'Borrador o en uso',
         empty: 'No se encontró ninguna plantilla',
         emptyHint: 'Escriba la primera con el botón de arriba o muestre las que están fuera de uso con el filtro.',
         name: 'Nombre',
