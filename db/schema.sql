@@ -1204,6 +1204,7 @@ table merchant_app
   constraint merchant_app_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'INACTIVE'::text])))
   constraint merchant_app_merchant_no_fkey FOREIGN KEY (merchant_no) REFERENCES merchant(merchant_no)
   constraint merchant_app_pkey PRIMARY KEY (app_id)
+  CREATE INDEX merchant_app_in_name_order ON public.merchant_app USING btree (app_name COLLATE "und-x-icu", app_id)
   CREATE INDEX merchant_app_merchant ON public.merchant_app USING btree (merchant_no)
   CREATE INDEX merchant_app_name_folded ON public.merchant_app USING gin (fold_name(app_name) gin_trgm_ops)
   CREATE UNIQUE INDEX merchant_app_pkey ON public.merchant_app USING btree (app_id)
@@ -1590,10 +1591,13 @@ table merchant_task
   constraint merchant_task_merchant_no_fkey FOREIGN KEY (merchant_no) REFERENCES merchant(merchant_no)
   constraint merchant_task_template_id_fkey FOREIGN KEY (template_id) REFERENCES merchant_task_template(id)
   constraint merchant_task_pkey PRIMARY KEY (id)
+  CREATE INDEX merchant_task_due ON public.merchant_task USING btree (due_on, id) WHERE (status = ANY (ARRAY['SENT'::text, 'IN_REVIEW'::text, 'RETURNED'::text]))
   CREATE INDEX merchant_task_merchant ON public.merchant_task USING btree (merchant_no, id DESC)
+  CREATE INDEX merchant_task_merchant_name_folded ON public.merchant_task USING gin (fold_name(merchant_name) gin_trgm_ops)
   CREATE INDEX merchant_task_newest ON public.merchant_task USING btree (company_code, sent_at DESC, id DESC)
   CREATE INDEX merchant_task_open ON public.merchant_task USING btree (due_on) WHERE (status = ANY (ARRAY['SENT'::text, 'RETURNED'::text]))
   CREATE UNIQUE INDEX merchant_task_pkey ON public.merchant_task USING btree (id)
+  CREATE INDEX merchant_task_template_used ON public.merchant_task USING btree (template_id) WHERE (template_id IS NOT NULL)
 
 table merchant_task_document
   task_id bigint not null
