@@ -67,6 +67,7 @@ export const appList = defineList({
   },
   sorts: ['app_name', 'merchant_name', 'updated_at'],
   sort: { column: 'app_name', order: 'asc' },
+  countLimit: 10_000,
 });
 
 export const listAppSettings = endpoint({
