@@ -80,7 +80,7 @@ async function approveInQueue(browser: Browser, story: Story, said: string[]): P
   await group.click();
   await page.getByRole('link', { name: new RegExp(`^${t('shell.page.approvalRequests')}.*${waits}`) }).click();
   await settle(page);
-  const row = rowWith(page, t('approval-requests.kinds.transactions.bulk-allow')).filter({ hasText: '2' }).first();
+  const row = rowWith(page, t('words.requestKind.transactions.bulk-allow')).filter({ hasText: '2' }).first();
   await row.getByRole('button', { name: t('approval-requests.view'), exact: true }).click();
   const drawer = page.getByRole('dialog', { name: t('approval-requests.title') });
   for (const payment of held.slice(0, 2)) {

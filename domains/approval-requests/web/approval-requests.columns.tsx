@@ -1,4 +1,4 @@
-import { requestStatusWords } from '../../vocabulary/contract/index.ts';
+import { requestKindWords, requestStatusWords } from '../../vocabulary/contract/index.ts';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import { type AppColumn, formatMoney, type Text } from '../../../platform/web/index.ts';
 import type { listApprovalRequests } from '../contract/index.ts';
@@ -18,7 +18,7 @@ export const aboutText = (about: RequestRow['about'], t: Text): string =>
         .filter(Boolean)
         .join(' · ');
 
-const kindText = (row: RequestRow, t: Text): string => t.of('approval-requests.kinds', row.kind);
+const kindText = (row: RequestRow, t: Text): string => t.term(requestKindWords, row.kind);
 
 export const requestColumns = (t: Text, tab: 'waiting' | 'decided' | 'mine'): readonly AppColumn<RequestRow>[] => [
   { key: 'title', titleKey: 'approval-requests.what', width: 430, kind: 'text', pin: 'start' },

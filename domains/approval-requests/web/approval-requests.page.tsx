@@ -14,7 +14,7 @@ import {
 import { approvalRequestStatuses } from '../../kernel/index.ts';
 import { requestList, countApprovalRequests, listApprovalRequests } from '../contract/index.ts';
 import { requestColumns, type RequestRow } from './approval-requests.columns.tsx';
-import { requestStatusWords } from '../../vocabulary/contract/index.ts';
+import { requestKindWords, requestStatusWords } from '../../vocabulary/contract/index.ts';
 
 // The drawer weighs more than the list; it comes with the first request that is opened.
 const RequestDrawer = lazy(() => import('./request.drawer.tsx').then((module) => ({ default: module.RequestDrawer })));
@@ -23,32 +23,6 @@ const tabs = ['waiting', 'decided', 'mine'] as const;
 type Tab = (typeof tabs)[number];
 const fixedOf = { waiting: { state: 'WAITING' }, decided: { state: 'DECIDED' }, mine: { mine: true } } as const;
 const emptyOf = { waiting: 'approval-requests.emptyWaiting', decided: 'approval-requests.emptyDecided', mine: 'approval-requests.emptyMine' } as const;
-const kinds = [
-  'limit.raise',
-  'limit.revoke',
-  'balance.grant',
-  'transactions.bulk-allow',
-  'hold.false-match',
-  'rule.change',
-  'rule.toggle-by-type',
-  'app-settings.change',
-  'default-limits.change',
-  'kyc.pass-by-hand',
-  'identity.unlink',
-  'list.change',
-  'list.add-white',
-  'list.review',
-  'list.block-config',
-  'list.switch-off',
-  'screening-source.change',
-  'screening-list.load-refused',
-  'screening.hit',
-  'screening.thresholds',
-  'screening-monitoring.end',
-  'screening-monitoring.setting',
-  'alert.reopen',
-] as const;
-
 function useFilters(tab: Tab): FilterField[] {
   const t = useText();
   return useMemo(
@@ -58,7 +32,7 @@ function useFilters(tab: Tab): FilterField[] {
         {
           key: 'kind',
           labelKey: 'approval-requests.kind',
-          options: kinds.map((kind) => ({ value: kind, label: t.of('approval-requests.kinds', kind) })),
+          options: Object.keys(requestKindWords.terms).map((kind) => ({ value: kind, label: t.term(requestKindWords, kind) })),
         },
         ...(tab === 'waiting'
           ? []
