@@ -19,6 +19,7 @@ import {
 } from '../../domains/probation/contract/index.ts';
 import { cancelPayment, type Desk, type Held, holdPayments } from '../../domains/probation/server/desk.fixture.ts';
 import { perform, type Step, step } from '../../domains/probation/server/officers.fixture.ts';
+import { readTransactionDetail } from '../../domains/transactions/contract/index.ts';
 import { sumMerchantMonths } from '../../domains/transactions/server/merchant-months/index.ts';
 import { slices } from './slices.ts';
 
@@ -163,6 +164,9 @@ async function expectPersonAndOverview(held: Held): Promise<void> {
       select coalesce(sum(case kind when 'REVERSE' then -amount_minor else amount_minor end), 0)::text as used from limit_entry
       where key_id = ${limit.key_id} and bucket = 'PERSONAL' and event_at > ${new Date(Date.now() - 30 * day)}`.execute(db);
     expect(limit.used).toBe(formatAmount(rows[0]?.used ?? '0'));
+    const remaining = minor(limit.probation_limit) - minor(limit.used) - minor(limit.reserved) + minor(limit.over);
+    expect(formatAmount(remaining), JSON.stringify(limit)).toBe(limit.remaining);
+    expect(formatAmount(remaining + minor(limit.temporary_balance))).toBe(limit.available);
   }
   const { rows: money } = await sql<{ currency: string; count: number; minor: string }>`
     select currency, count(*)::int as count, sum(coalesce(pay_amount_minor, order_amount_minor))::text as minor from transaction
@@ -175,6 +179,25 @@ async function expectPersonAndOverview(held: Held): Promise<void> {
   expect((await reader.call(waitingWork, {})).held).toMatchObject(
     money.map((one) => ({ currency: one.currency, transactions: one.count, amount: formatAmount(one.minor) })),
   );
+}
+
+/** What a decision tells of the limits leads from the limit to what the payment could have taken, and to what it lacked. */
+async function expectExplanation(held: Held): Promise<void> {
+  const { rows } = await sql<{ no: string }>`select trade_no as no from transaction where subject_id = ${held.subject_id} order by id desc limit 2`.execute(
+    desk.database.main,
+  );
+  for (const { no } of rows) {
+    const { decisions } = await reader.call(readTransactionDetail, { business: 'payin', trade_no: no });
+    for (const { explanation } of decisions) {
+      const limits = explanation.limits;
+      if (!limits || limits.used === null) continue;
+      const told = JSON.stringify(limits);
+      const remaining = minor(limits.probation_limit) - minor(limits.used) - minor(limits.reserved ?? '0') + minor(limits.over ?? '0');
+      expect(formatAmount(remaining), told).toBe(limits.remaining);
+      expect(formatAmount(remaining + minor(limits.balance ?? '0')), told).toBe(limits.headroom);
+      expect(formatAmount(most(minor(limits.asked) - remaining - minor(limits.balance ?? '0'), 0n)), told).toBe(limits.shortfall);
+    }
+  }
 }
 
 /** What a limit alert says was used is made up of the payments that it opens, less what was given back since. */
@@ -293,6 +316,7 @@ describe('figures', () => {
           await expectCase(held);
           await expectPlan(held);
           await expectPersonAndOverview(held);
+          await expectExplanation(held);
           await expectAlerts(held);
           await expectMerchants();
         }

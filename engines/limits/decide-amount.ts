@@ -32,6 +32,9 @@ export interface AmountDecision {
 }
 
 export const floored = (value: bigint): bigint => (value > 0n ? value : 0n);
+/** By how much use and reservations are above a limit already, in minor units: limit − used − reserved + this is what remains. */
+export const overLimit = ({ limitMinor, usedMinor, reservedMinor }: Readonly<Record<'limitMinor' | 'usedMinor' | 'reservedMinor', bigint>>): bigint =>
+  floored(usedMinor + reservedMinor - limitMinor);
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
 /**

@@ -1,4 +1,4 @@
-export { type AmountDecision, decideAmount, floored, remainingLimits } from './decide-amount.ts';
+export { type AmountDecision, decideAmount, floored, overLimit, remainingLimits } from './decide-amount.ts';
 export {
   decideEffectiveLimits,
   type EffectiveLimits,

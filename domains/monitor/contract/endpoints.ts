@@ -59,9 +59,13 @@ const LimitUse = z.object({
   probation_source: z.string(),
   used: wire.money(),
   reserved: wire.money(),
+  /** by how much used and reserved are above the probation limit: what remains is limit − used − reserved + this */
+  over: wire.money(),
   remaining: wire.money(),
   /** temporary balances that can be spent, at all merchants */
   temporary_balance: wire.money(),
+  /** remaining and temporary balances together */
+  available: wire.money(),
   window_from: wire.time(),
   window_to: wire.time(),
   /** used and reserved against the monitor limit, in whole per cent */

@@ -1,3 +1,5 @@
+import { overLimit } from '../../../engines/limits/index.ts';
+import { formatAmount } from '../../kernel/index.ts';
 import type { PersonView } from '../../id-database/server/person-view/index.ts';
 import type { LimitView } from '../../limits/server/ledger/index.ts';
 import { presentLimitView } from '../../limits/server/index.ts';
@@ -30,6 +32,8 @@ export function presentLimit(key: Pick<KeyRow, 'id' | 'business' | 'currency'>, 
     business: key.business,
     currency: key.currency,
     ...presentLimitView(view),
+    over: formatAmount(overLimit({ ...view, limitMinor: view.limits.probationMinor })),
+    available: formatAmount(view.remainingMinor + view.balanceMinor),
     percent_of_monitor: percentOf(view.usedMinor + view.reservedMinor, view.limits.monitorMinor),
   };
 }

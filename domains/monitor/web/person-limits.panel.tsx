@@ -54,6 +54,9 @@ function useLines(limit: Limit): ArithmeticLine[] {
       amount: limit.reserved,
       parts: limit.reserved_parts.map(part),
     },
+    ...(limit.over === '0.00'
+      ? []
+      : [{ key: 'over', sign: '+' as const, label: t('monitor.overLimit'), note: t('monitor.overLimitNote'), amount: limit.over }]),
     {
       key: 'remaining',
       sign: '=',
@@ -77,6 +80,7 @@ function useLines(limit: Limit): ArithmeticLine[] {
               amount: one.amount,
             })),
           },
+          { key: 'available', sign: '=' as const, label: t('monitor.available'), amount: limit.available },
         ]),
   ];
 }

@@ -30,6 +30,8 @@ const LimitArithmetic = z.object({
   window: z.object({ length: z.number().int(), unit: z.string(), mode: z.string(), time_zone: z.string(), from: wire.time(), to: wire.time() }).nullable(),
   used: wire.money().nullable(),
   reserved: wire.money().nullable(),
+  /** by how much used and reserved were above the probation limit: what remained is limit − used − reserved + this */
+  over: wire.money().nullable(),
   remaining: wire.money().nullable(),
   balance: wire.money().nullable(),
   /** remaining and balance together: what this merchant could still have taken */

@@ -1,3 +1,4 @@
+import { overLimit } from '../../../engines/limits/index.ts';
 import { unpackExplanation } from '../../decisions/server/index.ts';
 import { formatAmount } from '../../kernel/index.ts';
 import { type FactPayments, presentRuleFindings } from './present-rule-findings.ts';
@@ -86,6 +87,12 @@ function presentLimits(stored: unknown): LimitArithmeticView | null {
     window: presentWindow(limits.window),
     used: money(limits.used_minor),
     reserved: money(limits.reserved_minor),
+    over:
+      isMinor(limits.used_minor) && isMinor(limits.reserved_minor)
+        ? formatAmount(
+            overLimit({ limitMinor: minorOf(limits.probation_minor), usedMinor: minorOf(limits.used_minor), reservedMinor: minorOf(limits.reserved_minor) }),
+          )
+        : null,
     remaining: money(limits.remaining_minor),
     balance: money(limits.balance_minor),
     headroom:

@@ -130,6 +130,7 @@ describe('detail of a payment', () => {
           probation_limit: '10000.00',
           used: '7000.00',
           reserved: '0.00',
+          over: '0.00',
           remaining: '3000.00',
           headroom: '3000.00',
           exposure_after: '11000.00',

@@ -29,6 +29,8 @@ function windowNote({ limits, t, times }: Told): string | undefined {
   });
 }
 
+const isZero = (amount: string): boolean => /^-?0+(?:\.0+)?$/.test(amount);
+
 /** From the limit to what could have been taken; absent when nothing was asked of the limits. */
 function headroomLines(told: Told): ArithmeticLine[] {
   const { limits, t } = told;
@@ -37,13 +39,14 @@ function headroomLines(told: Told): ArithmeticLine[] {
     { key: 'probation', label: t('transactionWhy.probationLimit'), amount: limits.probation_limit, note: sourceNote(limits.probation_source, told) },
     { key: 'used', label: t('transactionWhy.used'), amount: limits.used, sign: '−', note: windowNote(told) },
     { key: 'reserved', label: t('transactionWhy.reserved'), amount: limits.reserved, sign: '−' },
+    ...(limits.over === null || isZero(limits.over)
+      ? []
+      : [{ key: 'over', label: t('transactionWhy.over'), note: t('transactionWhy.overNote'), amount: limits.over, sign: '+' as const }]),
     { key: 'remaining', label: t('transactionWhy.remaining'), amount: limits.remaining, sign: '=' },
     { key: 'balances', label: t('transactionWhy.balances'), amount: limits.balance ?? '0.00', sign: '+' },
     { key: 'headroom', label: t('transactionWhy.headroom'), amount: limits.headroom ?? limits.remaining, sign: '=' },
   ];
 }
-
-const isZero = (amount: string): boolean => /^-?0+(?:\.0+)?$/.test(amount);
 
 /** What this payment asked, and what it got from where, would have got, or what was missing. */
 function outcomeLines({ limits, t }: Told, { isPart, isTaken }: { isPart: boolean; isTaken: boolean }): ArithmeticLine[] {
@@ -54,7 +57,10 @@ function outcomeLines({ limits, t }: Told, { isPart, isTaken }: { isPart: boolea
     ...(isPart ? { note: t('transactionWhy.askedPart') } : {}),
   };
   if (!isZero(limits.shortfall))
-    return [asked, { key: 'shortfall', label: t('transactionWhy.shortfall'), amount: limits.shortfall, sign: '=', tone: 'danger' }];
+    return [
+      { ...asked, sign: '−' },
+      { key: 'shortfall', label: t('transactionWhy.shortfall'), amount: limits.shortfall, sign: '=', tone: 'danger' },
+    ];
   return [
     asked,
     {

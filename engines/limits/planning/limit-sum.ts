@@ -1,4 +1,4 @@
-import { floored } from '../decide-amount.ts';
+import { floored, overLimit } from '../decide-amount.ts';
 
 /** One sum about a hard limit and an amount that wants to pass, in which every line is a number that the decision compares. */
 export interface LimitSum {
@@ -20,5 +20,5 @@ export interface LimitSum {
 export function sumLimit(question: Pick<LimitSum, 'limitMinor' | 'usedMinor' | 'reservedMinor' | 'balanceMinor' | 'amountMinor'>): LimitSum {
   const free = question.limitMinor - question.usedMinor - question.reservedMinor;
   const leftMinor = floored(free) + question.balanceMinor - question.amountMinor;
-  return { ...question, overMinor: floored(-free), leftMinor, missingMinor: floored(-leftMinor) };
+  return { ...question, overMinor: overLimit(question), leftMinor, missingMinor: floored(-leftMinor) };
 }
