@@ -29,7 +29,8 @@ export function QueueStrip({ onFilter }: { onFilter: (filters: Record<string, st
                 key: 'reports',
                 label: t('alerts.strip.reports'),
                 value: data.reports.open,
-                ...(data.reports.overdue > 0 ? { hint: t('alerts.strip.reportsLate', { count: data.reports.overdue }), tone: 'danger' as const } : {}),
+                // Nobody can note here that a report was sent, so that it would be late for ever.
+                hint: t('alerts.strip.reportsHint'),
               },
             ]
           : []),

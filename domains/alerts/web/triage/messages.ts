@@ -108,7 +108,8 @@ export const messages = {
         done: 'The analysis is concluded and the dossier has been saved.',
         chooseFirst: 'Choose a conclusion.',
         needsComment: 'Enter a reason.',
-        restricted: 'This conclusion opens a confidential report case. Nobody outside the team may learn of it.',
+        restricted:
+          'This conclusion opens a confidential report case, which keeps the legal deadline. The report itself is written and sent outside this desk. Nobody outside the team may learn of it.',
       },
       changed: {
         title: 'This alert changed while you were viewing it',
@@ -226,7 +227,8 @@ export const messages = {
         done: 'A análise foi concluída e o dossiê foi salvo.',
         chooseFirst: 'Escolha uma conclusão.',
         needsComment: 'Informe o motivo.',
-        restricted: 'Esta conclusão abre um caso de comunicação confidencial. Ninguém fora da equipe pode saber dele.',
+        restricted:
+          'Esta conclusão abre um caso de comunicação confidencial, que guarda o prazo legal. A comunicação é redigida e enviada fora deste sistema. Ninguém fora da equipe pode saber dele.',
       },
       changed: {
         title: 'Este alerta mudou enquanto você o examinava',
@@ -344,7 +346,8 @@ export const messages = {
         done: 'El análisis se concluyó y el expediente quedó guardado.',
         chooseFirst: 'Elija una conclusión.',
         needsComment: 'Indique el motivo.',
-        restricted: 'Esta conclusión abre un caso de reporte confidencial. Nadie fuera del equipo debe saberlo.',
+        restricted:
+          'Esta conclusión abre un caso de reporte confidencial, que conserva el plazo legal. El reporte se redacta y se envía fuera de este sistema. Nadie fuera del equipo debe saberlo.',
       },
       changed: {
         title: 'Esta alerta cambió mientras usted la examinaba',

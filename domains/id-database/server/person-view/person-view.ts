@@ -74,7 +74,7 @@ export const personView = (reader: Reader, purpose: Purpose = 'work'): PersonVie
 export const keptView: PersonView = viewOf(false, 'stated');
 
 /**
- * Whether a reader may look people up by a typed number. Readers of identities may, and readers of details, who open a person
- * by the document before them; each such opening leaves an entry. To all others the hidden digits would be told by trying.
+ * Whether a reader may look people up by a typed number. Readers of identities may; to all others the hidden digits would be told
+ * by trying.
  */
-export const mayFindByNumber = (abilities: readonly AbilityEntry[]): boolean => readsIdentities({ abilities }) || mayCall(abilities, 'AML.Details:read');
+export const mayFindByNumber = (abilities: readonly AbilityEntry[]): boolean => readsIdentities({ abilities });
