@@ -2,7 +2,7 @@ import { identityReviewWords, pepWords, sanctionWords, verificationWords, riskLe
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { FormDialog, IdText, PageHeader, StatusTag, Tag, useText } from '../../../platform/web/index.ts';
+import { FormDialog, IdText, PageHeader, StatusTag, Tag, toneOf, useText } from '../../../platform/web/index.ts';
 import type { IdentityDetailView } from '../contract/index.ts';
 import { PersonScreening } from '../../screening/web/index.ts';
 import { BlackList } from './black-list.tsx';
@@ -23,7 +23,7 @@ function Tags({ identity }: { identity: IdentityDetailView }): ReactNode {
       {identity.sanction === 'NONE' ? null : <StatusTag spec={sanctionWords} value={identity.sanction} />}
       {derived.is_minor ? <Tag tone="warning">{t('identity.facts.minor')}</Tag> : null}
       {derived.alive ? null : <Tag tone="danger">{t('identity.facts.deceased', { day: derived.deceased_on ?? '' })}</Tag>}
-      <Tag tone={derived.risk === 'HIGH' ? 'danger' : derived.risk === 'MEDIUM' ? 'warning' : 'neutral'}>
+      <Tag tone={toneOf(riskLevelWords, derived.risk)}>
         {t('identity.facts.risk')}: {t.term(riskLevelWords, derived.risk)}
       </Tag>
       {identity.provider === 'DEMO' && identity.sections.some((one) => one.is_demo) ? <Tag tone="warning">{t('identity.facts.demo')}</Tag> : null}

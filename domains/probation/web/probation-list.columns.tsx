@@ -1,5 +1,5 @@
-import { businessWords, pepWords, sanctionWords, standingWords, verificationWords } from '../../vocabulary/contract/index.ts';
-import { addressOf, formatMoney, Money, type AppColumn, type RowOf, type Text } from '../../../platform/web/index.ts';
+import { businessWords, caseStageWords, pepWords, sanctionWords, standingWords, verificationWords } from '../../vocabulary/contract/index.ts';
+import { addressOf, formatMoney, Money, Tag, toneOf, type AppColumn, type RowOf, type Text } from '../../../platform/web/index.ts';
 import { formatIdDocument } from '../../kernel/index.ts';
 import type { listProbation } from '../contract/index.ts';
 
@@ -37,9 +37,13 @@ export const probationColumns = (t: Text): readonly AppColumn<ProbationLine>[] =
     kind: 'text',
     render: ({ cases }) => (
       <span className="case-counts">
-        {cases.pending_review > 0 ? <span className="tag tag-warning">{t('probation.stagePending', { count: cases.pending_review })}</span> : null}
-        {cases.evidence_submitted > 0 ? <span className="tag tag-info">{t('probation.stageSubmitted', { count: cases.evidence_submitted })}</span> : null}
-        {cases.reviewed > 0 ? <span className="tag tag-success">{t('probation.stageReviewed', { count: cases.reviewed })}</span> : null}
+        {cases.pending_review > 0 ? (
+          <Tag tone={toneOf(caseStageWords, 'PENDING_REVIEW')}>{t('probation.stagePending', { count: cases.pending_review })}</Tag>
+        ) : null}
+        {cases.evidence_submitted > 0 ? (
+          <Tag tone={toneOf(caseStageWords, 'EVIDENCE_SUBMITTED')}>{t('probation.stageSubmitted', { count: cases.evidence_submitted })}</Tag>
+        ) : null}
+        {cases.reviewed > 0 ? <Tag tone={toneOf(caseStageWords, 'REVIEWED')}>{t('probation.stageReviewed', { count: cases.reviewed })}</Tag> : null}
       </span>
     ),
   },
@@ -50,7 +54,7 @@ export const probationColumns = (t: Text): readonly AppColumn<ProbationLine>[] =
     titleKey: 'probation.overdue',
     width: 100,
     kind: 'text',
-    render: ({ overdue }) => (overdue ? <span className="tag tag-danger">{t('probation.overdue')}</span> : null),
+    render: ({ overdue }) => (overdue ? <Tag tone="danger">{t('probation.overdue')}</Tag> : null),
   },
   { key: 'due_at', titleKey: 'probation.dueAt', width: 214, kind: 'time', sortable: true },
   {
