@@ -122,6 +122,12 @@ export interface CompanyRow {
 /** All companies, with country and currency. */
 export const listCompanies = (db: Db): Promise<CompanyRow[]> => db.selectFrom('company').select(['code', 'country', 'currency']).orderBy('code').execute();
 
+/** Zones of companies, each once. */
+export async function listTimeZones(db: Db, companies: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('company').select('time_zone').distinct().where('code', 'in', inScope(companies)).execute();
+  return rows.map((row) => row.time_zone);
+}
+
 /** Codes of all companies. */
 export async function listCompanyCodes(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('company').select('code').orderBy('code').execute();

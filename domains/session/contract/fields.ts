@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languages } from '../../../platform/contract/index.ts';
+import { languages, zoneCodes } from '../../../platform/contract/index.ts';
 import { accountRoles, demoBuilds } from '../../kernel/index.ts';
 
 /** A password as typed: never trimmed. The rules for a new one are checked by the use case, field by field. */
@@ -31,6 +31,8 @@ export const UserData = z.object({
   /** codes of the group companies whose rows this account sees */
   companies: z.array(z.string()),
   lang: z.enum(languages),
+  /** zone of the account's companies, in which times are shown until its person chooses another; null when they differ */
+  zone: z.enum(zoneCodes).nullable(),
   demo_build: z.enum(demoBuilds).nullable(),
   /** path to go to after signing in */
   home: z.string(),

@@ -1,16 +1,21 @@
 import { useSyncExternalStore } from 'react';
-import { storageKeys } from '../session/session-store.ts';
+import { sessionStore, storageKeys } from '../session/session-store.ts';
 import { asZone, type ZoneCode } from './zones.ts';
 
 const listeners = new Set<() => void>();
-export const currentZone = (): ZoneCode => asZone(localStorage.getItem(storageKeys.zone));
+/** The chosen zone; until one is chosen that of the person's companies. */
+export const currentZone = (): ZoneCode => asZone(localStorage.getItem(storageKeys.zone) ?? sessionStore.user()?.zone);
 export function chooseZone(zone: ZoneCode): void {
   localStorage.setItem(storageKeys.zone, zone);
   for (const listener of listeners) listener();
 }
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  const stop = sessionStore.subscribe(listener);
+  return () => {
+    listeners.delete(listener);
+    stop();
+  };
 };
-/** The chosen zone; components that show times follow it. */
+/** The zone of times; components that show them follow it, through signing in too. */
 export const useZone = (): ZoneCode => useSyncExternalStore(subscribe, currentZone);

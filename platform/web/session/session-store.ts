@@ -10,6 +10,8 @@ export interface UserData {
   aml_role?: string | undefined;
   aml_role_name?: string | undefined;
   demo_build?: string | null | undefined;
+  /** Zone of the companies, until another is chosen. */
+  zone?: string | null | undefined;
 }
 export interface SessionTokens {
   accessToken: string;

@@ -929,9 +929,12 @@ describe('an account kept at the command line', () => {
       values ('ATBR', 'B', 'BRA', 'BRL', 'America/Sao_Paulo', '{}'), ('ATMX', 'M', 'MEX', 'MXN', 'America/Mexico_City', '{}')
       on conflict do nothing`.execute(db);
     const done = await enter('marina.desk');
+    const zone = async () => (await withToken(done.accessToken).send(readMyAccount, {})).body.data.zone;
     expect((await probeOf(done)).body.data).toMatchObject({ companies: ['ATBR'] });
+    expect([done.userData.zone, await zone()]).toEqual(['BRL', 'BRL']);
     await moveAccount(db, 'marina.desk', { companies: ['ATBR', 'ATMX'] }, keeping());
     expect((await probeOf(done)).body.data).toMatchObject({ companies: ['ATBR', 'ATMX'] });
+    expect(await zone()).toBeNull();
     await moveAccount(db, 'marina.desk', { amlRole: 'ONBOARDING_ANALYST', companies: ['ATMX'] }, keeping());
     expect((await probeOf(done)).status).toBe(403);
     await moveAccount(db, 'marina.desk', { amlRole: 'AML_ANALYST', companies: ['ATBR'] }, keeping());

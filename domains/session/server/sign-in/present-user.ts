@@ -1,10 +1,17 @@
-import { type Language, textIn } from '../../../../platform/contract/index.ts';
+import { codeOfZone, type Language, textIn, type ZoneCode } from '../../../../platform/contract/index.ts';
 import type { Db } from '../../../../platform/server/index.ts';
+import { listTimeZones } from '../../../reference-data/server/index.ts';
 import type { UserDataView } from '../../contract/index.ts';
 import { getRole, type Account } from '../records/account.store.ts';
 
 /** Accounts of clients go to the page the specification names for them; the home of staff comes with their role. */
 const clientHome = '/access-control';
+
+/** The zone that these companies share. */
+async function zoneOf(db: Db, companies: readonly string[]): Promise<ZoneCode | null> {
+  const [name, other] = await listTimeZones(db, companies);
+  return name === undefined || other !== undefined ? null : (codeOfZone(name) ?? null);
+}
 
 /** `userData` of an account, with its abilities as they are now. */
 export async function presentUser(db: Db, account: Account, lang: Language = account.lang): Promise<UserDataView> {
@@ -20,6 +27,7 @@ export async function presentUser(db: Db, account: Account, lang: Language = acc
     ability: role.abilities,
     companies: account.companies,
     lang: account.lang,
+    zone: await zoneOf(db, account.companies),
     demo_build: account.demoBuild,
     home: account.role === 'client' ? clientHome : role.home,
   };
