@@ -10,8 +10,8 @@ import './limits.css';
 
 function PlaceCell({ row, t }: { row: DefaultLimitRow; t: Text }): ReactNode {
   const href = placeHref(row);
-  const name = row.level === 'app' ? `${placeName(row)} · ${row.merchant_name}` : placeName(row);
-  if (!href) return t('defaultLimits.wholeCompany');
+  const name = row.level === 'app' ? `${placeName(row, t)} · ${row.merchant_name}` : placeName(row, t);
+  if (!href) return row.risk_level ? t.of('defaultLimits.merchantsOf', row.risk_level) : t('defaultLimits.wholeCompany');
   if (!canReach(href)) return name;
   return (
     <a className="cell-link" href={href} data-inside title={name}>

@@ -1,4 +1,4 @@
-import type { DecisionResult, LimitLevel, PayerVerification, RuleAction, RuleStatus } from '../../kernel/index.ts';
+import type { DecisionResult, PayerVerification, RuleAction, RuleLevel, RuleStatus } from '../../kernel/index.ts';
 import { vocabulary } from '../../../platform/contract/index.ts';
 
 /** A version of a rule. */
@@ -20,7 +20,7 @@ export const ruleActionWords = vocabulary<RuleAction>('ruleAction', {
   REJECT: { en: 'Reject', pt: 'Rejeitar', es: 'Rechazar', tone: 'danger' },
 });
 
-export const ruleLevelWords = vocabulary<LimitLevel>('ruleLevel', {
+export const ruleLevelWords = vocabulary<RuleLevel>('ruleLevel', {
   general: { en: 'General', pt: 'Geral', es: 'General' },
   merchant: { en: 'Merchant', pt: 'Estabelecimento', es: 'Comercio' },
   app: { en: 'App', pt: 'Aplicativo', es: 'Aplicación' },
