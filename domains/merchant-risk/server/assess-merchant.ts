@@ -3,15 +3,15 @@ import { type Assessment, type AssessedLevel, assessRisk, type RiskInput } from 
 import { commonErrors, InvalidInputError, type Language, refuse, termIn, textIn, type Texts } from '../../../platform/contract/index.ts';
 import { type Call, type Db, type Handler, handle, nextIds } from '../../../platform/server/index.ts';
 import { type Act, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
-import { parseAmount, type RiskLevel, riskLevels } from '../../kernel/index.ts';
-import { limitsByRisk } from '../../limits/server/index.ts';
+import { type RiskLevel, riskLevels } from '../../kernel/index.ts';
 import { findMerchant, lockMerchant, type MerchantProfile, seenMerchant, seenOnboarding, setMerchantRisk } from '../../merchants/server/index.ts';
 import { findStaffNames } from '../../session/server/index.ts';
-import { assessedLevelWords, businessWords, riskLevelWords } from '../../vocabulary/contract/index.ts';
+import { assessedLevelWords, riskLevelWords } from '../../vocabulary/contract/index.ts';
 import { type AssessableView, merchantRiskErrors, registerRead, showAssessment, showCra, submitAssessment, submitCra } from '../contract/index.ts';
 import { monthsLater, reviewMonths } from '../model/next-review.ts';
 import { effectiveLevel, needsSecondPerson, type RiskStep } from '../model/override.ts';
 import { type AssessmentRow, insertAssessment, listAssessments } from './assessment.store.ts';
+import { allowsMore, limitChanges, limitsOfRisks } from './limits-of-risks.ts';
 import { liveModel } from './model.store.ts';
 import { presentAssessment, presentReview, presentScore } from './present.ts';
 import { closeReview } from './review.store.ts';
@@ -42,7 +42,7 @@ async function answer({ db, now }: Pick<Call, 'db' | 'now'>, merchant: MerchantP
     edd: eddReasonsOf(last, gathered),
     review: review ? presentReview(review, today, await nameOf(db, review.responsible)) : null,
     request_id: (await riskOverride.findWaiting(db, [merchant.merchantNo])).get(merchant.merchantNo) ?? null,
-    limits_by_risk: await limitsByRisk(db, merchant.merchantNo),
+    limits_by_risk: await limitsOfRisks(db, merchant),
     history: history.map((row) => presentAssessment(row, gathered.names)),
   };
 }
@@ -131,8 +131,6 @@ const labels = {
   model: { en: 'Version of the model', pt: 'Versão do modelo', es: 'Versión del modelo' },
   level: { en: 'Risk', pt: 'Risco', es: 'Riesgo' },
   reason: { en: 'Reason', pt: 'Motivo', es: 'Motivo' },
-  monitor: { en: 'Monitor limit', pt: 'Limite de monitoramento', es: 'Límite de monitoreo' },
-  probation: { en: 'Probation limit', pt: 'Limite de retenção', es: 'Límite de retención' },
 } satisfies Record<string, Texts>;
 
 /** What is assessed is weighed anew when a second person agrees; it has to be what was asked for. */
@@ -164,31 +162,6 @@ async function apply(act: Act, payload: Payload, maker: { userId: string; name: 
   });
   return row.id;
 }
-
-/** The limits that change at the merchant with its risk, by what is in force now. */
-async function limitChanges(db: Db, { merchant_no: no, level }: Payload, lang: Language) {
-  const { change, money } = viewParts;
-  const [byRisk, merchant] = [await limitsByRisk(db, no), await findMerchant(db, no)];
-  const limitsOf = (risk: RiskLevel | undefined) => byRisk.find((one) => one.risk_level === risk)?.limits ?? [];
-  const now = limitsOf(merchant?.riskLevel);
-  return limitsOf(level).flatMap((then) => {
-    const before = now.find((one) => one.business === then.business && one.currency === then.currency);
-    if (!before) return [];
-    const line = (label: Texts, field: 'monitor_limit' | 'probation_limit') => {
-      const [was, is] = [parseAmount(before[field]) ?? 0n, parseAmount(then[field]) ?? 0n];
-      return change(`${textIn(label, lang)} · ${termIn(businessWords, then.business, lang)} (${then.currency})`, {
-        before: money(String(was), then.currency),
-        after: money(String(is), then.currency),
-        loosens: is > was,
-      });
-    };
-    return [...line(labels.monitor, 'monitor_limit'), ...line(labels.probation, 'probation_limit')];
-  });
-}
-
-/** Whether a level raises the limits at a merchant. */
-const allowsMore = async (db: Db, merchantNo: string, level: RiskLevel): Promise<boolean> =>
-  (await limitsByRisk(db, merchantNo)).some((one) => one.risk_level === level && one.allows_more);
 
 const shown = (score: number): string => (score / 100).toFixed(2);
 const levelText = (level: AssessedLevel, lang: Language) => termIn(assessedLevelWords, level, lang);
@@ -225,7 +198,7 @@ export const riskOverride = secondPerson<Payload, RiskStep>({
       ],
       [
         ...change(textIn(labels.level, lang), { before: text(levelText(loweredFrom(payload), lang)), after: text(termIn(riskLevelWords, level, lang)) }),
-        ...(await limitChanges(db, payload, lang)),
+        ...(await limitChanges(db, payload.merchant_no, level, lang)),
       ],
       { path: '/MerchantRiskList', params: { merchant: no } },
     );
@@ -255,7 +228,7 @@ async function submit(call: Call, merchantNo: string, onboardId: string | null, 
   if (isOverridden && assessed.level === 'PROHIBITED') refuse(merchantRiskErrors, 'PROHIBITED_STAYS');
   const overrideReason = isOverridden ? (judged.reason as string) : null;
   const decided = await riskOverride.decide(call, {
-    weighed: { from, to: level, allowsMore: await allowsMore(call.db, merchantNo, level) },
+    weighed: { from, to: level, allowsMore: await allowsMore(call.db, merchant, level) },
     write: () =>
       keep(call, {
         merchant,
