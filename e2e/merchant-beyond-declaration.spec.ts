@@ -51,6 +51,7 @@ const smallMinor = 2_000n;
 async function findLargePayer(): Promise<Payer> {
   for (;;) {
     const payer = await findPayer('analyst');
+    if (payer.hasOwnLimit) continue;
     const moreMinor = risky.probation + smallMinor - payer.usedMinor;
     if (moreMinor <= 0n || payer.usedMinor + moreMinor + 2n * smallMinor > payer.limitMinor) continue;
     if ((await sendPayment(payer, moreMinor, shop.name)).outcome !== 'accepted') continue;
@@ -135,6 +136,9 @@ test('a merchant exceeds its declaration: a review opens, its risk rises, paymen
   await open(page, `/transactions/detail?business=payin&trade_no=${held.tradeNo}`);
   await expect(page.getByText(t('words.reason.LIMIT_PROBATION')).first()).toBeVisible();
   await expect(page.getByText(t('transactionWhy.source.highRisk')).first()).toBeVisible();
+
+  await open(page, `/probationList?subject=${payer.subjectId}&business=payin&tab=limits`);
+  await expect(page.getByText(t('limits.sources.highRisk')).first()).toBeVisible();
 
   const after = await payUnverified();
   expect(after.outcome).toBe('documents_required');

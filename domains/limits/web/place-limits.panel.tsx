@@ -20,7 +20,7 @@ const columns = (t: Text): readonly AppColumn<Row>[] => [
   {
     key: 'source',
     titleKey: 'defaultLimits.source',
-    width: 260,
+    width: 380,
     kind: 'text',
     render: (row) => (
       <span>
