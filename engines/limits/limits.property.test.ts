@@ -47,7 +47,12 @@ const personalArbitrary: fc.Arbitrary<PersonalLimit> = fc.record({
 describe('effective limits', () => {
   const question = fc.record({
     profiles: fc
-      .tuple(fc.option(profileArbitrary('general')), fc.option(profileArbitrary('risk')), fc.option(profileArbitrary('merchant')), fc.option(profileArbitrary('app')))
+      .tuple(
+        fc.option(profileArbitrary('general')),
+        fc.option(profileArbitrary('risk')),
+        fc.option(profileArbitrary('merchant')),
+        fc.option(profileArbitrary('app')),
+      )
       .map((all) => all.filter((one) => one !== null)),
     personal: fc.array(personalArbitrary, { maxLength: 4, size: 'max' }),
     riskLevel: fc.constantFrom(null, 'LOW', 'HIGH'),

@@ -79,8 +79,7 @@ export function LimitsEffect({ subjectId, limit, name }: { subjectId: string; li
           <ul>
             {replaces.map((one) => (
               <li key={`${one.risk_level ?? ''} ${one.merchant_name} ${one.app_name}`}>
-                {placeWords(one, t)}:{' '}
-                <Pair pair={one.before} currency={one.currency} /> → <Pair pair={one.after} currency={one.currency} />{' '}
+                {placeWords(one, t)}: <Pair pair={one.before} currency={one.currency} /> → <Pair pair={one.after} currency={one.currency} />{' '}
                 {one.raises ? <Tag tone="warning">{t('approvals.dialog.allowsMore')}</Tag> : null}
               </li>
             ))}

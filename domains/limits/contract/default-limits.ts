@@ -132,7 +132,8 @@ export const showDefaultLimit = endpoint({
   method: 'POST',
   path: '/api/aml/default-limits/detail',
   area,
-  summary: 'Default limits of one company, its merchants of one risk, one merchant or app, direction and currency with every change: who, when, why, and who approved',
+  summary:
+    'Default limits of one company, its merchants of one risk, one merchant or app, direction and currency with every change: who, when, why, and who approved',
   ability: 'AML.RuleSettings:read',
   input: z.strictObject(slot),
   data: DefaultLimitAt.extend({

@@ -1,4 +1,11 @@
-import { anyMerchant, decideEffectiveLimits, type EffectiveLimits, type LimitPlace, type LimitProfile, type PersonalLimit } from '../../../engines/limits/index.ts';
+import {
+  anyMerchant,
+  decideEffectiveLimits,
+  type EffectiveLimits,
+  type LimitPlace,
+  type LimitProfile,
+  type PersonalLimit,
+} from '../../../engines/limits/index.ts';
 
 interface RaiseQuestion {
   /** Profiles of the company, business and currency, at all levels. */

@@ -33,9 +33,13 @@ export interface LimitGroundOfPlace {
 }
 
 export const slotName = (slot: Slot): string =>
-  [slot.companyCode, slot.business, slot.currency, slot.level, { general: null, risk: slot.riskLevel, merchant: slot.merchantNo, app: slot.appId }[slot.level]].join(
-    '|',
-  );
+  [
+    slot.companyCode,
+    slot.business,
+    slot.currency,
+    slot.level,
+    { general: null, risk: slot.riskLevel, merchant: slot.merchantNo, app: slot.appId }[slot.level],
+  ].join('|');
 
 /** What applies at a place follows from these profiles and, at a merchant, from which of the limits by risk are its own: moves with both. */
 function versionOf(profiles: readonly StoredProfile[], riskLevel: RiskLevel | null): string {
@@ -74,10 +78,7 @@ export async function groundsAt(db: Db, place: NonNullable<Awaited<ReturnType<ty
       slot: { ...place, business, currency },
       profiles: profiles.filter((one) => one.business === business && one.currency === currency),
     }))
-    .filter(
-      ({ slot, profiles: own }) =>
-        (slot.currency === place.currency && place.businesses.includes(slot.business)) || ownProfile(own, slot) !== undefined,
-    );
+    .filter(({ slot, profiles: own }) => (slot.currency === place.currency && place.businesses.includes(slot.business)) || ownProfile(own, slot) !== undefined);
 }
 
 export interface DefaultLimitWish extends NamedSlot {

@@ -104,7 +104,9 @@ describe('default limits', () => {
     expect(await pay(1_500, no)).toBe('JUSTIFICATION_REQUIRED');
     expect(await pay(1_500, inventDocument().no, { merchant_no: 'B', app_id: 'B1' })).toBe('ACCEPTED');
     const kept = await sql<{ source: string; step: string }>`
-      select h.detail ->> 'source' as source, h.reason_code as step from hold h join transaction t on t.id = h.transaction_id where t.id_no = ${no}`.execute(database.main);
+      select h.detail ->> 'source' as source, h.reason_code as step from hold h join transaction t on t.id = h.transaction_id where t.id_no = ${no}`.execute(
+      database.main,
+    );
     expect(kept.rows).toEqual([{ source: 'highRisk', step: 'LIMIT_PROBATION' }]);
     expect((await reader.call(listDefaultLimitsAt, { app_id: 'A1' })).limits).toMatchObject([
       { business: 'payin', own: null, effective: { ...pair('500.00', '1000.00'), level: 'risk', risk_level: 'HIGH' } },
@@ -115,7 +117,10 @@ describe('default limits', () => {
     expect(own.status).toBe('WAITING_APPROVAL');
     await approve(own.request_id);
     expect(await pay(1_500, inventDocument().no)).toBe('ACCEPTED');
-    expect((await reader.call(listDefaultLimitsAt, { merchant_no: 'A' })).limits[0]).toMatchObject({ own: pair('600.00', '2000.00'), effective: { level: 'merchant' } });
+    expect((await reader.call(listDefaultLimitsAt, { merchant_no: 'A' })).limits[0]).toMatchObject({
+      own: pair('600.00', '2000.00'),
+      effective: { level: 'merchant' },
+    });
   });
 
   it('of merchants of a risk are raised and taken away by two people, with every version', async () => {
@@ -266,7 +271,9 @@ describe('default limits', () => {
     ]);
     expect((await reader.call(listDefaultLimits, { name: 'sao jose' })).total).toBe(2);
     expect((await reader.call(listDefaultLimits, { level: 'app', currency: 'BRL' })).list).toMatchObject([{ app_id: 'A1', merchant_no: 'A', muid: 'uA' }]);
-    expect((await reader.call(listDefaultLimits, { level: 'risk' })).list).toMatchObject([{ risk_level: 'HIGH', merchant_no: null, company_name: expect.any(String) }]);
+    expect((await reader.call(listDefaultLimits, { level: 'risk' })).list).toMatchObject([
+      { risk_level: 'HIGH', merchant_no: null, company_name: expect.any(String) },
+    ]);
     const atApp = await reader.call(listDefaultLimitsAt, { app_id: 'A2' });
     expect(atApp.limits).toMatchObject([
       { business: 'payin', own: null, effective: { probation_limit: '200.00', level: 'merchant' } },

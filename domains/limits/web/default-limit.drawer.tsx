@@ -1,7 +1,19 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { ActionButton, Can, EventTimeline, formatMoney, Section, Stack, StatusTag, useQueryCall, useText, type Text, RecordDrawer } from '../../../platform/web/index.ts';
+import {
+  ActionButton,
+  Can,
+  EventTimeline,
+  formatMoney,
+  Section,
+  Stack,
+  StatusTag,
+  useQueryCall,
+  useText,
+  type Text,
+  RecordDrawer,
+} from '../../../platform/web/index.ts';
 import { riskLevelWords } from '../../vocabulary/contract/index.ts';
 import { WaitingRequest } from '../../approval-requests/web/index.ts';
 import { changeDefaultLimit, showDefaultLimit } from '../contract/index.ts';

@@ -22,7 +22,9 @@ export const slotKey = (place: Place): string => Object.values(slotOf(place)).jo
 
 /** The name of a place as people say it. */
 export const placeName = (place: Pick<DefaultLimitDetail, 'company_name' | 'risk_level' | 'merchant_name' | 'app_name'>, t: Text): string =>
-  place.app_name ?? place.merchant_name ?? (place.risk_level ? `${t.of('defaultLimits.merchantsOf', place.risk_level)} · ${place.company_name}` : place.company_name);
+  place.app_name ??
+  place.merchant_name ??
+  (place.risk_level ? `${t.of('defaultLimits.merchantsOf', place.risk_level)} · ${place.company_name}` : place.company_name);
 
 /** Where what governs at a place comes from. */
 export function sourceWords({ own, effective }: Pick<DefaultLimitDetail, 'own' | 'effective'>, t: Text): string {

@@ -87,7 +87,9 @@ export function LimitSum({ limit, caption, about = 'payment', monitorAt }: Limit
         caption={caption ?? t(place, { merchant: limit.merchant_name, app: limit.app_id })}
         currency={limit.currency}
         lines={[
-          line(monitorAt === undefined ? 'limit' : 'monitorLimit', undefined, limit.limit, { note: sourceNote(limit.limit_source, monitorAt !== undefined, t) }),
+          line(monitorAt === undefined ? 'limit' : 'monitorLimit', undefined, limit.limit, {
+            note: sourceNote(limit.limit_source, monitorAt !== undefined, t),
+          }),
           line('used', '−', limit.used, {
             label: opener('used', t('limits.used')),
             ...(windowFrom === undefined ? {} : { note: t('limits.usedNote', { time: `${times.second(windowFrom)} ${times.mark}` }) }),

@@ -33,7 +33,8 @@ export const submitCra = endpoint({
   method: 'POST',
   path: '/api/aml/onboard/review/cra/submit',
   area,
-  summary: 'Submit the assessment of a merchant that is being onboarded; a level below the one that comes out, or one that raises limits, takes a second person',
+  summary:
+    'Submit the assessment of a merchant that is being onboarded; a level below the one that comes out, or one that raises limits, takes a second person',
   ability: 'AML.ONBOARDING.OnboardingList:write',
   audit: 'merchant-risk.assessed',
   input: z.strictObject({ onboard_id: wire.rowId(), ...judged }),

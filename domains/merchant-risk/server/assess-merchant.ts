@@ -167,7 +167,8 @@ const shown = (score: number): string => (score / 100).toFixed(2);
 const levelText = (level: AssessedLevel, lang: Language) => termIn(assessedLevelWords, level, lang);
 
 /** The level from which a request lowers: the one that comes out, or, where that is submitted, the present one. */
-const loweredFrom = ({ assessed_level: assessed, level, present_level: present }: Payload): AssessedLevel => (assessed === level && present ? present : assessed);
+const loweredFrom = ({ assessed_level: assessed, level, present_level: present }: Payload): AssessedLevel =>
+  assessed === level && present ? present : assessed;
 
 /** A level below the one that comes out, or one that raises limits, takes a second person. */
 export const riskOverride = secondPerson<Payload, RiskStep>({

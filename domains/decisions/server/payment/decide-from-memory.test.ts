@@ -147,7 +147,11 @@ const steps = fc.array(
     },
     {
       weight: 1,
-      arbitrary: fc.record({ kind: fc.constant('risk' as const), merchant: fc.constantFrom('A', 'B'), level: fc.constantFrom('LOW' as const, 'HIGH' as const) }),
+      arbitrary: fc.record({
+        kind: fc.constant('risk' as const),
+        merchant: fc.constantFrom('A', 'B'),
+        level: fc.constantFrom('LOW' as const, 'HIGH' as const),
+      }),
     },
   ),
   { minLength: 4, maxLength: 14, size: 'max' },
