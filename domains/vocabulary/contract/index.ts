@@ -29,6 +29,7 @@ export {
   decisionResultWords,
   payerVerificationWords,
   ruleActionWords,
+  limitLevelWords,
   ruleLevelWords,
   ruleStatusWords,
 } from './rules.ts';
