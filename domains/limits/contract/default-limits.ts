@@ -11,7 +11,7 @@ const slot = {
   /** The company; of a merchant or app it follows from these. */
   entity_code: wire.filterText(40),
   /** At level `risk`: the merchants that the limits are for. */
-  risk_level: wire.choice(riskLevels).optional(),
+  risk_level: wire.filterChoice(riskLevels),
   merchant_no: wire.filterText(64),
   app_id: wire.filterText(64),
   business: wire.choice(businesses),
