@@ -839,19 +839,21 @@ table limit_profile
   version integer not null default 1
   valid_from timestamp(3) with time zone not null default now()
   valid_to timestamp(3) with time zone
+  risk_level text
   constraint limit_profile_business_check CHECK ((business = ANY (ARRAY['payin'::text, 'payout'::text])))
   constraint limit_profile_calculation_period_check CHECK (((calculation_period >= 1) AND (calculation_period <= 366)))
   constraint limit_profile_check CHECK ((probation_minor >= monitor_minor))
-  constraint limit_profile_check1 CHECK ((((level = 'general'::text) AND (merchant_no IS NULL) AND (app_id IS NULL)) OR ((level = 'merchant'::text) AND (merchant_no IS NOT NULL) AND (app_id IS NULL)) OR ((level = 'app'::text) AND (app_id IS NOT NULL))))
-  constraint limit_profile_level_check CHECK ((level = ANY (ARRAY['general'::text, 'merchant'::text, 'app'::text])))
+  constraint limit_profile_level_check CHECK ((level = ANY (ARRAY['general'::text, 'risk'::text, 'merchant'::text, 'app'::text])))
   constraint limit_profile_monitor_minor_check CHECK ((monitor_minor > 0))
   constraint limit_profile_period_unit_check CHECK ((period_unit = ANY (ARRAY['MINUTE'::text, 'HOUR'::text, 'DAY'::text, 'WEEK'::text, 'MONTH'::text])))
+  constraint limit_profile_place_check CHECK ((((level = 'risk'::text) = (risk_level IS NOT NULL)) AND (((level = ANY (ARRAY['general'::text, 'risk'::text])) AND (merchant_no IS NULL) AND (app_id IS NULL)) OR ((level = 'merchant'::text) AND (merchant_no IS NOT NULL) AND (app_id IS NULL)) OR ((level = 'app'::text) AND (app_id IS NOT NULL)))))
+  constraint limit_profile_risk_level_check CHECK ((risk_level = ANY (ARRAY['LOW'::text, 'MEDIUM'::text, 'HIGH'::text])))
   constraint limit_profile_window_mode_check CHECK ((window_mode = ANY (ARRAY['ROLLING'::text, 'CALENDAR'::text])))
   constraint limit_profile_app_id_fkey FOREIGN KEY (app_id) REFERENCES merchant_app(app_id)
   constraint limit_profile_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
   constraint limit_profile_merchant_no_fkey FOREIGN KEY (merchant_no) REFERENCES merchant(merchant_no)
   constraint limit_profile_pkey PRIMARY KEY (id)
-  CREATE UNIQUE INDEX limit_profile_current ON public.limit_profile USING btree (level, company_code, business, currency, COALESCE(merchant_no, ''::text), COALESCE(app_id, ''::text)) WHERE (valid_to IS NULL)
+  CREATE UNIQUE INDEX limit_profile_current ON public.limit_profile USING btree (level, company_code, business, currency, COALESCE(risk_level, ''::text), COALESCE(merchant_no, ''::text), COALESCE(app_id, ''::text)) WHERE (valid_to IS NULL)
   CREATE UNIQUE INDEX limit_profile_pkey ON public.limit_profile USING btree (id)
   CREATE TRIGGER limit_profile_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.limit_profile FOR EACH STATEMENT EXECUTE FUNCTION move_settings_version()
 
@@ -878,9 +880,12 @@ table limit_profile_change
   approved_by_name text not null
   request_id bigint
   changed_at timestamp(3) with time zone not null
+  risk_level text
   constraint limit_profile_change_business_check CHECK ((business = ANY (ARRAY['payin'::text, 'payout'::text])))
   constraint limit_profile_change_check CHECK (((after_monitor_minor IS NULL) = (after_probation_minor IS NULL)))
-  constraint limit_profile_change_level_check CHECK ((level = ANY (ARRAY['general'::text, 'merchant'::text, 'app'::text])))
+  constraint limit_profile_change_level_check CHECK ((level = ANY (ARRAY['general'::text, 'risk'::text, 'merchant'::text, 'app'::text])))
+  constraint limit_profile_change_risk_check CHECK (((level = 'risk'::text) = (risk_level IS NOT NULL)))
+  constraint limit_profile_change_risk_level_check CHECK ((risk_level = ANY (ARRAY['LOW'::text, 'MEDIUM'::text, 'HIGH'::text])))
   constraint limit_profile_change_two_people CHECK (((NOT raises) OR (created_by_person <> approved_by_person)))
   constraint limit_profile_change_app_id_fkey FOREIGN KEY (app_id) REFERENCES merchant_app(app_id)
   constraint limit_profile_change_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
@@ -888,7 +893,7 @@ table limit_profile_change
   constraint limit_profile_change_request_id_fkey FOREIGN KEY (request_id) REFERENCES approval_request(id)
   constraint limit_profile_change_pkey PRIMARY KEY (id)
   CREATE UNIQUE INDEX limit_profile_change_pkey ON public.limit_profile_change USING btree (id)
-  CREATE INDEX limit_profile_change_place ON public.limit_profile_change USING btree (company_code, business, currency, level, merchant_no, app_id, id DESC)
+  CREATE INDEX limit_profile_change_place ON public.limit_profile_change USING btree (company_code, business, currency, level, risk_level, merchant_no, app_id, id DESC)
 
 table link_secret
   only_row boolean not null default true

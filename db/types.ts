@@ -669,6 +669,10 @@ export interface LimitProfile {
   monitor_minor: Int8;
   period_unit: Generated<string>;
   probation_minor: Int8;
+  /**
+   * At level risk: the merchants of the company that the limits are for. A merchant without limits of its own has those of its present risk, else those of the company.
+   */
+  risk_level: string | null;
   unverified_ceiling_minor: Generated<Int8>;
   valid_from: Generated<Timestamp>;
   valid_to: Timestamp | null;
@@ -698,6 +702,7 @@ export interface LimitProfileChange {
   raises: boolean;
   reason: string;
   request_id: Int8 | null;
+  risk_level: string | null;
   /**
    * Version of the profile that the change made, or that it ended.
    */

@@ -6,7 +6,7 @@ import { type Words, wordsOf } from './words.ts';
 /*
  * The default limits of a merchant, once in each language: a payment is held there; the officer finds the merchant among all
  * of them, sees what holds there and what more would do, and asks for more; a second person agrees; the next payment of the
- * same person passes.
+ * same person passes. And the limits of merchants of one risk, from the limits of the company there and back.
  */
 
 const shopOf = { en: 'Recarga Fácil', pt: 'Peça Pronta' } as const;
@@ -41,6 +41,7 @@ async function holdPayment(name: string): Promise<{ payer: Payer; held: SentPaym
   const shop = await findShop(name);
   for (;;) {
     const payer = await findPayer('senior');
+    if (payer.hasOwnLimit) continue;
     const limitMinor = payer.usedMinor + 2_000n;
     // The raise that is asked for later has to stay below what caps it, and nothing but the limit may stop this person here.
     const ceilingMinor = payer.limitMinor < shop.probationMinor ? payer.limitMinor : shop.probationMinor;
@@ -141,3 +142,35 @@ for (const lang of ['en', 'pt'] as const) {
     expect(said).toEqual([]);
   });
 }
+
+test('the limits of merchants of one risk are found at the company, lowered at once and listed', async ({ page }) => {
+  const t = wordsOf('en');
+  const said = watchConsole(page);
+  await enterAs(page, 'officer');
+  await open(page, '/ruleSettings?tab=limits&entity_code=ATBR&level=general&business=payin&currency=BRL');
+  await rowWith(page, t('defaultLimits.wholeCompany'))
+    .first()
+    .getByRole('button', { name: t('defaultLimits.open') })
+    .click();
+  const drawer = page.getByRole('dialog').first();
+  const byRisk = drawer.getByRole('region', { name: t('defaultLimits.byRisk.title') });
+  await expect(byRisk.getByRole('row').filter({ hasText: t('words.riskLevel.HIGH') })).toContainText(t('defaultLimits.own'));
+  const medium = byRisk.getByRole('row').filter({ hasText: t('words.riskLevel.MEDIUM') });
+  await expect(medium).toContainText(t('defaultLimits.from.general'));
+  await medium.getByRole('button').click();
+  await expect(drawer.getByText(t('defaultLimits.history.empty'))).toBeVisible();
+  await drawer.getByRole('button', { name: t('defaultLimits.change.give') }).click();
+  const dialog = page.getByRole('dialog', { name: /Change the default limits: Merchants of medium risk/ });
+  await dialog.getByLabel(t('defaultLimits.monitor')).fill('4900.00');
+  await dialog.getByLabel(t('defaultLimits.probation')).fill('9900.00');
+  await expect(dialog.getByText(t('defaultLimits.preview.lowers'))).toBeVisible();
+  await dialog.getByLabel(t('kit.reason')).fill('E2E');
+  await dialog.getByRole('button', { name: t('defaultLimits.change.confirm'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(drawer.getByRole('region', { name: t('defaultLimits.history.title') })).toContainText(t.amount(990_000n));
+  await drawer.getByRole('button', { name: t('defaultLimits.byRisk.back') }).click();
+  await expect(byRisk.getByRole('row').filter({ hasText: t('words.riskLevel.MEDIUM') })).toContainText(t.amount(990_000n));
+  await open(page, '/ruleSettings?tab=limits&level=risk');
+  await expect(rowWith(page, t('defaultLimits.merchantsOf.MEDIUM')).first()).toContainText(t.amount(990_000n));
+  expect(said).toEqual([]);
+});

@@ -5,12 +5,13 @@ import { openDatabase, useIdSource } from '../platform/server/index.ts';
 import { merchantNamed } from '../seeds/merchants.ts';
 import { callAs, choose, enterAs, open, settle, watchConsole } from './desk.ts';
 import { deskAddress } from './desk-address.ts';
-import { findPayer, sendPayment } from './payment-core.ts';
+import { findPayer, type Payer, sendPayment } from './payment-core.ts';
 import { wordsOf } from './words.ts';
 
 /*
  * A shop takes more than it declared. The job of the night opens a review with the payments behind it; the officer raises its risk;
- * from the next payment on the shop cannot vouch for its users any more. Each screen on the way says why.
+ * from the next payment on the shop cannot vouch for its users any more, and the limits of merchants of high risk govern there. Each
+ * screen on the way says why.
  */
 
 const t = wordsOf('en');
@@ -42,6 +43,22 @@ const payUnverified = () => {
   return sendPayment({ idType: 'CPF', idNo: no, name: 'Maria Souza Prado' }, unverifiedMinor, shop.name);
 };
 
+/** Of merchants of high risk, as the demonstration sets them, far below those of the company. */
+const risky = { monitor: 200_000n, probation: 400_000n };
+const smallMinor = 2_000n;
+
+/** Somebody who has used more than may be used at merchants of high risk, and may go on paying at the shop. */
+async function findLargePayer(): Promise<Payer> {
+  for (;;) {
+    const payer = await findPayer('analyst');
+    if (payer.hasOwnLimit) continue;
+    const moreMinor = risky.probation + smallMinor - payer.usedMinor;
+    if (moreMinor <= 0n || payer.usedMinor + moreMinor + 2n * smallMinor > payer.limitMinor) continue;
+    if ((await sendPayment(payer, moreMinor, shop.name)).outcome !== 'accepted') continue;
+    if ((await sendPayment(payer, smallMinor, shop.name)).outcome === 'accepted') return payer;
+  }
+}
+
 /** The shop declares little, and takes much more than twice as much. */
 async function exceed(): Promise<void> {
   const { merchant } = await detail();
@@ -68,6 +85,8 @@ async function raise(page: Page): Promise<void> {
   await page.getByRole('button', { name: t('merchantRisk.submit') }).click();
   const dialog = page.getByRole('dialog', { name: t('merchantRisk.submitTitle') });
   await choose(dialog.getByRole('combobox'), 'High');
+  const limitsThen = dialog.getByRole('region', { name: t('merchantRisk.limitsThen') });
+  await expect(limitsThen).toContainText(t.amount(risky.probation));
   await dialog.getByLabel(t('kit.reason')).fill('Takes far more than it declared');
   await dialog.getByRole('button', { name: t('merchantRisk.submit') }).click();
   await expect(dialog).toBeHidden();
@@ -80,6 +99,7 @@ test('a merchant exceeds its declaration: a review opens, its risk rises, paymen
   const before = await payUnverified();
   expect(before.outcome).toBe('accepted');
   await exceed();
+  const payer = await findLargePayer();
   await runNight();
 
   await enterAs(page, 'officer');
@@ -105,6 +125,20 @@ test('a merchant exceeds its declaration: a review opens, its risk rises, paymen
   await open(page, `/merchantDetail?muid=${shop.muid}`);
   await expect(page.getByText('Takes far more than it declared')).toBeVisible();
   await expect(page.getByText(`${t('merchants.risk')}: ${t('words.riskLevel.HIGH')}`)).toBeVisible();
+
+  await open(page, `/merchantDetail?muid=${shop.muid}&part=limits`);
+  const payin = page.locator('.grid-table tbody tr').filter({ hasText: 'Pay-in' });
+  await expect(payin).toContainText(t.amount(risky.probation));
+  await expect(payin).toContainText(t('defaultLimits.fromRisk.HIGH'));
+
+  const held = await sendPayment(payer, smallMinor, shop.name);
+  expect(held.outcome).toBe('documents_required');
+  await open(page, `/transactions/detail?business=payin&trade_no=${held.tradeNo}`);
+  await expect(page.getByText(t('words.reason.LIMIT_PROBATION')).first()).toBeVisible();
+  await expect(page.getByText(t('transactionWhy.source.highRisk')).first()).toBeVisible();
+
+  await open(page, `/probationList?subject=${payer.subjectId}&business=payin&tab=limits`);
+  await expect(page.getByText(t('limits.sources.highRisk')).first()).toBeVisible();
 
   const after = await payUnverified();
   expect(after.outcome).toBe('documents_required');

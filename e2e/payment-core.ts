@@ -23,6 +23,8 @@ export interface Payer {
   name: string;
   limitMinor: bigint;
   usedMinor: bigint;
+  /** A limit of their own governs everywhere; default limits do not. */
+  hasOwnLimit: boolean;
   /** Where the payer reads mails; told with the payment. */
   email?: string;
 }
@@ -44,7 +46,7 @@ interface PayerRow {
 }
 interface LimitAnswer {
   name: string | null;
-  limits: { currency: string; probation_limit: string; used: string; reserved: string; remaining: string }[];
+  limits: { currency: string; probation_limit: string; limit_source: string; used: string; reserved: string; remaining: string }[];
   cases: unknown[];
   standings: { standing: string }[];
 }
@@ -100,6 +102,7 @@ export async function findPayer(account: string): Promise<Payer> {
       name: row.name,
       limitMinor: toMinor(limit.probation_limit),
       usedMinor: toMinor(limit.used),
+      hasOwnLimit: limit.limit_source === 'personal',
     };
   }
   throw new Error('nobody in the demonstration is free to pay');

@@ -769,6 +769,15 @@ const rules: Screen[] = [
       await dialogOf(stage);
     },
   },
+  {
+    name: 'default-limit-by-risk',
+    path: '/ruleSettings?tab=limits&entity_code=ATBR&level=risk',
+    account: ruleManager,
+    act: async (stage) => {
+      await rowAction(stage, stage.word('defaultLimits.open'));
+      await dialogOf(stage);
+    },
+  },
   { name: 'merchant-limits', path: ({ rules: { ofMerchant } }) => `/merchantDetail?muid=${ofMerchant.muid ?? ''}&part=limits`, account: ruleManager },
   { name: 'rules-quality', path: '/ruleSettings?tab=quality', account: ruleManager, inPortuguese: true },
   { name: 'rule', path: ({ rules: { governing } }) => rulePath(governing), account: ruleManager, inPortuguese: true },

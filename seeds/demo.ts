@@ -38,6 +38,7 @@ import { payAsListed } from './screened-payments.ts';
 import { monitorCustomers, writeFormerLists, writePresentLists } from './screening-lists.ts';
 import { tellScreenings, tellScreeningsOfToday } from './screenings.ts';
 import { coreOrigin } from './send-payments.ts';
+import { limitRiskyMerchants } from './risk-limits.ts';
 import { seedRoles } from './roles.ts';
 import { writePacks, writeRuleExamples } from './rules.ts';
 import { demoMachineKeys, seedMachineKeys, seedStaff } from './staff.ts';
@@ -224,6 +225,7 @@ const closingSteps: readonly ((step: ClosingStep) => Promise<void>)[] = [
   },
   ({ desk, minutesBefore }) => tellApplications(desk, minutesBefore(10)),
   ({ world: { database }, desk, minutesBefore }) => tellTasks(database, desk, minutesBefore(5)),
+  ({ desk, minutesBefore }) => limitRiskyMerchants(desk, minutesBefore(4)),
 ];
 
 /** All of it takes about as long as so many days of the history. */

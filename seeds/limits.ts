@@ -1,9 +1,9 @@
-import type { Business, LimitLevel } from '../domains/kernel/index.ts';
+import type { Business, RuleLevel } from '../domains/kernel/index.ts';
 import { merchantNamed } from './merchants.ts';
 
 /** A limit profile of the demonstration; amounts are decimal text. */
 export interface SeedLimit {
-  level: LimitLevel;
+  level: RuleLevel;
   companyCode: string;
   business: Business;
   currency: string;

@@ -57,7 +57,7 @@ const listOfColumn: Record<string, readonly string[]> = {
   'identifier.id_type': kernel.idTypes,
   'subject_attribute.kind': kernel.idAttributes,
   'app_channel_off.business': kernel.businesses,
-  'rule.level': kernel.limitLevels,
+  'rule.level': kernel.ruleLevels,
   'rule.business': kernel.businesses,
   'rule_version.status': kernel.ruleStatuses,
   'rule_version.action': kernel.ruleActions,

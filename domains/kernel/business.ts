@@ -86,7 +86,12 @@ export type BalanceStatus = (typeof balanceStatuses)[number];
 export const approvalKinds = ['NEW_LIMIT', 'PERSONAL_LIMIT', 'TEMPORARY_LIMIT', 'TRANSACTIONS', 'BALANCE'] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 
-export const limitLevels = ['general', 'merchant', 'app'] as const;
+/** Where a rule applies. */
+export const ruleLevels = ['general', 'merchant', 'app'] as const;
+export type RuleLevel = (typeof ruleLevels)[number];
+
+/** Where a default limit stands, from the broadest to the most specific; `risk`: all merchants of one level of risk at a company. */
+export const limitLevels = ['general', 'risk', 'merchant', 'app'] as const;
 export type LimitLevel = (typeof limitLevels)[number];
 
 export const periodUnits = ['MINUTE', 'HOUR', 'DAY', 'WEEK', 'MONTH'] as const;

@@ -1,11 +1,16 @@
-/** Where a limit is configured; app beats merchant beats general. */
-export type LimitLevel = 'general' | 'merchant' | 'app';
+/** Where a limit is configured; app beats merchant beats risk beats general. */
+export type LimitLevel = 'general' | 'risk' | 'merchant' | 'app';
+
+/** Levels of risk of merchants. */
+export type LimitRisk = 'LOW' | 'MEDIUM' | 'HIGH';
 
 /** One configured limit pair of a company, business and currency, at one level. */
 export interface LimitProfile {
   id: string;
   version: number;
   level: LimitLevel;
+  /** At level `risk`: the merchants it is for; null at any other level. */
+  riskLevel: LimitRisk | null;
   merchantNo: string | null;
   appId: string | null;
   monitorMinor: bigint;
@@ -33,8 +38,21 @@ export interface PersonalLimit {
   validTo: number | null;
 }
 
-/** Where a limit came from, for the explanation. `none` means that nothing is configured, so nothing fits. */
-export type LimitSource = LimitLevel | 'personal' | 'none';
+/** Where a limit came from, for the explanation; of a limit by risk it says which risk. `none` means that nothing is configured, so nothing fits. */
+export type LimitSource = Exclude<LimitLevel, 'risk'> | 'lowRisk' | 'mediumRisk' | 'highRisk' | 'personal' | 'none';
+
+const riskSources = { LOW: 'lowRisk', MEDIUM: 'mediumRisk', HIGH: 'highRisk' } as const;
+
+/** Where a payment is made, as far as limits are set by it: the app, its merchant, and how risky that merchant is at present. */
+export interface LimitPlace {
+  /** null where no one merchant is meant. */
+  riskLevel: LimitRisk | null;
+  merchantNo: string;
+  appId: string;
+}
+
+/** No merchant in particular: what the company sets for everywhere. */
+export const anyMerchant: LimitPlace = { riskLevel: null, merchantNo: '', appId: '' };
 
 export interface EffectiveLimits {
   monitorMinor: bigint;
@@ -56,22 +74,23 @@ const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 /** Is the personal limit in force at `at`? Half-open: it ends at the very instant of `validTo`. */
 export const isInForce = (limit: PersonalLimit, at: number): boolean => limit.validFrom <= at && (limit.validTo === null || at < limit.validTo);
 
-/** The most specific profile of a payment: app before merchant before general. */
-export function governingProfile(profiles: readonly LimitProfile[], at: { merchantNo: string; appId: string }): LimitProfile | undefined {
+/** The most specific profile of a payment: app before merchant before the risk of the merchant before general. */
+export function governingProfile(profiles: readonly LimitProfile[], at: LimitPlace): LimitProfile | undefined {
   return (
     profiles.find((profile) => profile.level === 'app' && profile.appId === at.appId) ??
     profiles.find((profile) => profile.level === 'merchant' && profile.merchantNo === at.merchantNo) ??
+    profiles.find((profile) => profile.level === 'risk' && profile.riskLevel === at.riskLevel) ??
     profiles.find((profile) => profile.level === 'general')
   );
 }
 
-interface LimitQuestion {
+const sourceOf = ({ level, riskLevel }: LimitProfile): LimitSource => (level !== 'risk' ? level : riskLevel === null ? 'none' : riskSources[riskLevel]);
+
+interface LimitQuestion extends LimitPlace {
   /** Profiles of the payment's company, business and currency. */
   profiles: readonly LimitProfile[];
   /** Personal limits of the subject for the same company, business and currency, newest last. */
   personal: readonly PersonalLimit[];
-  merchantNo: string;
-  appId: string;
   at: number;
 }
 
@@ -108,8 +127,8 @@ export function decideEffectiveLimits(question: LimitQuestion): EffectiveLimits 
   return {
     monitorMinor,
     probationMinor,
-    monitorSource: forMonitor ? 'personal' : profile.level,
-    probationSource: forProbation ? 'personal' : profile.level,
+    monitorSource: forMonitor ? 'personal' : sourceOf(profile),
+    probationSource: forProbation ? 'personal' : sourceOf(profile),
     capped: cap !== undefined && (asked.probation > cap.probationMinor || asked.monitor > cap.monitorMinor),
     period: profile.window,
     unverifiedCeilingMinor: cap ? smaller(profile.unverifiedCeilingMinor, cap.unverifiedCeilingMinor) : profile.unverifiedCeilingMinor,

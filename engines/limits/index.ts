@@ -1,12 +1,15 @@
 export { type AmountDecision, decideAmount, floored, overLimit, remainingLimits } from './decide-amount.ts';
 export {
+  anyMerchant,
   decideEffectiveLimits,
   type EffectiveLimits,
   governingProfile,
   isInForce,
   type LimitLevel,
   type LimitPeriod,
+  type LimitPlace,
   type LimitProfile,
+  type LimitRisk,
   type LimitSource,
   type PersonalLimit,
 } from './effective-limits.ts';

@@ -27,7 +27,8 @@ const profileArbitrary = (level: LimitProfile['level']): fc.Arbitrary<LimitProfi
     id: level,
     version: 1,
     level,
-    merchantNo: level === 'general' ? null : 'A',
+    riskLevel: level === 'risk' ? 'HIGH' : null,
+    merchantNo: level === 'general' || level === 'risk' ? null : 'A',
     appId: level === 'app' ? 'A1' : null,
     ...limits,
     window: { length: 30, unit: 'DAY', mode: 'ROLLING' },
@@ -46,9 +47,15 @@ const personalArbitrary: fc.Arbitrary<PersonalLimit> = fc.record({
 describe('effective limits', () => {
   const question = fc.record({
     profiles: fc
-      .tuple(fc.option(profileArbitrary('general')), fc.option(profileArbitrary('merchant')), fc.option(profileArbitrary('app')))
+      .tuple(
+        fc.option(profileArbitrary('general')),
+        fc.option(profileArbitrary('risk')),
+        fc.option(profileArbitrary('merchant')),
+        fc.option(profileArbitrary('app')),
+      )
       .map((all) => all.filter((one) => one !== null)),
     personal: fc.array(personalArbitrary, { maxLength: 4, size: 'max' }),
+    riskLevel: fc.constantFrom(null, 'LOW', 'HIGH'),
     merchantNo: fc.constantFrom('A', 'B'),
     appId: fc.constantFrom('A1', 'A2'),
     at: fc.integer({ min: 0, max: 20 }),
@@ -66,12 +73,31 @@ describe('effective limits', () => {
       }),
     );
   });
-  it('lets app beat merchant beat general, and the person beat all', () => {
+  it('has its limits from the most specific place there is', () => {
+    fc.assert(
+      fc.property(question, ({ profiles, ...asked }) => {
+        const has = (level: LimitProfile['level']) => profiles.some((one) => one.level === level);
+        const expected =
+          has('app') && asked.appId === 'A1'
+            ? 'app'
+            : has('merchant') && asked.merchantNo === 'A'
+              ? 'merchant'
+              : has('risk') && asked.riskLevel === 'HIGH'
+                ? 'highRisk'
+                : has('general')
+                  ? 'general'
+                  : 'none';
+        expect(decideEffectiveLimits({ profiles, ...asked, personal: [] }).probationSource).toBe(expected);
+      }),
+    );
+  });
+  it('lets app beat merchant beat risk beat general, and the person beat all', () => {
     const one = (level: LimitProfile['level'], monitorMinor: bigint, probationMinor: bigint, mandatory = false): LimitProfile => ({
       id: level,
       version: 1,
       level,
-      merchantNo: level === 'general' ? null : 'A',
+      riskLevel: level === 'risk' ? 'HIGH' : null,
+      merchantNo: level === 'general' || level === 'risk' ? null : 'A',
       appId: level === 'app' ? 'A1' : null,
       monitorMinor,
       probationMinor,
@@ -80,8 +106,8 @@ describe('effective limits', () => {
       minorFloorMinor: 10n,
       mandatory,
     });
-    const all = [one('general', 5n, 10n), one('merchant', 6n, 12n), one('app', 7n, 14n)];
-    const at = { personal: [] as PersonalLimit[], at: 5 };
+    const all = [one('general', 5n, 10n), one('risk', 2n, 3n), one('merchant', 6n, 12n), one('app', 7n, 14n)];
+    const at = { personal: [] as PersonalLimit[], at: 5, riskLevel: 'LOW' as const };
     expect(decideEffectiveLimits({ ...at, profiles: all, merchantNo: 'A', appId: 'A1' })).toMatchObject({
       monitorMinor: 7n,
       probationMinor: 14n,
@@ -89,24 +115,32 @@ describe('effective limits', () => {
     });
     expect(decideEffectiveLimits({ ...at, profiles: all, merchantNo: 'A', appId: 'A2' })).toMatchObject({ probationMinor: 12n, probationSource: 'merchant' });
     expect(decideEffectiveLimits({ ...at, profiles: all, merchantNo: 'B', appId: 'B1' })).toMatchObject({ probationMinor: 10n, probationSource: 'general' });
+    const risky = { ...at, riskLevel: 'HIGH' as const, profiles: all };
+    expect(decideEffectiveLimits({ ...risky, merchantNo: 'B', appId: 'B1' })).toMatchObject({
+      monitorMinor: 2n,
+      probationMinor: 3n,
+      monitorSource: 'highRisk',
+      probationSource: 'highRisk',
+    });
+    expect(decideEffectiveLimits({ ...risky, merchantNo: 'A', appId: 'A2' })).toMatchObject({ probationMinor: 12n, probationSource: 'merchant' });
     const own: PersonalLimit[] = [
       { approvalId: '1', monitorMinor: 20n, probationMinor: 30n, validFrom: 0, validTo: null },
       { approvalId: '2', monitorMinor: null, probationMinor: 15n, validFrom: 0, validTo: null },
       { approvalId: '3', monitorMinor: null, probationMinor: 99n, validFrom: 0, validTo: 5 },
     ];
     // The newest in force names the hard limit; the soft one follows it down; the third ended at this very instant.
-    expect(decideEffectiveLimits({ at: 5, personal: own, profiles: all, merchantNo: 'A', appId: 'A1' })).toMatchObject({
+    expect(decideEffectiveLimits({ at: 5, personal: own, riskLevel: 'HIGH', profiles: all, merchantNo: 'A', appId: 'A1' })).toMatchObject({
       monitorMinor: 15n,
       probationMinor: 15n,
       approvalId: '2',
     });
     const capped = [one('general', 5n, 10n, true), ...all.slice(1)];
-    expect(decideEffectiveLimits({ at: 5, personal: own, profiles: capped, merchantNo: 'A', appId: 'A1' })).toMatchObject({
+    expect(decideEffectiveLimits({ at: 5, personal: own, riskLevel: 'HIGH', profiles: capped, merchantNo: 'A', appId: 'A1' })).toMatchObject({
       monitorMinor: 5n,
       probationMinor: 10n,
       capped: true,
     });
-    expect(decideEffectiveLimits({ at: 5, personal: own, profiles: [], merchantNo: 'A', appId: 'A1' })).toMatchObject({
+    expect(decideEffectiveLimits({ at: 5, personal: own, riskLevel: 'HIGH', profiles: [], merchantNo: 'A', appId: 'A1' })).toMatchObject({
       probationMinor: 0n,
       probationSource: 'none',
     });

@@ -18,7 +18,8 @@ export function monitorSum(facts: AlertFacts, currency: string): LimitUseData | 
     merchant_name: '',
     app_id: '',
     limit: formatAmount(limit),
-    limit_source: 'monitor',
+    // Alerts from before the source was kept do not tell it.
+    limit_source: typeof evidence.source === 'string' ? evidence.source : 'monitor',
     window_from: facts.windowFrom.getTime(),
     window_to: facts.windowTo.getTime(),
     used: formatAmount(used),

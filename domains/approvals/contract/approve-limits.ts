@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
-import { approvalKinds, businesses, searchableIdTypes, standings } from '../../kernel/index.ts';
+import { approvalKinds, businesses, riskLevels, searchableIdTypes, standings } from '../../kernel/index.ts';
 
 /** A person named by key, or by document as the specification names it. */
 const whom = { subject_id: wire.rowId().optional(), id_type: wire.filterChoice(searchableIdTypes), id_number: wire.filterText(40) };
@@ -126,7 +126,9 @@ export const previewLimits = endpoint({
       z.object({
         business: z.enum(businesses),
         currency: z.string(),
-        /** Empty: everywhere where no merchant and no app has a limit of its own. */
+        /** The limits of the company for merchants of this risk; null: those of a merchant, an app or everywhere else. */
+        risk_level: z.enum(riskLevels).nullable(),
+        /** Empty, and no risk: everywhere where nothing more specific has limits of its own. */
         merchant_name: z.string(),
         app_name: z.string(),
         before: Pair,

@@ -155,6 +155,33 @@ describe('a personal limit', () => {
     await desk.database.main.deleteFrom('limit_profile').where('level', '=', 'merchant').execute();
   });
 
+  it('says that it replaces the limits of merchants of a risk, and takes two people above them', async () => {
+    await desk.database.main
+      .insertInto('limit_profile')
+      .values({
+        ...{ level: 'risk', risk_level: 'HIGH', company_code: 'ATBR', business: 'payin', currency: 'BRL' },
+        ...{ monitor_minor: 100_000n, probation_minor: 200_000n, unverified_ceiling_minor: 100_000_000n, minor_floor_minor: 100_000_000n },
+      })
+      .execute();
+    const { subjectId, idNo } = await pay(desk, [1_000]);
+    const told = await rita.call(previewLimits, {
+      subject_id: subjectId,
+      entity_code: 'ATBR',
+      limits: [{ business: 'payin', currency: 'BRL', probation_limit: '3000.00' }],
+    });
+    expect(told).toMatchObject({
+      raises: true,
+      replaces: [
+        { risk_level: null, merchant_name: '', raises: false },
+        { risk_level: 'HIGH', merchant_name: '', before: { probation_limit: '2000.00' }, after: { probation_limit: '3000.00' }, raises: true },
+      ],
+    });
+    const asked = await rita.call(approvePersonalLimit, personal(idNo, '3000.00'));
+    const seen = await otto.call(showApprovalRequest, { request_id: asked.request_id ?? '' });
+    expect(seen.view?.items).toContainEqual(expect.objectContaining({ label: 'Merchants of high risk (pay-in)' }));
+    await desk.database.main.deleteFrom('limit_profile').where('level', '=', 'risk').execute();
+  });
+
   it('is lowered by one person at once', async () => {
     const { subjectId, idNo } = await pay(desk, [1_000]);
     expect(await rita.call(approvePersonalLimit, personal(idNo, '8000.00'))).toMatchObject({ status: 'APPLIED', request_id: null });

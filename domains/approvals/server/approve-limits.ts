@@ -1,4 +1,4 @@
-import { decideEffectiveLimits } from '../../../engines/limits/index.ts';
+import { anyMerchant, decideEffectiveLimits } from '../../../engines/limits/index.ts';
 import { InvalidInputError, refuse } from '../../../platform/contract/index.ts';
 import { type Call, type Handler, handle } from '../../../platform/server/index.ts';
 import { findFaces, presentFace } from '../../approval-requests/server/index.ts';
@@ -115,8 +115,7 @@ const showLimitsHandler = handle(showLimits, async (input, call) => {
     const view = state && viewLimit(state, { at: call.now });
     const ground = view ? undefined : await loadLimitGround(call.db, { ...key, subjectId });
     const effective =
-      view?.limits ??
-      decideEffectiveLimits({ profiles: ground?.profiles ?? [], personal: ground?.personal ?? [], merchantNo: '', appId: '', at: call.now.getTime() });
+      view?.limits ?? decideEffectiveLimits({ profiles: ground?.profiles ?? [], personal: ground?.personal ?? [], ...anyMerchant, at: call.now.getTime() });
     const record = effective.approvalId === null ? undefined : governing.get(effective.approvalId);
     limits.push({
       entity_code: key.companyCode,

@@ -1,4 +1,4 @@
-import { decideEffectiveLimits } from '../../../engines/limits/index.ts';
+import { anyMerchant, decideEffectiveLimits } from '../../../engines/limits/index.ts';
 import { refuse } from '../../../platform/contract/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
 import { type Act, type Applied, findRequestFiles, findWaitingRequests, type Versioned } from '../../approval-requests/server/index.ts';
@@ -41,7 +41,6 @@ export interface LimitsWish {
   readonly fileIds?: readonly string[] | undefined;
 }
 
-const anywhere = { merchantNo: '', appId: '' };
 const effective = (ground: LimitGround, now: Date, added?: LimitWish) =>
   decideEffectiveLimits({
     profiles: ground.profiles,
@@ -51,7 +50,7 @@ const effective = (ground: LimitGround, now: Date, added?: LimitWish) =>
           { approvalId: 'new', monitorMinor: added.monitorMinor ?? null, probationMinor: added.probationMinor, validFrom: now.getTime(), validTo: null },
         ]
       : ground.personal,
-    ...anywhere,
+    ...anyMerchant,
     at: now.getTime(),
   });
 

@@ -97,7 +97,7 @@ async function readGuarded({ subjectId }: Payer): Promise<Guarded> {
   const personal = await loadOwnLimits(main, key);
   const now = Date.now();
   const limits = [0, 1, 6, 41, 366, 800].flatMap((days) => {
-    const found = decideEffectiveLimits({ profiles, personal, merchantNo: 'A', appId: 'A1', at: now + days * day });
+    const found = decideEffectiveLimits({ profiles, personal, riskLevel: 'LOW', merchantNo: 'A', appId: 'A1', at: now + days * day });
     return [found.monitorMinor, found.probationMinor];
   });
   const balances = await sql<{ id: string }>`

@@ -1,6 +1,6 @@
 import { type Language, refuse, termIn, textIn, type Texts } from '../../../platform/contract/index.ts';
 import { findFaces, presentFace, secondPerson, type Viewer, viewParts } from '../../approval-requests/server/index.ts';
-import { type Business, type Currency, formatIdDocument } from '../../kernel/index.ts';
+import { type Business, type Currency, formatIdDocument, type RiskLevel } from '../../kernel/index.ts';
 import { standingWords, displayMoney } from '../../vocabulary/contract/index.ts';
 import { approvalErrors } from '../contract/index.ts';
 import { applyLimits, limitsTarget, lockLimits, lockStandings, standingTarget, weigh } from './change-limits.ts';
@@ -15,6 +15,12 @@ export const directionOf = (business: Business, lang: Language): string => textI
 const sources: Readonly<Record<string, Texts>> = {
   general: { en: 'general limit of the company', pt: 'limite geral da empresa', es: 'límite general de la empresa' },
   personal: { en: 'personal limit', pt: 'limite pessoal', es: 'límite personal' },
+};
+
+const merchantsOfRisk: Record<RiskLevel, Texts> = {
+  LOW: { en: 'Merchants of low risk', pt: 'Estabelecimentos de risco baixo', es: 'Comercios de riesgo bajo' },
+  MEDIUM: { en: 'Merchants of medium risk', pt: 'Estabelecimentos de risco médio', es: 'Comercios de riesgo medio' },
+  HIGH: { en: 'Merchants of high risk', pt: 'Estabelecimentos de risco alto', es: 'Comercios de riesgo alto' },
 };
 
 /** The lines that say whom a request is about. */
@@ -110,6 +116,7 @@ async function replacedItems(payload: LimitPayload, { db, now, lang }: Viewer) {
   return (await presentReplaced(db, weighed)).map((one) => {
     const place =
       [one.app_name, one.merchant_name].filter(Boolean).join(' · ') ||
+      (one.risk_level && textIn(merchantsOfRisk[one.risk_level], lang)) ||
       textIn({ en: 'Everywhere else', pt: 'Em todos os demais', es: 'En todos los demás' }, lang);
     const shown = (pair: typeof one.before): string =>
       `${displayMoney(pair.monitor_limit, one.currency as Currency, lang)} / ${displayMoney(pair.probation_limit, one.currency as Currency, lang)}`;

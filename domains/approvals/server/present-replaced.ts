@@ -14,6 +14,7 @@ export async function presentReplaced(db: Parameters<typeof findPlaceNames>[0], 
     places.map((place) => ({
       business: wish.business,
       currency: wish.currency,
+      risk_level: place.riskLevel,
       merchant_name: names.merchants.get(place.merchantNo) ?? place.merchantNo,
       app_name: names.apps.get(place.appId) ?? place.appId,
       before: pairOf(place.was),

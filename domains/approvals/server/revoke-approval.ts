@@ -1,4 +1,4 @@
-import { decideEffectiveLimits } from '../../../engines/limits/index.ts';
+import { anyMerchant, decideEffectiveLimits } from '../../../engines/limits/index.ts';
 import { refuse, textIn } from '../../../platform/contract/index.ts';
 import { type Db, handle } from '../../../platform/server/index.ts';
 import { type Act, secondPerson, type Versioned, viewParts } from '../../approval-requests/server/index.ts';
@@ -56,7 +56,7 @@ export const revokeApprovalHandler = handle(revokeApprovalRecord, async (input, 
     refuse(approvalErrors, 'APPROVAL_ENDED');
   const ground = await loadLimitGround(call.db, record);
   const pair = (personal: typeof ground.personal): Pair => {
-    const limits = decideEffectiveLimits({ profiles: ground.profiles, personal, merchantNo: '', appId: '', at: now });
+    const limits = decideEffectiveLimits({ profiles: ground.profiles, personal, ...anyMerchant, at: now });
     return { monitor_minor: String(limits.monitorMinor), probation_minor: String(limits.probationMinor) };
   };
   const payload: RevokePayload = {

@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
-import { formatMoney, Tag, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { formatMoney, Tag, type Text, useQueryCall, useText } from '../../../platform/web/index.ts';
 import { parseAmount } from '../../kernel/index.ts';
 import { previewLimits, type showLimits } from '../contract/index.ts';
 
@@ -22,6 +22,11 @@ function useSettled(value: string): string {
 function Pair({ pair, currency }: { pair: Replaced['before']; currency: string }): ReactNode {
   const t = useText();
   return `${formatMoney(pair.monitor_limit, currency, t.lang)} / ${formatMoney(pair.probation_limit, currency, t.lang)}`;
+}
+
+function placeWords({ app_name: app, merchant_name: merchant, risk_level: risk }: Replaced, t: Text): string {
+  if (app || merchant) return [app, merchant].filter(Boolean).join(' · ');
+  return risk ? t.of('approvals.dialog.merchantsOf', risk) : t('approvals.dialog.elsewhere');
 }
 
 /** What is typed would replace, place by place, and whether it takes a second person; the server says so by the function that decides it. */
@@ -73,9 +78,8 @@ export function LimitsEffect({ subjectId, limit, name }: { subjectId: string; li
           <summary>{t('approvals.dialog.replaces', { count: replaces.length })}</summary>
           <ul>
             {replaces.map((one) => (
-              <li key={`${one.merchant_name} ${one.app_name}`}>
-                {[one.app_name, one.merchant_name].filter(Boolean).join(' · ') || t('approvals.dialog.elsewhere')}:{' '}
-                <Pair pair={one.before} currency={one.currency} /> → <Pair pair={one.after} currency={one.currency} />{' '}
+              <li key={`${one.risk_level ?? ''} ${one.merchant_name} ${one.app_name}`}>
+                {placeWords(one, t)}: <Pair pair={one.before} currency={one.currency} /> → <Pair pair={one.after} currency={one.currency} />{' '}
                 {one.raises ? <Tag tone="warning">{t('approvals.dialog.allowsMore')}</Tag> : null}
               </li>
             ))}

@@ -10,6 +10,7 @@ const general: LimitProfile = {
   id: '1',
   version: 1,
   level: 'general',
+  riskLevel: null,
   merchantNo: null,
   appId: null,
   monitorMinor: 5_000n,

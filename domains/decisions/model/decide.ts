@@ -117,6 +117,7 @@ function measure(person: PersonState, { payment, policy, earlier, rules: judge }
   const limits = decideEffectiveLimits({
     profiles: policy.profiles,
     personal: key.personal,
+    riskLevel: policy.merchant.riskLevel,
     merchantNo: payment.merchantNo,
     appId: payment.appId,
     at: payment.now,
@@ -251,7 +252,12 @@ export function decide(person: PersonState, input: DecisionInput): Decided {
           code: 'LIMIT_MONITOR',
           action: 'MONITOR',
           alertType: 'CUMULATIVE_AMOUNT',
-          facts: { used_minor: String(usedAfter), reserved_minor: String(keyNext.reservedMinor), monitor_minor: String(context.limits.monitorMinor) },
+          facts: {
+            used_minor: String(usedAfter),
+            reserved_minor: String(keyNext.reservedMinor),
+            monitor_minor: String(context.limits.monitorMinor),
+            source: context.limits.monitorSource,
+          },
         },
       ]
     : walked;

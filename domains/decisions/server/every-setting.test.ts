@@ -315,6 +315,18 @@ ofRows('limit_profile', {
   others: { merchant_no: 'B', business: 'payout', currency: 'USD', valid_to: minutes(-1) },
   story: async () => pay(await person()),
 });
+ofRows('limit_profile', {
+  row: async () => ({ ...tight, level: 'risk', risk_level: 'LOW' }),
+  others: { risk_level: 'HIGH' },
+  story: async () => pay(await person()),
+});
+stories['merchant.risk_level of limits'] = async () => {
+  const at = (risk: string) =>
+    withRow('limit_profile', { ...tight, level: 'risk', risk_level: 'HIGH' }, () =>
+      withValue('merchant', { merchant_no: 'A' }, 'risk_level', risk, async () => pay(await person())),
+    );
+  return [await at('LOW'), await at('HIGH')];
+};
 stories['limit_profile.level'] = async () => {
   const at = (level: string, place: Record<string, unknown>) => withRow('limit_profile', { ...tight, level, ...place }, async () => pay(await person()));
   return [await at('merchant', { merchant_no: 'A' }), await at('app', { merchant_no: 'A', app_id: 'A2' })];

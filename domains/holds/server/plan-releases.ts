@@ -1,10 +1,10 @@
 import { decideEffectiveLimits } from '../../../engines/limits/index.ts';
 import type { Db } from '../../../platform/server/db/index.ts';
 import { hashOf } from '../../../platform/server/http/idempotency.store.ts';
-import { type AmlResult, type Business, windowsOf } from '../../kernel/index.ts';
+import { type AmlResult, type Business, type RiskLevel, windowsOf } from '../../kernel/index.ts';
 import type { EffectiveLimits, KeyUse } from '../../../engines/limits/index.ts';
 import { type HeldAmount, planRelease, type ReleasePart } from '../../../engines/limits/planning/index.ts';
-import { type LimitState, loadLimitStates } from '../../limits/server/ledger/index.ts';
+import { findMerchantRisks, type LimitState, loadLimitStates } from '../../limits/server/ledger/index.ts';
 import { findTransactionsById, type HoldStored, loadHolds, type StoredTransaction, amountAtStake } from '../../decisions/server/stored/index.ts';
 
 /** What releasing one held payment would take, and what stands in the way. */
@@ -41,6 +41,8 @@ export interface ReleaseScene {
   transactions: StoredTransaction[];
   holds: HoldStored[];
   limits: Map<string, LimitState>;
+  /** How risky the merchants of the payments are. */
+  risks: Map<string, RiskLevel>;
 }
 
 export async function loadReleaseScene(db: Db, transactionIds: readonly string[], now: Date): Promise<ReleaseScene> {
@@ -57,16 +59,23 @@ export async function loadReleaseScene(db: Db, transactionIds: readonly string[]
       transactions.map((one) => one.keyId),
       now,
     ),
+    risks: await findMerchantRisks(
+      db,
+      transactions.map((one) => one.merchantNo),
+    ),
   };
 }
 
 export const openHoldsOf = (holds: readonly HoldStored[], transactionId: string): HoldStored[] =>
   holds.filter((hold) => hold.transactionId === transactionId && hold.status === 'OPEN');
 
-export function heldAmount(stored: StoredTransaction, state: LimitState, now: Date): HeldAmount & { limits: EffectiveLimits } {
+/** What a held payment asks of the limits that govern where it was made. */
+export function heldAmount(scene: Pick<ReleaseScene, 'limits' | 'risks'>, stored: StoredTransaction, now: Date): HeldAmount & { limits: EffectiveLimits } {
+  const state = scene.limits.get(stored.keyId) as LimitState;
   const limits = decideEffectiveLimits({
     profiles: state.profiles,
     personal: state.personal,
+    riskLevel: scene.risks.get(stored.merchantNo) ?? null,
     merchantNo: stored.merchantNo,
     appId: stored.appId,
     at: now.getTime(),
@@ -81,12 +90,13 @@ export function heldAmount(stored: StoredTransaction, state: LimitState, now: Da
 }
 
 /** Plans releases in the given order, each seeing what the ones before took from its key. Pure on what was loaded. */
-export function planScene({ transactions, holds, limits }: ReleaseScene, now: Date, mayClear: (hold: HoldStored) => boolean): ReleasesPlan {
+export function planScene(scene: ReleaseScene, now: Date, mayClear: (hold: HoldStored) => boolean): ReleasesPlan {
+  const { transactions, holds, limits } = scene;
   const uses = new Map<string, KeyUse>();
   const items = transactions.map((stored): PlannedRelease => {
     const state = limits.get(stored.keyId) as LimitState;
     const use = uses.get(stored.keyId) ?? state;
-    const held = heldAmount(stored, state, now);
+    const held = heldAmount(scene, stored, now);
     const plan = planRelease([held], use, now.getTime());
     const part = plan.parts[0] as ReleasePart;
     const open = openHoldsOf(holds, stored.id);

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
 import { defineList, filter } from '../../../platform/contract/lists/index.ts';
-import { businesses, currencies, limitLevels, periodUnits, windowModes } from '../../kernel/index.ts';
+import { businesses, currencies, limitLevels, periodUnits, riskLevels, windowModes } from '../../kernel/index.ts';
 
 const area = 'limits';
 
-/** One place and kind of money: a company, or one of its merchants or apps, a direction and a currency. */
+/** One place and kind of money: a company, its merchants of one risk, or one of its merchants or apps, a direction and a currency. */
 const slot = {
   level: wire.choice(limitLevels),
   /** The company; of a merchant or app it follows from these. */
   entity_code: wire.filterText(40),
+  /** At level `risk`: the merchants that the limits are for. */
+  risk_level: wire.filterChoice(riskLevels),
   merchant_no: wire.filterText(64),
   app_id: wire.filterText(64),
   business: wire.choice(businesses),
@@ -21,6 +23,8 @@ const Place = z.object({
   level: z.enum(limitLevels),
   entity_code: z.string(),
   company_name: z.string(),
+  /** At level `risk`: the merchants that the limits are for. */
+  risk_level: z.enum(riskLevels).nullable(),
   merchant_no: z.string().nullable(),
   muid: z.string().nullable(),
   merchant_name: z.string().nullable(),
@@ -45,12 +49,14 @@ export const DefaultLimit = Place.extend({
   waiting_request_id: z.string().nullable(),
 });
 
+/** What governs somebody without limits of his own, and where that stands: of merchants of a risk, which risk. */
+const Governing = Pair.extend({ level: z.enum(limitLevels), risk_level: z.enum(riskLevels).nullable(), is_capped: z.boolean() });
+
 /** What applies at a place, whether it has limits of its own or not. */
 export const DefaultLimitAt = Place.extend({
   /** What the place has of its own; null: what applies above it applies here. */
   own: Pair.nullable(),
-  /** What governs somebody without limits of his own, and where that stands. */
-  effective: Pair.extend({ level: z.enum(limitLevels), is_capped: z.boolean() }),
+  effective: Governing,
   ...Window,
   mandatory: z.boolean(),
   /** 0: no limits of its own. */
@@ -76,7 +82,7 @@ const wish = {
   ...slot,
   monitor_limit: wire.amount().optional(),
   probation_limit: wire.amount().optional(),
-  /** Takes away what a merchant or app has of its own; without it both limits are needed. */
+  /** Takes away what merchants of a risk, a merchant or an app have of their own; without it both limits are needed. */
   use_default: wire.flag().optional(),
   /** The version that the maker has seen; 0 where the place has no limits of its own. */
   version: wire.version(),
@@ -102,7 +108,7 @@ export const listDefaultLimits = endpoint({
   method: 'POST',
   path: '/api/aml/default-limits/page',
   area,
-  summary: 'Default monitor and probation limits of companies, merchants and apps that are in force',
+  summary: 'Default monitor and probation limits that are in force, of companies, their merchants by risk, merchants and apps',
   ability: 'AML.RuleSettings:read',
   list: defaultLimitList,
   input: z.strictObject(defaultLimitList.input),
@@ -126,12 +132,15 @@ export const showDefaultLimit = endpoint({
   method: 'POST',
   path: '/api/aml/default-limits/detail',
   area,
-  summary: 'Default limits of one company, merchant or app, direction and currency with every change: who, when, why, and who approved',
+  summary:
+    'Default limits of one company, its merchants of one risk, one merchant or app, direction and currency with every change: who, when, why, and who approved',
   ability: 'AML.RuleSettings:read',
   input: z.strictObject(slot),
   data: DefaultLimitAt.extend({
     /** The newest two hundred. */
     history: z.array(Change),
+    /** Of a company: what governs its merchants of each risk that have no limits of their own. */
+    by_risk: z.array(z.object({ risk_level: z.enum(riskLevels), own: Pair.nullable(), effective: Governing, waiting_request_id: z.string().nullable() })),
   }),
 });
 
@@ -148,7 +157,7 @@ export const previewDefaultLimit = endpoint({
     after: Pair,
     /** true when a mandatory limit of the company keeps what was asked for lower */
     is_capped: z.boolean(),
-    /** Merchants and apps below the place with limits of their own, which the change does not touch. */
+    /** Places below with limits of their own, which the change does not touch. */
     own_limits_below: z.number().int(),
     people: z.object({
       /** People who were looked at: those without limits of their own who were active last. */

@@ -7,6 +7,7 @@ const profile = (changes: Partial<LimitProfile> = {}): LimitProfile => ({
   id: '1',
   version: 1,
   level: 'general',
+  riskLevel: null,
   merchantNo: null,
   appId: null,
   monitorMinor: 5_000n,
@@ -27,6 +28,7 @@ const own = (probation: bigint | null, monitor: bigint | null = null, validFrom 
 
 describe('a change of somebody’s own limits', () => {
   const general = [profile()];
+  const atRisk = [...general, profile({ level: 'risk', riskLevel: 'HIGH', monitorMinor: 2_000n, probationMinor: 3_000n })];
   const atShop = [...general, profile({ level: 'merchant', merchantNo: 'A', monitorMinor: 2_000n, probationMinor: 3_000n })];
   it.each([
     ['less than the general limit', general, [], [own(8_000n)], false],
@@ -34,6 +36,8 @@ describe('a change of somebody’s own limits', () => {
     ['more', general, [], [own(10_001n)], true],
     ['more of the soft limit alone', general, [], [own(10_000n, 5_001n)], true],
     ['less than the general limit, more than a merchant’s', atShop, [], [own(8_000n)], true],
+    ['less than the general limit, more than at merchants of a risk', atRisk, [], [own(8_000n)], true],
+    ['less than at merchants of a risk', atRisk, [], [own(2_500n)], false],
     ['less than before', general, [own(20_000n)], [own(20_000n), own(15_000n)], false],
     ['less today, but for longer', general, [own(20_000n, null, 0, 10)], [own(20_000n, null, 0, 10), own(15_000n, null, 0, 20)], true],
     ['less, and ends before', general, [own(20_000n, null, 0, 10)], [own(20_000n, null, 0, 10), own(15_000n, null, 0, 5)], false],
@@ -54,9 +58,10 @@ describe('a change of somebody’s own limits', () => {
     });
     const asOwn = ({ probation, monitor, from, days }: { probation: bigint | null; monitor: bigint | null; from: number; days: number | null }) =>
       own(probation, monitor, from, days === null ? null : from + days);
+    const riskOf = { A: 'LOW', B: 'HIGH' } as const;
     const levels = fc.array(
       fc.record({
-        level: fc.constantFrom('merchant' as const, 'app' as const),
+        level: fc.constantFrom('risk' as const, 'merchant' as const, 'app' as const),
         at: fc.constantFrom('A', 'B'),
         monitor: amount,
         more: fc.bigInt({ min: 0n, max: 9n }),
@@ -68,17 +73,24 @@ describe('a change of somebody’s own limits', () => {
         const profiles = [
           profile({ monitorMinor: 8n, probationMinor: 15n, mandatory }),
           ...placed.map(({ level, at, monitor, more }) =>
-            profile({ level, ...(level === 'app' ? { appId: at } : { merchantNo: at }), monitorMinor: monitor, probationMinor: monitor + more }),
+            profile({
+              level,
+              ...(level === 'risk' ? { riskLevel: riskOf[at] } : level === 'app' ? { appId: at } : { merchantNo: at }),
+              monitorMinor: monitor,
+              probationMinor: monitor + more,
+            }),
           ),
         ];
         const [before, after] = [first.map(asOwn), second.map(asOwn)];
         const more = [...Array(45).keys()].some((at) =>
           ['', 'A', 'B'].some((merchantNo) =>
-            ['', 'A', 'B'].some((appId) => {
-              const was = decideEffectiveLimits({ profiles, personal: before, merchantNo, appId, at });
-              const is = decideEffectiveLimits({ profiles, personal: after, merchantNo, appId, at });
-              return is.monitorMinor > was.monitorMinor || is.probationMinor > was.probationMinor;
-            }),
+            ['', 'A', 'B'].some((appId) =>
+              [null, 'LOW' as const, 'HIGH' as const].some((riskLevel) => {
+                const was = decideEffectiveLimits({ profiles, personal: before, riskLevel, merchantNo, appId, at });
+                const is = decideEffectiveLimits({ profiles, personal: after, riskLevel, merchantNo, appId, at });
+                return is.monitorMinor > was.monitorMinor || is.probationMinor > was.probationMinor;
+              }),
+            ),
           ),
         );
         expect(raisesLimits({ profiles, before, after, from: 0 })).toBe(more);

@@ -1,4 +1,11 @@
-import { decideEffectiveLimits, type EffectiveLimits, type LimitProfile, type PersonalLimit } from '../../../engines/limits/index.ts';
+import {
+  anyMerchant,
+  decideEffectiveLimits,
+  type EffectiveLimits,
+  type LimitPlace,
+  type LimitProfile,
+  type PersonalLimit,
+} from '../../../engines/limits/index.ts';
 
 interface RaiseQuestion {
   /** Profiles of the company, business and currency, at all levels. */
@@ -9,12 +16,8 @@ interface RaiseQuestion {
   from: number;
 }
 
-const elsewhere = { merchantNo: '', appId: '' };
-
-/** What a change of a subject's own limits does at one place: the general limit, or that of a merchant or an app. */
-export interface PlaceChange {
-  merchantNo: string;
-  appId: string;
+/** What a change of a subject's own limits does at one place: the general limit, or that of the merchants of a risk, of a merchant or of an app. */
+export interface PlaceChange extends LimitPlace {
   was: EffectiveLimits;
   is: EffectiveLimits;
   raises: boolean;
@@ -29,8 +32,11 @@ const differs = ({ was, is }: Pick<PlaceChange, 'was' | 'is'>): boolean => is.pr
  * general limit of today would not do. Of each place the moment is told that raises, else the first that differs.
  */
 export function changedPlaces({ profiles, before, after, from }: RaiseQuestion): PlaceChange[] {
-  const places = [elsewhere, ...profiles.map((profile) => ({ merchantNo: profile.merchantNo ?? '', appId: profile.appId ?? '' }))];
-  const once = [...new Map(places.map((place) => [`${place.merchantNo} ${place.appId}`, place])).values()];
+  const places = [
+    anyMerchant,
+    ...profiles.map(({ riskLevel, merchantNo, appId }): LimitPlace => ({ riskLevel, merchantNo: merchantNo ?? '', appId: appId ?? '' })),
+  ];
+  const once = [...new Map(places.map((place) => [`${place.riskLevel ?? ''} ${place.merchantNo} ${place.appId}`, place])).values()];
   const turns = [...before, ...after].flatMap(({ validFrom, validTo }) => [validFrom, ...(validTo === null ? [] : [validTo])]);
   const moments = [...new Set([from, ...turns.filter((at) => at > from)])].sort((a, b) => a - b);
   return once.flatMap((place) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { commonErrors, InvalidInputError, refuse, textIn, type Texts } from '../../../platform/contract/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
 import { type Act, type ApprovalKind, secondPerson, type Versioned, viewParts } from '../../approval-requests/server/index.ts';
-import { type Business, businesses, type Currency, type LimitLevel, limitLevels, parseAmount } from '../../kernel/index.ts';
+import { type Business, businesses, type Currency, type LimitLevel, limitLevels, parseAmount, type RiskLevel, riskLevels } from '../../kernel/index.ts';
 import { displayMoney } from '../../vocabulary/contract/index.ts';
 import { limitErrors } from '../contract/index.ts';
 import { changedProfiles, effectiveAt, type LimitPair, ownProfile, profileAt, raisesDefaults } from '../model/default-limits.ts';
@@ -19,6 +19,7 @@ export const defaultLimitsTarget = 'default-limits';
 export interface NamedSlot {
   level: LimitLevel;
   entity_code?: string | undefined;
+  risk_level?: RiskLevel | undefined;
   merchant_no?: string | undefined;
   app_id?: string | undefined;
   business: Business;
@@ -32,10 +33,19 @@ export interface LimitGroundOfPlace {
 }
 
 export const slotName = (slot: Slot): string =>
-  [slot.companyCode, slot.business, slot.currency, slot.level, slot.level === 'merchant' ? slot.merchantNo : slot.appId].join('|');
+  [
+    slot.companyCode,
+    slot.business,
+    slot.currency,
+    slot.level,
+    { general: null, risk: slot.riskLevel, merchant: slot.merchantNo, app: slot.appId }[slot.level],
+  ].join('|');
 
-/** The profiles that what applies at a place follows from; moves whenever one of them does. */
-const versionOf = (profiles: readonly StoredProfile[]): string => profiles.map(({ id }) => id).join(',');
+/** What applies at a place follows from these profiles and, at a merchant, from which of the limits by risk are its own: moves with both. */
+function versionOf(profiles: readonly StoredProfile[], riskLevel: RiskLevel | null): string {
+  const byRisk = profiles.find((one) => one.level === 'risk' && one.riskLevel === riskLevel);
+  return [...profiles.map(({ id }) => id), ...(byRisk ? [byRisk.riskLevel] : [])].join(',');
+}
 
 async function loadGround(db: Db, place: NamedPlace, money: { business: Business; currency: string }): Promise<LimitGroundOfPlace> {
   const profiles = (await loadProfiles(db, [place.companyCode])).filter((one) => one.business === money.business && one.currency === money.currency);
@@ -44,13 +54,31 @@ async function loadGround(db: Db, place: NamedPlace, money: { business: Business
 
 /** The place of a call, of the caller’s companies, where money of this kind has limits. */
 export async function getGround(act: Pick<Act, 'db' | 'actor'>, named: NamedSlot): Promise<LimitGroundOfPlace> {
-  const needed = { general: 'entity_code', merchant: 'merchant_no', app: 'app_id' } as const;
-  if (named[needed[named.level]] === undefined) throw new InvalidInputError([{ field: needed[named.level], code: 'required' }]);
-  const place = await findLimitPlace(act.db, { companyCode: named.entity_code, merchantNo: named.merchant_no, appId: named.app_id });
+  const needed = { general: ['entity_code'], risk: ['entity_code', 'risk_level'], merchant: ['merchant_no'], app: ['app_id'] } as const;
+  const missing = needed[named.level].filter((field) => named[field] === undefined);
+  if (missing.length > 0) throw new InvalidInputError(missing.map((field) => ({ field, code: 'required' })));
+  const place = await findLimitPlace(act.db, {
+    companyCode: named.entity_code,
+    riskLevel: named.risk_level,
+    merchantNo: named.merchant_no,
+    appId: named.app_id,
+  });
   if (!place || place.level !== named.level || !act.actor.companies.includes(place.companyCode)) refuse(limitErrors, 'LIMIT_PLACE_NOT_FOUND');
   const ground = await loadGround(act.db, place, named);
   if (!ground.profiles.some(({ level }) => level === 'general')) throw new InvalidInputError([{ field: 'currency', code: 'invalid' }]);
   return ground;
+}
+
+/** The grounds of a merchant or app: what it does in its merchant's own currency, and whatever else it has limits of its own for. */
+export async function groundsAt(db: Db, place: NonNullable<Awaited<ReturnType<typeof findLimitPlace>>>): Promise<LimitGroundOfPlace[]> {
+  const profiles = await loadProfiles(db, [place.companyCode]);
+  return profiles
+    .filter(({ level }) => level === 'general')
+    .map(({ business, currency }) => ({
+      slot: { ...place, business, currency },
+      profiles: profiles.filter((one) => one.business === business && one.currency === currency),
+    }))
+    .filter(({ slot, profiles: own }) => (slot.currency === place.currency && place.businesses.includes(slot.business)) || ownProfile(own, slot) !== undefined);
 }
 
 export interface DefaultLimitWish extends NamedSlot {
@@ -94,6 +122,8 @@ type StoredPair = z.infer<typeof storedPair>;
 const defaultLimitPayload = z.strictObject({
   level: z.enum(limitLevels),
   entity_code: z.string(),
+  /** At level `risk`; requests from before there were limits by risk do not say it. */
+  risk_level: z.enum(riskLevels).optional(),
   merchant_no: z.string().nullable(),
   app_id: z.string().nullable(),
   place_name: z.string().nullable(),
@@ -156,6 +186,7 @@ export async function changeDefaultLimits(act: Act, wish: DefaultLimitWish & { r
       payload: {
         level: slot.level,
         entity_code: slot.companyCode,
+        ...(slot.level === 'risk' && slot.riskLevel ? { risk_level: slot.riskLevel } : {}),
         merchant_no: slot.merchantNo,
         app_id: slot.appId,
         place_name: slot.appName ?? slot.merchantName,
@@ -167,7 +198,7 @@ export async function changeDefaultLimits(act: Act, wish: DefaultLimitWish & { r
         after: stored(after),
         reason: wish.reason,
       },
-      targets: [{ id: slotName(slot), version: versionOf(profiles) }],
+      targets: [{ id: slotName(slot), version: versionOf(profiles, slot.riskLevel) }],
       companyCodes: [slot.companyCode],
       reason: wish.reason,
     }),
@@ -178,6 +209,11 @@ export async function changeDefaultLimits(act: Act, wish: DefaultLimitWish & { r
 }
 
 const directions: Record<Business, Texts> = { payin: { en: 'pay-in', pt: 'entrada', es: 'ingreso' }, payout: { en: 'pay-out', pt: 'saída', es: 'egreso' } };
+const merchantsOfRisk: Record<RiskLevel, Texts> = {
+  LOW: { en: 'merchants of low risk', pt: 'estabelecimentos de risco baixo', es: 'comercios de riesgo bajo' },
+  MEDIUM: { en: 'merchants of medium risk', pt: 'estabelecimentos de risco médio', es: 'comercios de riesgo medio' },
+  HIGH: { en: 'merchants of high risk', pt: 'estabelecimentos de risco alto', es: 'comercios de riesgo alto' },
+};
 const { aboutPeople, text, money, change } = viewParts;
 
 async function lockSlots(db: Db, ids: readonly string[]): Promise<Versioned[]> {
@@ -185,9 +221,11 @@ async function lockSlots(db: Db, ids: readonly string[]): Promise<Versioned[]> {
   await lockDefaultLimits(db, [...new Set(named.map(({ parts }) => parts[0]))]);
   const present: Versioned[] = [];
   for (const { id, parts } of named) {
-    const [companyCode, business, currency] = parts;
+    const [companyCode, business, currency, level, own] = parts;
     const profiles = (await loadProfiles(db, [companyCode])).filter((one) => one.business === business && one.currency === currency);
-    present.push({ id, version: versionOf(profiles) });
+    const place = level === 'merchant' ? { merchantNo: own } : level === 'app' ? { appId: own } : undefined;
+    const riskLevel = place ? (await findLimitPlace(db, place))?.riskLevel : level === 'risk' ? (own as RiskLevel) : undefined;
+    present.push({ id, version: versionOf(profiles, riskLevel ?? null) });
   }
   return present;
 }
@@ -199,15 +237,17 @@ export const defaultLimitChange = secondPerson({
   targets: { [defaultLimitsTarget]: lockSlots },
   needsSecond: ({ raises }: Pick<ReturnType<typeof weighDefaultLimit>, 'raises'>) => raises,
   whenWaiting: (requestId) => refuse(limitErrors, 'LIMITS_WAIT', {}, { request_id: requestId }),
-  title({ after, business, currency, place_name: place, entity_code: code }, lang) {
+  title({ after, business, currency, risk_level: risk, place_name: place, entity_code: code }, lang) {
     const amount = displayMoney(BigInt(after.probation_minor), currency as Currency, lang);
-    return `${textIn({ en: 'Raise the default limits of', pt: 'Elevar os limites padrão de', es: 'Elevar los límites predeterminados de' }, lang)} ${place ?? code}: ${textIn(directions[business], lang)} ${amount}`;
+    const where = risk ? `${textIn(merchantsOfRisk[risk], lang)} (${code})` : (place ?? code);
+    return `${textIn({ en: 'Raise the default limits of', pt: 'Elevar os limites padrão de', es: 'Elevar los límites predeterminados de' }, lang)} ${where}: ${textIn(directions[business], lang)} ${amount}`;
   },
   about: ({ after, currency, place_name: place, entity_code: code }) => aboutPeople([], place ?? code, [{ minor: after.probation_minor, currency }]),
-  async view({ level, entity_code: code, merchant_no: merchantNo, app_id: appId, business, currency, wanted, before, after }, { db, lang }) {
+  async view({ level, entity_code: code, risk_level: risk, merchant_no: merchantNo, app_id: appId, business, currency, wanted, before, after }, { db, lang }) {
     const place = await findLimitPlace(db, { companyCode: code, merchantNo: merchantNo ?? undefined, appId: appId ?? undefined });
     const facts = [
       { label: textIn({ en: 'Company', pt: 'Empresa', es: 'Empresa' }, lang), value: text(place?.companyName ?? code) },
+      ...(risk ? [{ label: textIn({ en: 'For', pt: 'Para', es: 'Para' }, lang), value: text(textIn(merchantsOfRisk[risk], lang)) }] : []),
       ...(place?.merchantName ? [{ label: textIn({ en: 'Merchant', pt: 'Estabelecimento', es: 'Comercio' }, lang), value: text(place.merchantName) }] : []),
       ...(place?.appName ? [{ label: textIn({ en: 'App', pt: 'Aplicativo', es: 'Aplicación' }, lang), value: text(place.appName) }] : []),
       { label: textIn({ en: 'Direction', pt: 'Operação', es: 'Tipo de operación' }, lang), value: text(`${textIn(directions[business], lang)} · ${currency}`) },
@@ -241,6 +281,7 @@ export const defaultLimitChange = secondPerson({
     const ground = await getGround(act, {
       level: asked.level,
       entity_code: asked.entity_code,
+      risk_level: asked.risk_level,
       merchant_no: asked.merchant_no ?? undefined,
       app_id: asked.app_id ?? undefined,
       business: asked.business,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, inNameOrder, nameHolds } from '../../../platform/server/index.ts';
 import { bindList, byAmount, tableAs } from '../../../platform/server/lists/index.ts';
-import type { Business, LimitLevel, PeriodUnit, WindowMode } from '../../kernel/index.ts';
+import type { Business, LimitLevel, PeriodUnit, RiskLevel, WindowMode } from '../../kernel/index.ts';
 import { defaultLimitList } from '../contract/index.ts';
 import type { DefaultPlace, LimitPair } from '../model/default-limits.ts';
 
@@ -43,7 +43,7 @@ const sameSlot = (
   slot: Slot,
 ) => sql`${sql.ref(`${alias}.company_code`)} = ${slot.companyCode} and ${sql.ref(`${alias}.business`)} = ${slot.business}
   and ${sql.ref(`${alias}.currency`)} = ${slot.currency} and ${isPlace(alias, sql`${slot.level}`)}
-  and case ${slot.level}::text when 'merchant' then ${sql.ref(`${alias}.merchant_no`)} = ${slot.merchantNo} when 'app' then ${sql.ref(`${alias}.app_id`)} = ${slot.appId} else true end`;
+  and case ${slot.level}::text when 'risk' then ${sql.ref(`${alias}.risk_level`)} = ${slot.riskLevel} when 'merchant' then ${sql.ref(`${alias}.merchant_no`)} = ${slot.merchantNo} when 'app' then ${sql.ref(`${alias}.app_id`)} = ${slot.appId} else true end`;
 const company = sql`join company c on c.code = p.company_code`;
 /** The merchant of an app as well as a merchant. */
 const merchantAndApp = sql`left join merchant_app a on a.app_id = p.app_id left join merchant m on m.merchant_no = coalesce(a.merchant_no, p.merchant_no)`;
@@ -64,11 +64,12 @@ export const defaultLimits = bindList(defaultLimitList, {
   },
   always: () => [sql`p.valid_to is null`],
   order: {
-    // The company before its merchants, a merchant before its apps.
+    // The company before its merchants, by risk and one by one, a merchant before its apps.
     place: {
       terms: [
         { by: sql`c.name` },
-        { by: sql`array_position(array['general', 'merchant', 'app'], p.level)` },
+        { by: sql`array_position(array['general', 'risk', 'merchant', 'app'], p.level)` },
+        { by: sql`array_position(array['LOW', 'MEDIUM', 'HIGH'], p.risk_level)`, nulls: 'last' },
         { by: inNameOrder('m.muname'), nulls: 'last' },
         { by: inNameOrder('a.app_name'), nulls: 'last' },
         { by: sql`p.business` },
@@ -81,22 +82,31 @@ export const defaultLimits = bindList(defaultLimitList, {
     updated_at: 'p.valid_from',
   },
   columns: sql<DefaultLimitRow>`
-    p.level, p.company_code as "companyCode", c.name as "companyName", m.merchant_no as "merchantNo", m.muid, m.muname as "merchantName",
+    p.level, p.company_code as "companyCode", c.name as "companyName", p.risk_level as "riskLevel", m.merchant_no as "merchantNo", m.muid, m.muname as "merchantName",
     p.app_id as "appId", a.app_name as "appName", p.business, p.currency, p.monitor_minor as "monitorMinor", p.probation_minor as "probationMinor",
     p.calculation_period as "calculationPeriod", p.period_unit as "periodUnit", p.window_mode as "windowMode", p.mandatory, p.version,
     p.valid_from as "validFrom", h.created_by_name as "updatedBy"`,
   joins: sql`${company} ${merchantAndApp}
     left join lateral (select created_by_name from limit_profile_change h where h.company_code = p.company_code and h.business = p.business and h.currency = p.currency
-      and h.level = p.level and h.merchant_no is not distinct from m.merchant_no and h.app_id is not distinct from p.app_id and h.version = p.version
+      and h.level = p.level and h.risk_level is not distinct from p.risk_level and h.merchant_no is not distinct from m.merchant_no and h.app_id is not distinct from p.app_id and h.version = p.version
       order by h.id desc limit 1) h on true`,
 });
 
-/** The place that an app, a merchant or a company is; undefined where none of that name exists. */
-export async function findLimitPlace(db: Db, named: { companyCode?: string | undefined; merchantNo?: string | undefined; appId?: string | undefined }) {
+/** A place as a call names it. */
+export interface PlaceName {
+  companyCode?: string | undefined;
+  riskLevel?: RiskLevel | undefined;
+  merchantNo?: string | undefined;
+  appId?: string | undefined;
+}
+
+/** The place that an app, a merchant, the merchants of a risk or a company are; undefined where none of that name exists. */
+export async function findLimitPlace(db: Db, named: PlaceName) {
   const { rows } = await sql<Omit<NamedPlace, 'level'> & { currency: string; businesses: Business[] }>`
-    select c.code as "companyCode", c.name as "companyName", m.merchant_no as "merchantNo", m.muid, m.muname as "merchantName", a.app_id as "appId",
-      a.app_name as "appName", coalesce(m.currency, c.currency) as currency, coalesce(m.businesses, '{payin,payout}') as businesses
-    from (select ${named.appId ?? null}::text as app_id, ${named.merchantNo ?? null}::text as merchant_no, ${named.companyCode ?? null}::text as code) w
+    select c.code as "companyCode", c.name as "companyName", coalesce(m.risk_level, w.risk_level) as "riskLevel", m.merchant_no as "merchantNo", m.muid,
+      m.muname as "merchantName", a.app_id as "appId", a.app_name as "appName", coalesce(m.currency, c.currency) as currency, coalesce(m.businesses, '{payin,payout}') as businesses
+    from (select ${named.appId ?? null}::text as app_id, ${named.merchantNo ?? null}::text as merchant_no, ${named.companyCode ?? null}::text as code,
+      ${named.riskLevel ?? null}::text as risk_level) w
     left join merchant_app a on a.app_id = w.app_id
     left join merchant m on m.merchant_no = coalesce(a.merchant_no, w.merchant_no)
     join company c on c.code = coalesce(m.company_code, w.code)
@@ -105,9 +115,12 @@ export async function findLimitPlace(db: Db, named: { companyCode?: string | und
   );
   const [row] = rows;
   if (!row) return undefined;
-  const level: LimitLevel = row.appId !== null ? 'app' : row.merchantNo !== null ? 'merchant' : 'general';
+  const level: LimitLevel = row.appId !== null ? 'app' : row.merchantNo !== null ? 'merchant' : row.riskLevel !== null ? 'risk' : 'general';
   return { ...row, level };
 }
+
+/** The risk that a profile or a change of a place is stored with: only limits by risk have one. */
+const riskOf = ({ level, riskLevel }: Slot): RiskLevel | null => (level === 'risk' ? riskLevel : null);
 
 /** Changes of default limits of a company wait for each other here. */
 export async function lockDefaultLimits(db: Db, companyCodes: readonly string[]): Promise<void> {
@@ -122,9 +135,9 @@ export async function replaceProfile(db: Db, slot: Slot, sourceId: string, pair:
   );
   if (pair === null) return ended[0]?.version ?? 0;
   const { rows } = await sql<{ version: number }>`
-    insert into limit_profile (level, company_code, business, currency, merchant_no, app_id, monitor_minor, probation_minor, calculation_period, period_unit,
+    insert into limit_profile (level, company_code, business, currency, risk_level, merchant_no, app_id, monitor_minor, probation_minor, calculation_period, period_unit,
       window_mode, unverified_ceiling_minor, minor_floor_minor, mandatory, version, valid_from)
-    select ${slot.level}, s.company_code, s.business, s.currency, ${slot.merchantNo}::text, ${slot.appId}::text, ${pair.monitorMinor}::bigint,
+    select ${slot.level}, s.company_code, s.business, s.currency, ${riskOf(slot)}::text, ${slot.merchantNo}::text, ${slot.appId}::text, ${pair.monitorMinor}::bigint,
       ${pair.probationMinor}::bigint, s.calculation_period, s.period_unit, s.window_mode, s.unverified_ceiling_minor, s.minor_floor_minor,
       s.mandatory and ${slot.level} = 'general',
       coalesce((select max(version) from limit_profile p where ${sameSlot('p', slot)}), 0) + 1, date_trunc('milliseconds', clock_timestamp())
@@ -154,9 +167,9 @@ export interface DefaultLimitChange {
 export async function insertDefaultLimitChange(db: Db, change: DefaultLimitChange): Promise<void> {
   const { slot, before, after, maker, approver } = change;
   await sql`
-    insert into limit_profile_change (level, company_code, business, currency, merchant_no, app_id, before_monitor_minor, before_probation_minor, after_monitor_minor,
+    insert into limit_profile_change (level, company_code, business, currency, risk_level, merchant_no, app_id, before_monitor_minor, before_probation_minor, after_monitor_minor,
       after_probation_minor, version, raises, reason, created_by, created_by_person, created_by_name, approved_by, approved_by_person, approved_by_name, request_id, changed_at)
-    values (${slot.level}, ${slot.companyCode}, ${slot.business}, ${slot.currency}, ${slot.merchantNo}, ${slot.appId}, ${before?.monitorMinor ?? null},
+    values (${slot.level}, ${slot.companyCode}, ${slot.business}, ${slot.currency}, ${riskOf(slot)}, ${slot.merchantNo}, ${slot.appId}, ${before?.monitorMinor ?? null},
       ${before?.probationMinor ?? null}, ${after?.monitorMinor ?? null}, ${after?.probationMinor ?? null}, ${change.version}, ${change.raises}, ${change.reason},
       ${maker.userId}, ${maker.personId}, ${maker.name}, ${approver.userId}, ${approver.personId}, ${approver.name}, ${change.requestId}, ${change.at})`.execute(
     db,
@@ -192,12 +205,16 @@ export async function listDefaultLimitHistory(db: Db, slot: Slot): Promise<Defau
   return rows;
 }
 
-/** How many merchants and apps below a place have limits of their own for this money. */
+/** How many places below a place have limits of their own for this money. */
 export async function countOwnBelow(db: Db, slot: Slot): Promise<number> {
-  const below =
-    slot.level === 'general' ? sql`p.level <> 'general'` : sql`${slot.level} = 'merchant' and p.level = 'app' and a.merchant_no = ${slot.merchantNo}`;
+  const below = {
+    general: sql`p.level <> 'general'`,
+    risk: sql`m.risk_level = ${slot.riskLevel}`,
+    merchant: sql`p.level = 'app' and m.merchant_no = ${slot.merchantNo}`,
+    app: sql`false`,
+  }[slot.level];
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from limit_profile p left join merchant_app a on a.app_id = p.app_id
+    select count(*)::int as count from limit_profile p ${merchantAndApp}
     where p.company_code = ${slot.companyCode} and p.business = ${slot.business} and p.currency = ${slot.currency} and p.valid_to is null and ${below}`.execute(
     db,
   );
@@ -216,9 +233,19 @@ export interface PeopleAbove {
   aboveProbationAfter: number;
 }
 
+/** Payments at a place: of the merchants of a risk those that their limits govern. */
+function paidAt(slot: Slot): RawBuilder<unknown> {
+  if (slot.level === 'app') return sql`t.merchant_no = ${slot.merchantNo} and t.app_id = ${slot.appId}`;
+  if (slot.level === 'merchant') return sql`t.merchant_no = ${slot.merchantNo}`;
+  const own = sql`select from limit_profile x where x.company_code = ${slot.companyCode} and x.business = ${slot.business} and x.currency = ${slot.currency} and x.valid_to is null`;
+  return sql`t.company_code = ${slot.companyCode} and t.merchant_no in (select m.merchant_no from merchant m where m.company_code = ${slot.companyCode}
+    and m.risk_level = ${slot.riskLevel} and not exists (${own} and x.level = 'merchant' and x.merchant_no = m.merchant_no))
+    and not exists (${own} and x.level = 'app' and x.app_id = t.app_id)`;
+}
+
 /**
  * How many people without limits of their own are above two pairs in the window that began at `since`: of those who came
- * to the company last, or who paid at the merchant or app last. Never more than so many are looked at.
+ * to the company last, or who paid last at the merchant, at the app, or at the merchants of a risk where nothing more specific governs. Never more than so many are looked at.
  */
 export async function countPeopleAbove(
   db: Db,
@@ -230,8 +257,8 @@ export async function countPeopleAbove(
       ? sql`select k.id, k.subject_id, k.reserved_minor from decision_key k
           where k.company_code = ${slot.companyCode} and k.business = ${slot.business} and k.currency = ${slot.currency} order by k.id desc limit ${examinedAtMost + 1}`
       : sql`select k.id, k.subject_id, k.reserved_minor from (
-            select distinct subject_id from (select t.subject_id from transaction t where t.merchant_no = ${slot.merchantNo} and t.order_time >= ${since}
-              and t.business = ${slot.business} and t.currency = ${slot.currency} ${slot.appId === null ? sql`` : sql`and t.app_id = ${slot.appId}`}
+            select distinct subject_id from (select t.subject_id from transaction t where ${paidAt(slot)} and t.order_time >= ${since}
+              and t.business = ${slot.business} and t.currency = ${slot.currency}
               order by t.order_time desc limit ${4 * examinedAtMost}) paid) payer
           join decision_key k on k.subject_id = payer.subject_id and k.company_code = ${slot.companyCode} and k.business = ${slot.business} and k.currency = ${slot.currency}
           limit ${examinedAtMost + 1}`;

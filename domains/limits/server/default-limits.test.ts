@@ -37,6 +37,7 @@ beforeEach(async () => {
 
 const money = { business: 'payin', currency: 'BRL' } as const;
 const company = { level: 'general', entity_code: 'ATBR', ...money } as const;
+const risky = { level: 'risk', entity_code: 'ATBR', risk_level: 'HIGH', ...money } as const;
 const shop = { level: 'merchant', merchant_no: 'A', ...money } as const;
 const app = { level: 'app', app_id: 'A1', ...money } as const;
 const pair = (monitor: string, probation: string) => ({ monitor_limit: monitor, probation_limit: probation });
@@ -91,6 +92,81 @@ describe('default limits', () => {
     expect(audit.rows).toEqual([{ verb: 'default-limits.changed', subject_id: 'ATBR|payin|BRL|merchant|A', company_code: 'ATBR' }]);
   });
 
+  it('of merchants of a risk govern wherever nothing more specific does, by the risk that a merchant has now', async () => {
+    const setRisk = (risk: string) => sql`update merchant set risk_level = ${risk} where merchant_no = 'A'`.execute(database.main);
+    expect(await maker.call(changeDefaultLimit, { ...risky, ...pair('500.00', '1000.00'), version: 0, reason: 'Risk appetite' })).toMatchObject({
+      status: 'CHANGED',
+      version: 1,
+    });
+    expect(await pay(1_500, inventDocument().no)).toBe('ACCEPTED');
+    await setRisk('HIGH');
+    const { no } = inventDocument();
+    expect(await pay(1_500, no)).toBe('JUSTIFICATION_REQUIRED');
+    expect(await pay(1_500, inventDocument().no, { merchant_no: 'B', app_id: 'B1' })).toBe('ACCEPTED');
+    const kept = await sql<{ source: string; step: string }>`
+      select h.detail ->> 'source' as source, h.reason_code as step from hold h join transaction t on t.id = h.transaction_id where t.id_no = ${no}`.execute(
+      database.main,
+    );
+    expect(kept.rows).toEqual([{ source: 'highRisk', step: 'LIMIT_PROBATION' }]);
+    expect((await reader.call(listDefaultLimitsAt, { app_id: 'A1' })).limits).toMatchObject([
+      { business: 'payin', own: null, effective: { ...pair('500.00', '1000.00'), level: 'risk', risk_level: 'HIGH' } },
+      { business: 'payout', own: null, effective: { level: 'general', risk_level: null } },
+    ]);
+    // What staff set for the merchant itself stays; more than merchants of its risk have takes two people.
+    const own = await maker.call(changeDefaultLimit, { ...shop, ...pair('600.00', '2000.00'), version: 0, reason: 'Contract' });
+    expect(own.status).toBe('WAITING_APPROVAL');
+    await approve(own.request_id);
+    expect(await pay(1_500, inventDocument().no)).toBe('ACCEPTED');
+    expect((await reader.call(listDefaultLimitsAt, { merchant_no: 'A' })).limits[0]).toMatchObject({
+      own: pair('600.00', '2000.00'),
+      effective: { level: 'merchant' },
+    });
+  });
+
+  it('of merchants of a risk are raised and taken away by two people, with every version', async () => {
+    await maker.call(changeDefaultLimit, { ...risky, ...pair('500.00', '1000.00'), version: 0, reason: 'Risk appetite' });
+    const asked = await maker.call(changeDefaultLimit, { ...risky, ...pair('500.00', '1200.00'), version: 1, reason: 'More' });
+    const shown = await checker.call(showApprovalRequest, { request_id: asked.request_id as string });
+    expect(shown.title).toContain('merchants of high risk (ATBR)');
+    expect(shown.view).toMatchObject({ changes: [{ before: { amount: '1000.00' }, after: { amount: '1200.00' } }], link: { path: '/ruleSettings' } });
+    const general = await reader.call(showDefaultLimit, company);
+    expect(general.by_risk).toEqual([
+      { risk_level: 'LOW', own: null, effective: expect.objectContaining({ level: 'general' }), waiting_request_id: null },
+      { risk_level: 'MEDIUM', own: null, effective: expect.objectContaining({ level: 'general' }), waiting_request_id: null },
+      {
+        risk_level: 'HIGH',
+        own: pair('500.00', '1000.00'),
+        effective: { ...pair('500.00', '1000.00'), level: 'risk', risk_level: 'HIGH', is_capped: false },
+        waiting_request_id: asked.request_id,
+      },
+    ]);
+    await approve(asked.request_id);
+    const gone = await maker.call(changeDefaultLimit, { ...risky, use_default: true, version: 2, reason: 'No more' });
+    expect(gone.status).toBe('WAITING_APPROVAL');
+    await approve(gone.request_id);
+    const { own, version, history, by_risk: none } = await reader.call(showDefaultLimit, risky);
+    expect([own, version, none]).toEqual([null, 0, []]);
+    expect(history.map((one) => [one.after?.probation_limit ?? null, one.approved_by])).toEqual([
+      [null, 'Otto'],
+      ['1200.00', 'Otto'],
+      ['1000.00', null],
+    ]);
+    const audit = await sql<{ subject_id: string }>`select distinct subject_id from audit_entry where verb = 'default-limits.changed'`.execute(database.main);
+    expect(audit.rows).toEqual([{ subject_id: 'ATBR|payin|BRL|risk|HIGH' }]);
+  });
+
+  it('make a request about a merchant stale when its risk brings other limits meanwhile', async () => {
+    await maker.call(changeDefaultLimit, { ...risky, ...pair('500.00', '1000.00'), version: 0, reason: 'Risk appetite' });
+    await maker.call(changeDefaultLimit, { ...shop, ...pair('300.00', '600.00'), version: 0, reason: 'New' });
+    await sql`update merchant set risk_level = 'HIGH' where merchant_no = 'A'`.execute(database.main);
+    const asked = await maker.call(changeDefaultLimit, { ...shop, use_default: true, version: 1, reason: 'Known by now' });
+    expect((await checker.call(showApprovalRequest, { request_id: asked.request_id as string })).view).toMatchObject({
+      changes: [{ after: { amount: '500.00' } }, { after: { amount: '1000.00' } }],
+    });
+    await sql`update merchant set risk_level = 'LOW' where merchant_no = 'A'`.execute(database.main);
+    expect(await approve(asked.request_id)).toMatchObject({ status: 'STALE' });
+  });
+
   it('keep the database from taking what one person raised alone', async () => {
     const insert = sql`
       insert into limit_profile_change (level, company_code, business, currency, version, raises, reason, created_by, created_by_person, created_by_name, approved_by,
@@ -130,6 +206,7 @@ describe('default limits', () => {
     ['no hard limit', { ...shop, monitor_limit: '1.00' }, 'probation_limit'],
     ['nothing', { ...shop, ...pair('0', '1000.00') }, 'monitor_limit'],
     ['a currency that the company has no limits in', { ...shop, ...pair('1.00', '2.00'), currency: 'MXN' }, 'currency'],
+    ['no risk', { ...company, ...pair('1.00', '2.00'), level: 'risk' }, 'risk_level'],
     ['no merchant', { ...shop, ...pair('1.00', '2.00'), merchant_no: '' }, 'merchant_no'],
   ])('refuse %s and name the field', async (_what, input, field) => {
     const { status, body } = await maker.send(changeDefaultLimit, { ...input, version: 0, reason: 'x' } as never);
@@ -146,7 +223,8 @@ describe('default limits', () => {
     expect(await error(maker, { ...shop, use_default: true })).toBe('LIMITS_UNCHANGED');
     expect(await error(maker, { ...company, ...pair('1', '2'), version: 7 })).toBe('STALE');
     const foreign = server.as({ companies: ['ATMX'], abilities: may(['AML.RuleSettings', 'read', 'write']) });
-    for (const place of [company, shop, app]) {
+    expect(await error(maker, { ...company, risk_level: 'HIGH', ...pair('1', '2') })).toBe('LIMIT_PLACE_NOT_FOUND');
+    for (const place of [company, risky, shop, app]) {
       expect(await error(foreign, { ...place, ...pair('1', '2') })).toBe('LIMIT_PLACE_NOT_FOUND');
       expect((await foreign.send(showDefaultLimit, place)).body.data).toMatchObject({ error: 'LIMIT_PLACE_NOT_FOUND' });
     }
@@ -169,6 +247,9 @@ describe('default limits', () => {
     });
     const atShop = await reader.call(previewDefaultLimit, { ...shop, ...pair('400.00', '20000.00'), version: 0 });
     expect(atShop).toMatchObject({ raises: true, people: { examined: 2, above_monitor_after: 2, above_probation_after: 0 } });
+    await sql`update merchant set risk_level = 'HIGH' where merchant_no = 'B'`.execute(database.main);
+    const atRisk = await reader.call(previewDefaultLimit, { ...risky, ...pair('100.00', '400.00'), version: 0 });
+    expect(atRisk).toMatchObject({ raises: false, own_limits_below: 0, people: { examined: 1, above_probation_before: 0, above_probation_after: 1 } });
     expect((await reader.call(previewDefaultLimit, { ...app, ...pair('1.00', '2.00'), version: 0 })).people).toMatchObject({
       examined: 2,
       above_probation_after: 2,
@@ -179,15 +260,20 @@ describe('default limits', () => {
     await sql`update merchant set muname = 'Padaria São José' where merchant_no = 'A'`.execute(database.main);
     await maker.call(changeDefaultLimit, { ...shop, ...pair('100.00', '200.00'), version: 0, reason: 'Risk' });
     await maker.call(changeDefaultLimit, { ...app, ...pair('50.00', '60.00'), version: 0, reason: 'Risk' });
+    await maker.call(changeDefaultLimit, { ...risky, ...pair('500.00', '1000.00'), version: 0, reason: 'Risk' });
     const all = await reader.call(listDefaultLimits, {});
     expect(all.list.map((row) => [row.level, row.business, row.probation_limit, row.updated_by])).toEqual([
       ['general', 'payin', '10000.00', null],
       ['general', 'payout', '10000.00', null],
+      ['risk', 'payin', '1000.00', 'Rita'],
       ['merchant', 'payin', '200.00', 'Rita'],
       ['app', 'payin', '60.00', 'Rita'],
     ]);
     expect((await reader.call(listDefaultLimits, { name: 'sao jose' })).total).toBe(2);
     expect((await reader.call(listDefaultLimits, { level: 'app', currency: 'BRL' })).list).toMatchObject([{ app_id: 'A1', merchant_no: 'A', muid: 'uA' }]);
+    expect((await reader.call(listDefaultLimits, { level: 'risk' })).list).toMatchObject([
+      { risk_level: 'HIGH', merchant_no: null, company_name: expect.any(String) },
+    ]);
     const atApp = await reader.call(listDefaultLimitsAt, { app_id: 'A2' });
     expect(atApp.limits).toMatchObject([
       { business: 'payin', own: null, effective: { probation_limit: '200.00', level: 'merchant' } },

@@ -1,7 +1,7 @@
 import { refuse } from '../../../platform/contract/index.ts';
 import { type Call, type Handler, handle } from '../../../platform/server/index.ts';
 import { findWaitingRequests } from '../../approval-requests/server/index.ts';
-import { formatAmount, windowsOf } from '../../kernel/index.ts';
+import { formatAmount, riskLevels, windowsOf } from '../../kernel/index.ts';
 import { changeDefaultLimit, limitErrors, listDefaultLimits, listDefaultLimitsAt, previewDefaultLimit, showDefaultLimit } from '../contract/index.ts';
 import { effectiveAt, type LimitPair, ownProfile, profileAt } from '../model/default-limits.ts';
 import {
@@ -9,6 +9,7 @@ import {
   defaultLimitChange,
   defaultLimitsTarget,
   getGround,
+  groundsAt,
   type LimitGroundOfPlace,
   slotName,
   weighDefaultLimit,
@@ -23,7 +24,6 @@ import {
   type NamedPlace,
   type Slot,
 } from './default-limits.store.ts';
-import { loadProfiles } from './ledger/limit.store.ts';
 import { loadTimeZones } from './ledger/load-limit-state.ts';
 
 const presentPair = (pair: LimitPair) => ({ monitor_limit: formatAmount(pair.monitorMinor), probation_limit: formatAmount(pair.probationMinor) });
@@ -34,6 +34,7 @@ const presentPlace = (place: NamedPlace & Pick<Slot, 'business' | 'currency'>) =
   level: place.level,
   entity_code: place.companyCode,
   company_name: place.companyName,
+  risk_level: place.level === 'risk' ? place.riskLevel : null,
   merchant_no: place.merchantNo,
   muid: place.muid,
   merchant_name: place.merchantName,
@@ -62,20 +63,33 @@ const waitingAbout = async (call: Call, slots: readonly Slot[]) => {
   return (slot: Slot): string | undefined => waiting.get(slotName(slot));
 };
 
-function presentAt({ slot, profiles }: LimitGroundOfPlace, waiting: string | undefined) {
-  const own = ownProfile(profiles, slot);
+/** What governs at a place, of its own or from above. */
+function presentGoverning({ slot, profiles }: LimitGroundOfPlace) {
   const governing = profileAt(profiles, slot);
   if (!governing) refuse(limitErrors, 'LIMIT_PLACE_NOT_FOUND');
+  const own = ownProfile(profiles, slot);
   const effective = effectiveAt(profiles, slot);
   return {
-    ...presentPlace(slot),
+    governing,
     own: own ? presentPair(own) : null,
-    effective: { ...presentPair(effective), level: governing.level, is_capped: effective.capped },
+    effective: { ...presentPair(effective), level: governing.level, risk_level: governing.riskLevel, is_capped: effective.capped },
+    version: own?.version ?? 0,
+  };
+}
+
+/** The merchants of each risk at a company, as places of their own. */
+const byRiskOf = ({ slot, profiles }: LimitGroundOfPlace): LimitGroundOfPlace[] =>
+  slot.level === 'general' ? riskLevels.map((riskLevel) => ({ slot: { ...slot, level: 'risk', riskLevel }, profiles })) : [];
+
+function presentAt({ slot, profiles }: LimitGroundOfPlace, waiting: string | undefined) {
+  const { governing, ...told } = presentGoverning({ slot, profiles });
+  return {
+    ...presentPlace(slot),
+    ...told,
     calculation_period: governing.window.length,
     period_unit: governing.window.unit,
     window_mode: governing.window.mode,
     mandatory: governing.mandatory,
-    version: own?.version ?? 0,
     waiting_request_id: waiting ?? null,
   };
 }
@@ -90,28 +104,17 @@ export const defaultLimitHandlers: readonly Handler[] = [
   handle(listDefaultLimitsAt, async (input, call) => {
     const place = await findLimitPlace(call.db, { merchantNo: input.merchant_no, appId: input.app_id });
     if (!place || !call.actor.companies.includes(place.companyCode)) refuse(limitErrors, 'LIMIT_PLACE_NOT_FOUND');
-    const profiles = await loadProfiles(call.db, [place.companyCode]);
-    // What the merchant does in its own currency, and whatever else it has limits of its own for.
-    const slots = profiles
-      .filter(({ level }) => level === 'general')
-      .map(({ business, currency }) => ({
-        slot: { ...place, business, currency },
-        profiles: profiles.filter((one) => one.business === business && one.currency === currency),
-      }))
-      .filter(
-        (ground) =>
-          (ground.slot.currency === place.currency && place.businesses.includes(ground.slot.business)) ||
-          ownProfile(ground.profiles, ground.slot) !== undefined,
-      );
+    const grounds = await groundsAt(call.db, place);
     const waiting = await waitingAbout(
       call,
-      slots.map(({ slot }) => slot),
+      grounds.map(({ slot }) => slot),
     );
-    return { limits: slots.map((ground) => presentAt(ground, waiting(ground.slot))) };
+    return { limits: grounds.map((ground) => presentAt(ground, waiting(ground.slot))) };
   }),
   handle(showDefaultLimit, async (input, call) => {
     const ground = await getGround(call, input);
-    const waiting = await waitingAbout(call, [ground.slot]);
+    const byRisk = byRiskOf(ground);
+    const waiting = await waitingAbout(call, [ground.slot, ...byRisk.map(({ slot }) => slot)]);
     const history = await listDefaultLimitHistory(call.db, ground.slot);
     return {
       ...presentAt(ground, waiting(ground.slot)),
@@ -126,6 +129,11 @@ export const defaultLimitHandlers: readonly Handler[] = [
         changed_at: row.changedAt.getTime(),
         request_id: row.requestId,
       })),
+      by_risk: byRisk.flatMap((one) => {
+        const { own, effective } = presentGoverning(one);
+        const { riskLevel } = one.slot;
+        return riskLevel === null ? [] : [{ risk_level: riskLevel, own, effective, waiting_request_id: waiting(one.slot) ?? null }];
+      }),
     };
   }),
   handle(previewDefaultLimit, async (input, call) => {

@@ -1,10 +1,9 @@
+import type { LimitPlace } from '../../../engines/limits/index.ts';
 import { type LimitSum, sumLimit } from '../../../engines/limits/planning/index.ts';
 import { type LimitState, type LimitView, viewLimit } from './ledger/load-limit-state.ts';
 
 /** Money of one key that is held at an app of a merchant. */
-export interface HeldAt {
-  merchantNo: string;
-  appId: string;
+export interface HeldAt extends LimitPlace {
   amountMinor: bigint;
 }
 
@@ -23,7 +22,7 @@ export interface GoverningLimit extends LimitSum {
 export function governingLimits(state: LimitState, held: readonly HeldAt[], at: Date): GoverningLimit[] {
   const places = new Map<string, { view: LimitView; place: HeldAt; amountMinor: bigint }>();
   for (const place of held) {
-    const view = viewLimit(state, { at, merchantNo: place.merchantNo, appId: place.appId });
+    const view = viewLimit(state, { at, place });
     const key = `${place.merchantNo} ${view.limits.profileId}`;
     places.set(key, { view, place, amountMinor: (places.get(key)?.amountMinor ?? 0n) + place.amountMinor });
   }

@@ -8,8 +8,12 @@ export async function hasLimits(
   place: { companyCode: string; merchantNo: string; currency: string; businesses: readonly Business[] },
 ): Promise<boolean> {
   const profiles = await loadProfiles(db, [place.companyCode]);
-  const isOfIt = (merchantNo: string | null): boolean => merchantNo === null || merchantNo === place.merchantNo;
   return place.businesses.every((business) =>
-    profiles.some((one) => one.business === business && one.currency === place.currency && one.appId === null && isOfIt(one.merchantNo)),
+    profiles.some(
+      (one) =>
+        one.business === business &&
+        one.currency === place.currency &&
+        (one.level === 'general' || (one.level === 'merchant' && one.merchantNo === place.merchantNo)),
+    ),
   );
 }

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/server/index.ts';
 import { type Asked, bindList, workedOut } from '../../../platform/server/lists/index.ts';
 import { limitPaymentList } from '../contract/index.ts';
 import type { Business } from '../../kernel/index.ts';
+import type { HeldAt } from './governing-limits.ts';
 
 export interface LimitPaymentRow {
   transactionId: string;
@@ -50,17 +51,19 @@ export const limitPayments = bindList(limitPaymentList, {
   joins: sql`join transaction t on t.id = p.id join merchant m on m.merchant_no = t.merchant_no`,
 });
 
+/** Money that is held at an app of a merchant, with the merchant's name. */
+export interface HeldPlace extends HeldAt {
+  merchantName: string;
+}
+
 /** Where money of keys is held: for each app the sum of its payments with an open hold, each once. */
-export async function findHeldPlaces(
-  db: Db,
-  keyIds: readonly string[],
-): Promise<Map<string, { merchantNo: string; merchantName: string; appId: string; amountMinor: bigint }[]>> {
-  const found = new Map<string, { merchantNo: string; merchantName: string; appId: string; amountMinor: bigint }[]>();
+export async function findHeldPlaces(db: Db, keyIds: readonly string[]): Promise<Map<string, HeldPlace[]>> {
+  const found = new Map<string, HeldPlace[]>();
   if (keyIds.length === 0) return found;
-  const { rows } = await sql<{ keyId: string; merchantNo: string; merchantName: string; appId: string; minor: string }>`
-    select h.key_id as "keyId", t.merchant_no as "merchantNo", m.muname as "merchantName", t.app_id as "appId", sum(h.minor)::text as minor
+  const { rows } = await sql<Omit<HeldPlace, 'amountMinor'> & { keyId: string; minor: string }>`
+    select h.key_id as "keyId", t.merchant_no as "merchantNo", m.muname as "merchantName", m.risk_level as "riskLevel", t.app_id as "appId", sum(h.minor)::text as minor
     from (select key_id, transaction_id, max(amount_minor) as minor from hold where status = 'OPEN' and key_id = any(${[...keyIds]}::bigint[]) group by 1, 2) h
-    join transaction t on t.id = h.transaction_id join merchant m on m.merchant_no = t.merchant_no group by 1, 2, 3, 4 order by 1, 2, 4`.execute(db);
+    join transaction t on t.id = h.transaction_id join merchant m on m.merchant_no = t.merchant_no group by 1, 2, 3, 4, 5 order by 1, 2, 5`.execute(db);
   for (const { keyId, minor, ...place } of rows) found.set(keyId, [...(found.get(keyId) ?? []), { ...place, amountMinor: BigInt(minor) }]);
   return found;
 }

@@ -162,7 +162,7 @@ export function ChangeLimitDialog({ detail, slot, change, open, onClose }: Chang
   return (
     <FormDialog<Values>
       open={open}
-      title={t(isDefault ? 'defaultLimits.change.defaultTitle' : 'defaultLimits.change.title', { place: placeName(detail) })}
+      title={t(isDefault ? 'defaultLimits.change.defaultTitle' : 'defaultLimits.change.title', { place: placeName(detail, t) })}
       submitText={t(raises ? 'defaultLimits.change.ask' : 'defaultLimits.change.confirm')}
       reason={{ required: true, maxLength: 500 }}
       initialValues={{ monitor_limit: start.monitor_limit, probation_limit: start.probation_limit }}

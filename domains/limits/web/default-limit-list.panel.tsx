@@ -1,4 +1,4 @@
-import { businessWords } from '../../vocabulary/contract/index.ts';
+import { businessWords, limitLevelWords } from '../../vocabulary/contract/index.ts';
 import { useMemo, useState, type ReactNode } from 'react';
 import { fieldsOf, AppTable, canReach, FilterBar, useList, useText, type AppColumn, type FilterField, type Text } from '../../../platform/web/index.ts';
 import { businesses, currencies, limitLevels } from '../../kernel/index.ts';
@@ -10,8 +10,8 @@ import './limits.css';
 
 function PlaceCell({ row, t }: { row: DefaultLimitRow; t: Text }): ReactNode {
   const href = placeHref(row);
-  const name = row.level === 'app' ? `${placeName(row)} · ${row.merchant_name}` : placeName(row);
-  if (!href) return t('defaultLimits.wholeCompany');
+  const name = row.level === 'app' ? `${placeName(row, t)} · ${row.merchant_name}` : placeName(row, t);
+  if (!href) return row.risk_level ? t.of('defaultLimits.merchantsOf', row.risk_level) : t('defaultLimits.wholeCompany');
   if (!canReach(href)) return name;
   return (
     <a className="cell-link" href={href} data-inside title={name}>
@@ -22,7 +22,7 @@ function PlaceCell({ row, t }: { row: DefaultLimitRow; t: Text }): ReactNode {
 
 const columns = (t: Text): readonly AppColumn<DefaultLimitRow>[] => [
   { key: 'place', titleKey: 'defaultLimits.place', width: 280, kind: 'text', pin: 'start', render: (row) => <PlaceCell row={row} t={t} /> },
-  { key: 'level', titleKey: 'defaultLimits.level', width: 140, kind: 'text', value: (row) => t.of('defaultLimits.levels', row.level) },
+  { key: 'level', titleKey: 'defaultLimits.level', width: 140, kind: 'text', value: (row) => t.term(limitLevelWords, row.level) },
   { key: 'company_name', titleKey: 'defaultLimits.company', width: 220, kind: 'text' },
   { key: 'business', titleKey: 'defaultLimits.business', width: 110, kind: 'text', value: (row) => t.term(businessWords, row.business) },
   { key: 'currency', titleKey: 'defaultLimits.currency', width: 90, kind: 'text' },
@@ -52,7 +52,7 @@ function useFilters(): readonly FilterField[] {
         {
           key: 'level',
           labelKey: 'defaultLimits.level',
-          options: limitLevels.map((value) => ({ value, label: t.of('defaultLimits.levels', value) })),
+          options: limitLevels.map((value) => ({ value, label: t.term(limitLevelWords, value) })),
         },
         {
           key: 'business',

@@ -1,9 +1,24 @@
+import { ArrowLeftOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { ActionButton, Can, EventTimeline, formatMoney, Section, Stack, useQueryCall, useText, type Text, RecordDrawer } from '../../../platform/web/index.ts';
+import {
+  ActionButton,
+  Can,
+  EventTimeline,
+  formatMoney,
+  Section,
+  Stack,
+  StatusTag,
+  useQueryCall,
+  useText,
+  type Text,
+  RecordDrawer,
+} from '../../../platform/web/index.ts';
+import { riskLevelWords } from '../../vocabulary/contract/index.ts';
 import { WaitingRequest } from '../../approval-requests/web/index.ts';
 import { changeDefaultLimit, showDefaultLimit } from '../contract/index.ts';
 import { ChangeLimitDialog } from './change-limit.dialog.tsx';
-import { type DefaultLimitDetail, type LimitSlot, moneyWords, placeName, touchedByDefaults, windowWords } from './limit-slot.ts';
+import { type DefaultLimitDetail, type LimitSlot, moneyWords, placeName, sourceWords, touchedByDefaults, windowWords } from './limit-slot.ts';
 import './limits.css';
 
 type Change = DefaultLimitDetail['history'][number];
@@ -46,13 +61,57 @@ function Facts({ detail }: { detail: DefaultLimitDetail }): ReactNode {
       items={[
         { label: t('defaultLimits.monitor'), kind: 'money', value: effective.monitor_limit, currency },
         { label: t('defaultLimits.probation'), kind: 'money', value: effective.probation_limit, currency },
-        { label: t('defaultLimits.source'), value: t(own ? 'defaultLimits.own' : `defaultLimits.from.${effective.level}`) },
+        { label: t('defaultLimits.source'), value: sourceWords(detail, t) },
         { label: t('defaultLimits.window'), value: windowWords(detail, t) },
         ...(effective.is_capped && own ? [{ label: t('defaultLimits.configured'), value: pairWords(own, currency, t) }] : []),
         ...(detail.mandatory ? [{ label: t('defaultLimits.mandatory'), value: t('defaultLimits.mandatoryMeans') }] : []),
         { label: t('defaultLimits.company'), value: detail.company_name },
       ]}
     />
+  );
+}
+
+/** Of a company: what governs its merchants of each risk, and the way there. */
+function ByRisk({ detail, onOpen }: { detail: DefaultLimitDetail; onOpen: (slot: LimitSlot) => void }): ReactNode {
+  const t = useText();
+  const { entity_code: company, business, currency } = detail;
+  return (
+    <section aria-label={t('defaultLimits.byRisk.title')}>
+      <h3>{t('defaultLimits.byRisk.title')}</h3>
+      <p className="muted">{t('defaultLimits.byRisk.hint')}</p>
+      <table className="limit-by-risk">
+        <thead>
+          <tr>
+            <th scope="col">{t('defaultLimits.byRisk.risk')}</th>
+            <th scope="col">{`${t('defaultLimits.monitor')} / ${t('defaultLimits.probation')}`}</th>
+            <th scope="col">{t('defaultLimits.source')}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {detail.by_risk.map((row) => (
+            <tr key={row.risk_level}>
+              <th scope="row">
+                <StatusTag spec={riskLevelWords} value={row.risk_level} />
+              </th>
+              <td>{pairWords(row.effective, currency, t)}</td>
+              <td>
+                {sourceWords(row, t)} {row.waiting_request_id ? <span className="tag tag-info">{t('defaultLimits.waits')}</span> : null}
+              </td>
+              <td>
+                <Button
+                  size="small"
+                  aria-label={t('defaultLimits.byRisk.openOf', { place: t.of('defaultLimits.merchantsOf', row.risk_level) })}
+                  onClick={() => onOpen({ level: 'risk', entity_code: company, risk_level: row.risk_level, business, currency })}
+                >
+                  {t('defaultLimits.open')}
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 
@@ -63,8 +122,11 @@ interface DefaultLimitDrawerProps {
 }
 
 /** The default limits of one place: what applies, where it comes from, who changed it and why, and the way to change it. */
-export function DefaultLimitDrawer({ slot, open, onClose }: DefaultLimitDrawerProps): ReactNode {
+export function DefaultLimitDrawer({ slot: asked, open, onClose }: DefaultLimitDrawerProps): ReactNode {
   const t = useText();
+  // From the limits of a company the drawer goes on to those by risk, and back.
+  const [inner, setInner] = useState<LimitSlot>();
+  const slot = inner ?? asked;
   const [change, setChange] = useState<'set' | 'default'>('set');
   const [isChanging, setChanging] = useState(false);
   const answer = useQueryCall(showDefaultLimit, open ? slot : undefined, { silent: true, keepPrevious: false });
@@ -76,15 +138,23 @@ export function DefaultLimitDrawer({ slot, open, onClose }: DefaultLimitDrawerPr
   return (
     <RecordDrawer
       open={open}
-      onClose={onClose}
+      onClose={() => {
+        setInner(undefined);
+        onClose();
+      }}
       width={640}
       answer={answer}
       lines={8}
       title={t('defaultLimits.title')}
-      titleOf={(detail) => t('defaultLimits.of', { place: placeName(detail) })}
+      titleOf={(detail) => t('defaultLimits.of', { place: placeName(detail, t) })}
     >
       {(detail) => (
         <Stack>
+          {inner ? (
+            <Button type="link" className="limit-back" icon={<ArrowLeftOutlined />} onClick={() => setInner(undefined)}>
+              {t('defaultLimits.byRisk.back')}
+            </Button>
+          ) : null}
           {detail.waiting_request_id ? <WaitingRequest requestId={detail.waiting_request_id} invalidates={touchedByDefaults} /> : null}
           <Facts detail={detail} />
           <Can endpoint={changeDefaultLimit}>
@@ -99,12 +169,13 @@ export function DefaultLimitDrawer({ slot, open, onClose }: DefaultLimitDrawerPr
               ) : null}
             </div>
           </Can>
+          {detail.by_risk.length > 0 ? <ByRisk detail={detail} onOpen={setInner} /> : null}
           <section aria-label={t('defaultLimits.history.title')}>
             <h3>{t('defaultLimits.history.title')}</h3>
             <History detail={detail} />
           </section>
           <ChangeLimitDialog
-            key={`${detail.version} ${change}`}
+            key={`${detail.risk_level ?? ''} ${detail.version} ${change}`}
             detail={detail}
             slot={slot}
             change={change}

@@ -8,20 +8,29 @@ export type LimitSlot = EndpointInput<typeof showDefaultLimit>;
 export type DefaultLimitRow = EndpointData<typeof listDefaultLimits>['list'][number];
 export type DefaultLimitDetail = EndpointData<typeof showDefaultLimit>;
 
-type Place = Pick<DefaultLimitDetail, 'level' | 'entity_code' | 'merchant_no' | 'app_id' | 'business' | 'currency'>;
+type Place = Pick<DefaultLimitDetail, 'level' | 'entity_code' | 'risk_level' | 'merchant_no' | 'app_id' | 'business' | 'currency'>;
 
-export function slotOf({ level, entity_code: company, merchant_no: merchant, app_id: app, business, currency }: Place): LimitSlot {
+export function slotOf({ level, entity_code: company, risk_level: risk, merchant_no: merchant, app_id: app, business, currency }: Place): LimitSlot {
   const money = { business, currency };
   if (level === 'app' && app) return { level, app_id: app, ...money };
   if (level === 'merchant' && merchant) return { level, merchant_no: merchant, ...money };
+  if (level === 'risk' && risk) return { level, entity_code: company, risk_level: risk, ...money };
   return { level: 'general', entity_code: company, ...money };
 }
 
 export const slotKey = (place: Place): string => Object.values(slotOf(place)).join(' ');
 
 /** The name of a place as people say it. */
-export const placeName = (place: { company_name: string; merchant_name: string | null; app_name: string | null }): string =>
-  place.app_name ?? place.merchant_name ?? place.company_name;
+export const placeName = (place: Pick<DefaultLimitDetail, 'company_name' | 'risk_level' | 'merchant_name' | 'app_name'>, t: Text): string =>
+  place.app_name ??
+  place.merchant_name ??
+  (place.risk_level ? `${t.of('defaultLimits.merchantsOf', place.risk_level)} · ${place.company_name}` : place.company_name);
+
+/** Where what governs at a place comes from. */
+export function sourceWords({ own, effective }: Pick<DefaultLimitDetail, 'own' | 'effective'>, t: Text): string {
+  if (own) return t('defaultLimits.own');
+  return effective.risk_level ? t.of('defaultLimits.fromRisk', effective.risk_level) : t.of('defaultLimits.from', effective.level);
+}
 
 /** Where a merchant or app is on the desk; a company has no page of its own. */
 export function placeHref(place: { level: string; muid: string | null; app_id: string | null }): string | undefined {

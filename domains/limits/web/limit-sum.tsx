@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Arithmetic, type ArithmeticLine, formatMoney, useMayCall, useText, useTimes } from '../../../platform/web/index.ts';
+import { Arithmetic, type ArithmeticLine, formatMoney, type Text, useMayCall, useText, useTimes } from '../../../platform/web/index.ts';
 import { parseAmount } from '../../kernel/index.ts';
 import { type LimitUseData, listLimitPayments } from '../contract/index.ts';
 import { LimitPayments } from './limit-payments.tsx';
@@ -43,6 +43,12 @@ function Bar({ limit }: { limit: LimitNumbers }): ReactNode {
   );
 }
 
+/** Where a limit comes from; of an alert, that it is as it was compared. */
+function sourceNote(source: string, isThen: boolean, t: Text): string {
+  const named = t.of('limits.sources', source);
+  return isThen && source !== 'monitor' ? `${named} · ${t('limits.sources.monitor')}` : named;
+}
+
 /** The one sum about a limit: every line is a number that the decision compares, and the lines add up in every state. */
 export function LimitSum({ limit, caption, about = 'payment', monitorAt }: LimitSumProps): ReactNode {
   const t = useText();
@@ -81,7 +87,9 @@ export function LimitSum({ limit, caption, about = 'payment', monitorAt }: Limit
         caption={caption ?? t(place, { merchant: limit.merchant_name, app: limit.app_id })}
         currency={limit.currency}
         lines={[
-          line(monitorAt === undefined ? 'limit' : 'monitorLimit', undefined, limit.limit, { note: t.of('limits.sources', limit.limit_source) }),
+          line(monitorAt === undefined ? 'limit' : 'monitorLimit', undefined, limit.limit, {
+            note: sourceNote(limit.limit_source, monitorAt !== undefined, t),
+          }),
           line('used', '−', limit.used, {
             label: opener('used', t('limits.used')),
             ...(windowFrom === undefined ? {} : { note: t('limits.usedNote', { time: `${times.second(windowFrom)} ${times.mark}` }) }),

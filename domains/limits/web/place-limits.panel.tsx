@@ -4,7 +4,7 @@ import type { EndpointData } from '../../../platform/contract/index.ts';
 import { AppTable, listOfRows, useQueryCall, useText, type AppColumn, type Text } from '../../../platform/web/index.ts';
 import { listDefaultLimitsAt } from '../contract/index.ts';
 import { DefaultLimitDrawer } from './default-limit.drawer.tsx';
-import { slotKey, slotOf, windowWords } from './limit-slot.ts';
+import { slotKey, slotOf, sourceWords, windowWords } from './limit-slot.ts';
 import './limits.css';
 
 type Limit = EndpointData<typeof listDefaultLimitsAt>['limits'][number];
@@ -20,11 +20,11 @@ const columns = (t: Text): readonly AppColumn<Row>[] => [
   {
     key: 'source',
     titleKey: 'defaultLimits.source',
-    width: 260,
+    width: 380,
     kind: 'text',
     render: (row) => (
       <span>
-        {t(row.own ? 'defaultLimits.own' : `defaultLimits.from.${row.effective.level}`)}
+        {sourceWords(row, t)}
         {row.effective.is_capped ? <span className="tag tag-warning">{t('defaultLimits.capped')}</span> : null}
       </span>
     ),

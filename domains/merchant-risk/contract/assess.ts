@@ -6,7 +6,7 @@ import { area, Assessable, reasonLimit, registerRead, registerWrite } from './sh
 const judged = {
   /** of the merchant, as it was seen */
   version: wire.version(),
-  /** another level than the one that comes out, with its reason; a lower one takes a second person */
+  /** another level than the one that comes out, with its reason; a lower one, and any that raises limits, takes a second person */
   level: wire.filterChoice(riskLevels),
   reason: wire.filterLines(reasonLimit),
   /** why the structure of ownership is as it is, where the model lets that count */
@@ -33,7 +33,8 @@ export const submitCra = endpoint({
   method: 'POST',
   path: '/api/aml/onboard/review/cra/submit',
   area,
-  summary: 'Submit the assessment of a merchant that is being onboarded; a level below the one that comes out takes a second person',
+  summary:
+    'Submit the assessment of a merchant that is being onboarded; a level below the one that comes out, or one that raises limits, takes a second person',
   ability: 'AML.ONBOARDING.OnboardingList:write',
   audit: 'merchant-risk.assessed',
   input: z.strictObject({ onboard_id: wire.rowId(), ...judged }),
@@ -55,7 +56,7 @@ export const submitAssessment = endpoint({
   method: 'POST',
   path: '/api/aml/merchantRisk/assessment/submit',
   area,
-  summary: 'Assess a merchant again; closes its open review. A level below the one that comes out takes a second person',
+  summary: 'Assess a merchant again; closes its open review. A level below the one that comes out, or one that raises limits, takes a second person',
   ability: registerWrite,
   audit: 'merchant-risk.assessed',
   input: z.strictObject({ merchant_no: wire.text(64), ...judged }),

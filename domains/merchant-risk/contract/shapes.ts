@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { assessedLevels, eddReasons, floorLevels, outdatedReasons, reviewReasons, riskAspects, riskParts, riskTables } from '../../kernel/merchant-risk.ts';
 import { wire } from '../../../platform/contract/index.ts';
-import { riskLevels } from '../../kernel/index.ts';
+import { businesses, limitLevels, riskLevels } from '../../kernel/index.ts';
 
 export const area = 'Merchant risk';
 /** The register, assessments, the model and the triggers: what the desk thinks of merchants, which those who talk with them are not told. */
@@ -103,6 +103,22 @@ export const Assessable = z.object({
   review: OpenReview.nullable(),
   /** The request that waits for a second person. */
   request_id: nullableText(),
+  /** What would govern payments at the merchant by each risk; where that allows more than now, the level takes a second person. */
+  limits_by_risk: z.array(
+    z.object({
+      risk_level: z.enum(riskLevels),
+      allows_more: z.boolean(),
+      limits: z.array(
+        z.object({
+          business: z.enum(businesses),
+          currency: z.string(),
+          monitor_limit: wire.money(),
+          probation_limit: wire.money(),
+          level: z.enum(limitLevels),
+        }),
+      ),
+    }),
+  ),
   /** The latest twenty, newest first. */
   history: z.array(SubmittedAssessment),
 });

@@ -4,5 +4,13 @@ import type { RiskLevel } from '../../kernel/index.ts';
 /** By which level rules and limits go: whoever may not be taken on counts as of high risk. */
 export const effectiveLevel = (level: AssessedLevel): RiskLevel => (level === 'PROHIBITED' ? 'HIGH' : level);
 
-/** A lower level than the one that comes out takes a second person; a higher one is one person's act. */
-export const lowersRisk = ({ from, to }: { from: RiskLevel; to: RiskLevel }): boolean => gravityOf(to) < gravityOf(from);
+export interface RiskStep {
+  /** The level that comes out, and the one that is submitted. */
+  from: RiskLevel;
+  to: RiskLevel;
+  /** The limits of merchants of the new level allow more than those that govern at the merchant now. */
+  allowsMore: boolean;
+}
+
+/** A lower level than the one that comes out takes a second person, and so does one that raises limits; any other is one person's act. */
+export const needsSecondPerson = ({ from, to, allowsMore }: RiskStep): boolean => gravityOf(to) < gravityOf(from) || allowsMore;

@@ -9,8 +9,9 @@ import { findStaffNames } from '../../session/server/index.ts';
 import { assessedLevelWords, riskLevelWords } from '../../vocabulary/contract/index.ts';
 import { type AssessableView, merchantRiskErrors, registerRead, showAssessment, showCra, submitAssessment, submitCra } from '../contract/index.ts';
 import { monthsLater, reviewMonths } from '../model/next-review.ts';
-import { effectiveLevel, lowersRisk } from '../model/override.ts';
+import { effectiveLevel, needsSecondPerson, type RiskStep } from '../model/override.ts';
 import { type AssessmentRow, insertAssessment, listAssessments } from './assessment.store.ts';
+import { allowsMore, limitChanges, limitsOfRisks } from './limits-of-risks.ts';
 import { liveModel } from './model.store.ts';
 import { presentAssessment, presentReview, presentScore } from './present.ts';
 import { closeReview } from './review.store.ts';
@@ -41,6 +42,7 @@ async function answer({ db, now }: Pick<Call, 'db' | 'now'>, merchant: MerchantP
     edd: eddReasonsOf(last, gathered),
     review: review ? presentReview(review, today, await nameOf(db, review.responsible)) : null,
     request_id: (await riskOverride.findWaiting(db, [merchant.merchantNo])).get(merchant.merchantNo) ?? null,
+    limits_by_risk: await limitsOfRisks(db, merchant),
     history: history.map((row) => presentAssessment(row, gathered.names)),
   };
 }
@@ -114,7 +116,10 @@ const payloadSchema = z.strictObject({
   score: z.number(),
   assessed_level: z.enum(['LOW', 'MEDIUM', 'HIGH', 'PROHIBITED']),
   level: z.enum(riskLevels),
-  reason: z.string(),
+  /** What it is now; requests from before limits went by it do not say it. */
+  present_level: z.enum(riskLevels).optional(),
+  /** Null: the level is the one that comes out, and raises limits. */
+  reason: z.string().nullable(),
   structure_reason: z.string().nullable(),
 });
 type Payload = z.output<typeof payloadSchema>;
@@ -161,8 +166,12 @@ async function apply(act: Act, payload: Payload, maker: { userId: string; name: 
 const shown = (score: number): string => (score / 100).toFixed(2);
 const levelText = (level: AssessedLevel, lang: Language) => termIn(assessedLevelWords, level, lang);
 
-/** A level below the one that comes out takes a second person. */
-export const riskOverride = secondPerson<Payload, { from: RiskLevel; to: RiskLevel }>({
+/** The level from which a request lowers: the one that comes out, or, where that is submitted, the present one. */
+const loweredFrom = ({ assessed_level: assessed, level, present_level: present }: Payload): AssessedLevel =>
+  assessed === level && present ? present : assessed;
+
+/** A level below the one that comes out, or one that raises limits, takes a second person. */
+export const riskOverride = secondPerson<Payload, RiskStep>({
   kind: 'merchant-risk.override',
   payload: payloadSchema,
   sees: registerRead,
@@ -173,21 +182,25 @@ export const riskOverride = secondPerson<Payload, { from: RiskLevel; to: RiskLev
       return present;
     },
   },
-  needsSecond: lowersRisk,
+  needsSecond: needsSecondPerson,
   whenWaiting: (requestId) => refuse(merchantRiskErrors, 'ASSESSMENT_WAITS', {}, { request_id: requestId }),
   about: ({ name }) => viewParts.aboutThing(name),
-  title: ({ name, assessed_level: from, level }, lang) =>
-    `${textIn(labels.title, lang)}: ${name}, ${levelText(from, lang)} → ${termIn(riskLevelWords, level, lang)}`,
-  async view({ name, merchant_no: no, assessed_level: from, level, score, model_version: version, reason }, { lang }) {
+  title: (payload, lang) =>
+    `${textIn(labels.title, lang)}: ${payload.name}, ${levelText(loweredFrom(payload), lang)} → ${termIn(riskLevelWords, payload.level, lang)}`,
+  async view(payload, { db, lang }) {
+    const { name, merchant_no: no, level, score, model_version: version, reason } = payload;
     const { text, change, plainView } = viewParts;
     return plainView(
       [
         { label: textIn(labels.merchant, lang), value: text(`${name} (${no})`) },
         { label: textIn(labels.score, lang), value: text(shown(score)) },
         { label: textIn(labels.model, lang), value: text(String(version)) },
-        { label: textIn(labels.reason, lang), value: text(reason) },
+        ...(reason === null ? [] : [{ label: textIn(labels.reason, lang), value: text(reason) }]),
       ],
-      change(textIn(labels.level, lang), { before: text(levelText(from, lang)), after: text(termIn(riskLevelWords, level, lang)) }),
+      [
+        ...change(textIn(labels.level, lang), { before: text(levelText(loweredFrom(payload), lang)), after: text(termIn(riskLevelWords, level, lang)) }),
+        ...(await limitChanges(db, payload.merchant_no, level, lang)),
+      ],
       { path: '/MerchantRiskList', params: { merchant: no } },
     );
   },
@@ -216,7 +229,7 @@ async function submit(call: Call, merchantNo: string, onboardId: string | null, 
   if (isOverridden && assessed.level === 'PROHIBITED') refuse(merchantRiskErrors, 'PROHIBITED_STAYS');
   const overrideReason = isOverridden ? (judged.reason as string) : null;
   const decided = await riskOverride.decide(call, {
-    weighed: { from, to: level },
+    weighed: { from, to: level, allowsMore: await allowsMore(call.db, merchant, level) },
     write: () =>
       keep(call, {
         merchant,
@@ -238,9 +251,9 @@ async function submit(call: Call, merchantNo: string, onboardId: string | null, 
         verb: 'merchant-risk.override-asked',
         subject: { kind: target, id: merchantNo },
         companyCode: merchant.companyCode,
-        before: { assessed_level: assessed.level },
+        before: { risk_level: merchant.riskLevel, assessed_level: assessed.level },
         after: { risk_level: level, score: assessed.score / 100, model_version: model.version },
-        reason: overrideReason as string,
+        ...(overrideReason === null ? {} : { reason: overrideReason }),
       });
       return {
         payload: {
@@ -253,7 +266,8 @@ async function submit(call: Call, merchantNo: string, onboardId: string | null, 
           score: assessed.score,
           assessed_level: assessed.level,
           level,
-          reason: overrideReason as string,
+          present_level: merchant.riskLevel,
+          reason: overrideReason,
           structure_reason: structureReason,
         },
         targets: [{ id: merchantNo, version: merchant.version }],

@@ -1,8 +1,8 @@
 import { Alert, Input, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { type AnyEndpoint, Field, FormDialog, toast, useMutationCall, useText } from '../../../platform/web/index.ts';
+import { type AnyEndpoint, Field, FormDialog, formatMoney, toast, useMutationCall, useText } from '../../../platform/web/index.ts';
 import { type RiskLevel, riskLevels } from '../../kernel/index.ts';
-import { assessedLevelWords, riskLevelWords } from '../../vocabulary/contract/index.ts';
+import { assessedLevelWords, businessWords, riskLevelWords } from '../../vocabulary/contract/index.ts';
 import { type AssessableView, reasonLimit, submitAssessment, submitCra } from '../contract/index.ts';
 import { scoreText } from './score-text.ts';
 
@@ -16,7 +16,33 @@ interface SubmitProps {
 
 const gravity = (level: RiskLevel): number => riskLevels.indexOf(level);
 
-/** Submits what comes out, or another level with its reason; a lower one goes to a second person. */
+/** What governs payments at the merchant once it is of a level, where that is not what governs now. */
+function LimitsThen({ data, level }: { data: AssessableView; level: RiskLevel }): ReactNode {
+  const t = useText();
+  const limitsOf = (risk: RiskLevel) => data.limits_by_risk.find((one) => one.risk_level === risk)?.limits ?? [];
+  const now = limitsOf(data.risk_level);
+  const changes = limitsOf(level).flatMap((then) => {
+    const was = now.find((one) => one.business === then.business && one.currency === then.currency);
+    return was && (was.monitor_limit !== then.monitor_limit || was.probation_limit !== then.probation_limit) ? [{ was, then }] : [];
+  });
+  const pair = (limit: (typeof now)[number]) =>
+    `${formatMoney(limit.monitor_limit, limit.currency, t.lang)} / ${formatMoney(limit.probation_limit, limit.currency, t.lang)}`;
+  if (changes.length === 0) return null;
+  return (
+    <section className="risk-limits" aria-label={t('merchantRisk.limitsThen')} aria-live="polite">
+      <p className="muted">{t('merchantRisk.limitsThen')}</p>
+      <ul>
+        {changes.map(({ was, then }) => (
+          <li key={`${then.business} ${then.currency}`}>
+            {t.term(businessWords, then.business)} · {then.currency}: {pair(was)} → {pair(then)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Submits what comes out, or another level with its reason; a lower one, and one that raises limits, goes to a second person. */
 export function SubmitAssessment({ open, data, submit, invalidates, onClose }: SubmitProps): ReactNode {
   const t = useText();
   const from: RiskLevel = data.present.level === 'PROHIBITED' ? 'HIGH' : data.present.level;
@@ -35,6 +61,8 @@ export function SubmitAssessment({ open, data, submit, invalidates, onClose }: S
   const register = useMutationCall(submitAssessment, done);
   const isOnboarding = 'onboardId' in submit;
   const isOther = level !== from;
+  const isLower = gravity(level) < gravity(from);
+  const allowsMore = data.limits_by_risk.some((one) => one.risk_level === level && one.allows_more);
   const hasStructure = data.present.floors.some(({ code }) => code === 'STRUCTURE') || data.last?.structure_reason != null;
   const send = ({ reason, structure_reason: structure }: { reason?: string; structure_reason?: string }) => {
     const judged = {
@@ -83,8 +111,10 @@ export function SubmitAssessment({ open, data, submit, invalidates, onClose }: S
         />
       </label>
       {data.present.level === 'PROHIBITED' ? <Alert type="warning" showIcon title={t('merchantRisk.prohibited')} /> : null}
-      {gravity(level) < gravity(from) ? <Alert type="warning" showIcon title={t('merchantRisk.lowerTwo')} /> : null}
-      {gravity(level) > gravity(from) ? <Alert type="info" showIcon title={t('merchantRisk.higherOne')} /> : null}
+      <LimitsThen data={data} level={level} />
+      {isLower ? <Alert type="warning" showIcon title={t('merchantRisk.lowerTwo')} /> : null}
+      {allowsMore && !isLower ? <Alert type="warning" showIcon title={t('merchantRisk.limitsTwo')} /> : null}
+      {gravity(level) > gravity(from) && !allowsMore ? <Alert type="info" showIcon title={t('merchantRisk.higherOne')} /> : null}
     </FormDialog>
   );
 }

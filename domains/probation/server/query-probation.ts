@@ -3,7 +3,7 @@ import type { EndpointData } from '../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
 import type { PepState, SanctionState, Standing, VerificationResult } from '../../kernel/index.ts';
 import { findHeldPlaces, presentGoverningLimits } from '../../limits/server/index.ts';
-import { loadLimitStates, viewLimit } from '../../limits/server/ledger/index.ts';
+import { findMerchantRisks, loadLimitStates, viewLimit } from '../../limits/server/ledger/index.ts';
 import { queryProbation } from '../contract/index.ts';
 import { clockOf, isOverdue } from '../model/case-clock.ts';
 import { attemptLimit } from '../model/case-life.ts';
@@ -33,7 +33,8 @@ async function presentLimits(call: Call, scope: SubjectScope, cases: readonly Ca
     call.db,
     keys.map((key) => key.id),
   );
-  const names = await listMerchantNames(call.db, [...new Set(keys.flatMap((key) => merchantsOf(key.id, key.company_code)))]);
+  const merchantNos = [...new Set(keys.flatMap((key) => merchantsOf(key.id, key.company_code)))];
+  const [names, risks] = [await listMerchantNames(call.db, merchantNos), await findMerchantRisks(call.db, merchantNos)];
   return keys.flatMap((key) => {
     const state = states.get(key.id);
     if (!state) return [];
@@ -51,7 +52,7 @@ async function presentLimits(call: Call, scope: SubjectScope, cases: readonly Ca
       remaining: presentMoney(view.remainingMinor),
       governing: presentGoverningLimits(state, held.get(key.id) ?? [], call.now),
       merchants: merchantsOf(key.id, key.company_code).map((merchantNo) => {
-        const at = viewLimit(state, { at: call.now, merchantNo });
+        const at = viewLimit(state, { at: call.now, place: { riskLevel: risks.get(merchantNo) ?? null, merchantNo, appId: '' } });
         return {
           merchant_no: merchantNo,
           merchant_name: names.get(merchantNo) ?? merchantNo,

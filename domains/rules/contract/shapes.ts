@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { wire } from '../../../platform/contract/index.ts';
-import { businesses, currencies, limitLevels, periodUnits, ruleActions, ruleModes, ruleStatuses, windowModes } from '../../kernel/index.ts';
+import { businesses, currencies, periodUnits, ruleActions, ruleLevels, ruleModes, ruleStatuses, windowModes } from '../../kernel/index.ts';
 
 /*
  * How rules travel.
@@ -12,7 +12,7 @@ import { businesses, currencies, limitLevels, periodUnits, ruleActions, ruleMode
  */
 
 export const area = 'rules';
-export { limitLevels as ruleLevels };
+export { ruleLevels };
 export const ruleComparisons = ['GT', 'GTE', 'LT', 'LTE', 'EQ', 'BETWEEN'] as const;
 export const durationUnits = ['MINUTE', 'HOUR', 'DAY'] as const;
 
@@ -105,7 +105,7 @@ export const Loosening = z.object({ code: z.enum(looseningCodes), field: z.strin
 export const RuleHead = z.object({
   rule_id: z.string(),
   rule_name: z.string(),
-  level: z.enum(limitLevels),
+  level: z.enum(ruleLevels),
   merchant_no: z.string().nullable(),
   merchant_name: z.string().nullable(),
   app_id: z.string().nullable(),
@@ -162,7 +162,7 @@ export const RuleRow = RuleContent.extend({
   /** Name of the number that is compared with the threshold. */
   measured: z.string().nullable(),
   rule_id: z.string(),
-  level: z.enum(limitLevels),
+  level: z.enum(ruleLevels),
   entity_code: z.string(),
   company_name: z.string(),
   country: z.string(),

@@ -30,6 +30,7 @@ export {
   decisionResultWords,
   payerVerificationWords,
   ruleActionWords,
+  limitLevelWords,
   ruleLevelWords,
   ruleStatusWords,
 } from './rules.ts';

@@ -1,4 +1,4 @@
-import type { DecisionResult, LimitLevel, PayerVerification, RuleAction, RuleStatus } from '../../kernel/index.ts';
+import type { DecisionResult, LimitLevel, PayerVerification, RuleAction, RuleLevel, RuleStatus } from '../../kernel/index.ts';
 import { vocabulary } from '../../../platform/contract/index.ts';
 
 /** A version of a rule. */
@@ -20,8 +20,16 @@ export const ruleActionWords = vocabulary<RuleAction>('ruleAction', {
   REJECT: { en: 'Reject', pt: 'Rejeitar', es: 'Rechazar', tone: 'danger' },
 });
 
-export const ruleLevelWords = vocabulary<LimitLevel>('ruleLevel', {
+export const ruleLevelWords = vocabulary<RuleLevel>('ruleLevel', {
   general: { en: 'General', pt: 'Geral', es: 'General' },
+  merchant: { en: 'Merchant', pt: 'Estabelecimento', es: 'Comercio' },
+  app: { en: 'App', pt: 'Aplicativo', es: 'Aplicación' },
+});
+
+/** Where a default limit stands. */
+export const limitLevelWords = vocabulary<LimitLevel>('limitLevel', {
+  general: { en: 'Whole company', pt: 'Toda a empresa', es: 'Toda la empresa' },
+  risk: { en: 'By risk', pt: 'Por risco', es: 'Por riesgo' },
   merchant: { en: 'Merchant', pt: 'Estabelecimento', es: 'Comercio' },
   app: { en: 'App', pt: 'Aplicativo', es: 'Aplicación' },
 });

@@ -34,6 +34,13 @@ beforeAll(async () => {
       .updateTable('company')
       .set({ profile: JSON.stringify({ no_pass_action: 'HOLD' }) })
       .execute();
+    await database.main
+      .insertInto('limit_profile')
+      .values({
+        ...{ level: 'risk', risk_level: 'HIGH', company_code: companyCode, business: 'payin', currency: 'BRL' },
+        ...{ monitor_minor: 150_000n, probation_minor: 250_000n, unverified_ceiling_minor: 100_000_000n, minor_floor_minor: 100_000_000n },
+      })
+      .execute();
   }
 });
 
@@ -85,7 +92,8 @@ type Step =
   | { kind: 'event'; pick: number; event: 'paid' | 'failed' | 'refunded' }
   | { kind: 'flag'; person: number; facts: { verification?: string; sanction?: string; pep?: string; birth_date?: string } }
   | { kind: 'block'; person: number }
-  | { kind: 'limit'; probation: number };
+  | { kind: 'limit'; level: 'general' | 'risk'; probation: number }
+  | { kind: 'risk'; merchant: string; level: 'LOW' | 'HIGH' };
 
 const person = fc.nat({ max: 5 });
 const payments: fc.Arbitrary<Planned> = fc.record({
@@ -129,7 +137,22 @@ const steps = fc.array(
       }),
     },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('block' as const), person }) },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constant('limit' as const), probation: fc.integer({ min: 500_000, max: 1_500_000 }) }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        kind: fc.constant('limit' as const),
+        level: fc.constantFrom('general' as const, 'risk' as const),
+        probation: fc.integer({ min: 500_000, max: 1_500_000 }),
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        kind: fc.constant('risk' as const),
+        merchant: fc.constantFrom('A', 'B'),
+        level: fc.constantFrom('LOW' as const, 'HIGH' as const),
+      }),
+    },
   ),
   { minLength: 4, maxLength: 14, size: 'max' },
 );
@@ -164,7 +187,12 @@ async function act(side: Side, one: Exclude<Step, { kind: 'pay' }>, world: World
       .updateTable('limit_profile')
       .set({ probation_minor: BigInt(one.probation) })
       .where('business', '=', 'payin')
+      .where('level', '=', one.level)
       .execute();
+    return undefined;
+  }
+  if (one.kind === 'risk') {
+    await main.updateTable('merchant').set({ risk_level: one.level }).where('merchant_no', '=', one.merchant).execute();
     return undefined;
   }
   if (one.kind === 'event') {

@@ -118,6 +118,7 @@ export async function reevaluate(trx: Db, acting: Acting, person: PersonName): P
         used_minor: String(view.usedMinor),
         reserved_minor: String(view.reservedMinor),
         monitor_minor: String(view.limits.monitorMinor),
+        source: view.limits.monitorSource,
         currency: state.key.currency,
       },
       transactionIds: [],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/server/db/index.ts';
-import type { Business, LimitLevel, PeriodUnit, WindowMode } from '../../../kernel/index.ts';
+import type { Business, LimitLevel, PeriodUnit, RiskLevel, WindowMode } from '../../../kernel/index.ts';
 import type { LedgerLine, LimitProfile, PersonalLimit, UsableBalance } from '../../../../engines/limits/index.ts';
 
 export interface StoredProfile extends LimitProfile {
@@ -16,6 +16,7 @@ interface ProfileRow {
   company_code: string;
   business: Business;
   currency: string;
+  risk_level: RiskLevel | null;
   merchant_no: string | null;
   app_id: string | null;
   monitor_minor: string;
@@ -32,7 +33,7 @@ interface ProfileRow {
 export async function loadProfiles(db: Db, companyCodes: readonly string[]): Promise<StoredProfile[]> {
   if (companyCodes.length === 0) return [];
   const { rows } = await sql<ProfileRow>`
-    select id, version, level, company_code, business, currency, merchant_no, app_id, monitor_minor, probation_minor, calculation_period,
+    select id, version, level, company_code, business, currency, risk_level, merchant_no, app_id, monitor_minor, probation_minor, calculation_period,
       period_unit, window_mode, unverified_ceiling_minor, minor_floor_minor, mandatory
     from limit_profile
     where company_code = any(${[...new Set(companyCodes)]}::text[]) and valid_from <= clock_timestamp() and (valid_to is null or valid_to > clock_timestamp())
@@ -44,6 +45,7 @@ export async function loadProfiles(db: Db, companyCodes: readonly string[]): Pro
     companyCode: row.company_code,
     business: row.business,
     currency: row.currency,
+    riskLevel: row.risk_level,
     merchantNo: row.merchant_no,
     appId: row.app_id,
     monitorMinor: BigInt(row.monitor_minor),
@@ -53,6 +55,17 @@ export async function loadProfiles(db: Db, companyCodes: readonly string[]): Pro
     minorFloorMinor: BigInt(row.minor_floor_minor),
     mandatory: row.mandatory,
   }));
+}
+
+/** How risky merchants are at present: the limits of their level govern where they have none of their own. */
+export async function findMerchantRisks(db: Db, merchantNos: readonly string[]): Promise<Map<string, RiskLevel>> {
+  if (merchantNos.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('merchant')
+    .select(['merchant_no', 'risk_level'])
+    .where('merchant_no', 'in', [...new Set(merchantNos)])
+    .execute();
+  return new Map(rows.map((row) => [row.merchant_no, row.risk_level as RiskLevel]));
 }
 
 const group = <T extends { keyId: string }, V>(rows: readonly T[], value: (row: T) => V): Map<string, V[]> => {

@@ -1,9 +1,11 @@
 import type { Db } from '../../../../platform/server/db/index.ts';
 import {
+  anyMerchant,
   decideEffectiveLimits,
   type EffectiveLimits,
   type KeyUse,
   Ledger,
+  type LimitPlace,
   type PersonalLimit,
   remainingLimits,
   totalRemaining,
@@ -102,10 +104,11 @@ export interface LimitView {
   balanceMinor: bigint;
 }
 
-/** What governs a key at `at`; without a merchant the company's general limit is shown. */
-export function viewLimit(state: LimitState, { at, merchantNo = '', appId = '' }: { at: Date; merchantNo?: string; appId?: string }): LimitView {
+/** What governs a key at `at`; without a place the company's general limit is shown. */
+export function viewLimit(state: LimitState, { at, place = anyMerchant }: { at: Date; place?: LimitPlace }): LimitView {
   const now = at.getTime();
-  const limits = decideEffectiveLimits({ profiles: state.profiles, personal: state.personal, merchantNo, appId, at: now });
+  const { merchantNo } = place;
+  const limits = decideEffectiveLimits({ profiles: state.profiles, personal: state.personal, ...place, at: now });
   const around = usedAround(state.lines, windowsOf(limits.period, state.timeZone), now);
   const spendable = state.balances.filter((balance) => balance.expiresAt > now && balance.remainingMinor > 0n);
   const balances = merchantNo ? usableBalances(state.balances, merchantNo, now) : spendable;

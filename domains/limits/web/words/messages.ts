@@ -13,6 +13,9 @@ export const messages = {
       above: 'Above the limit',
       sources: {
         general: 'General limit of the company',
+        lowRisk: 'Limit of the company for merchants of low risk',
+        mediumRisk: 'Limit of the company for merchants of medium risk',
+        highRisk: 'Limit of the company for merchants of high risk',
         merchant: 'Limit of the merchant',
         app: 'Limit of the app',
         personal: 'Personal limit',
@@ -49,6 +52,9 @@ export const messages = {
       above: 'Acima do limite',
       sources: {
         general: 'Limite geral da empresa',
+        lowRisk: 'Limite da empresa para estabelecimentos de risco baixo',
+        mediumRisk: 'Limite da empresa para estabelecimentos de risco médio',
+        highRisk: 'Limite da empresa para estabelecimentos de risco alto',
         merchant: 'Limite do estabelecimento',
         app: 'Limite do aplicativo',
         personal: 'Limite pessoal',
@@ -85,6 +91,9 @@ export const messages = {
       above: 'Por encima del límite',
       sources: {
         general: 'Límite general de la empresa',
+        lowRisk: 'Límite de la empresa para comercios de riesgo bajo',
+        mediumRisk: 'Límite de la empresa para comercios de riesgo medio',
+        highRisk: 'Límite de la empresa para comercios de riesgo alto',
         merchant: 'Límite del comercio',
         app: 'Límite de la aplicación',
         personal: 'Límite personal',

@@ -210,6 +210,9 @@ export const messages = {
       nothingAsked: 'This evaluation required nothing more of the limits: what the payment needs had already been used or reserved.',
       source: {
         general: 'general limit',
+        lowRisk: 'limit of the company for merchants of low risk',
+        mediumRisk: 'limit of the company for merchants of medium risk',
+        highRisk: 'limit of the company for merchants of high risk',
         merchant: 'limit of the merchant',
         app: 'limit of the app',
         personal: 'limit approved for this person',
@@ -495,6 +498,9 @@ export const messages = {
       nothingAsked: 'Esta avaliação não exigiu mais dos limites: o que o pagamento precisa já havia sido utilizado ou reservado.',
       source: {
         general: 'limite geral',
+        lowRisk: 'limite da empresa para estabelecimentos de risco baixo',
+        mediumRisk: 'limite da empresa para estabelecimentos de risco médio',
+        highRisk: 'limite da empresa para estabelecimentos de risco alto',
         merchant: 'limite do estabelecimento',
         app: 'limite do aplicativo',
         personal: 'limite aprovado para este titular',
@@ -783,6 +789,9 @@ export const messages = {
       nothingAsked: 'Esta evaluación no requirió más límites: lo que la operación necesita ya estaba utilizado o reservado.',
       source: {
         general: 'límite general',
+        lowRisk: 'límite de la empresa para comercios de riesgo bajo',
+        mediumRisk: 'límite de la empresa para comercios de riesgo medio',
+        highRisk: 'límite de la empresa para comercios de riesgo alto',
         merchant: 'límite del comercio',
         app: 'límite de la aplicación',
         personal: 'límite aprobado para este titular',
