@@ -20,7 +20,7 @@ export async function drawBelowLine(context: JobContext, { companyCode, timeZone
   const answers = await runInThread(
     {
       kind: 'below-line',
-      databaseUrl: context.database.url,
+      databaseUrl: context.database.threadUrl,
       folder: historyFolder(context),
       companyCode,
       timeZone,

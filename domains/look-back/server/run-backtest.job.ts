@@ -35,7 +35,7 @@ async function taskOf(stored: StoredBacktest, context: JobContext): Promise<Back
   const people = await findConcluded(main, stored.companyCode, stored);
   return {
     kind: 'backtest',
-    databaseUrl: context.database.url,
+    databaseUrl: context.database.threadUrl,
     folder: historyFolder(context),
     companyCode: stored.companyCode,
     timeZone: stored.timeZone,

@@ -20,7 +20,7 @@ export async function runPass(
 ): Promise<readonly PassHit[]> {
   const task = {
     kind: 'pass' as const,
-    databaseUrl: context.database.url,
+    databaseUrl: context.database.threadUrl,
     folder: historyFolder(context),
     companyCode,
     timeZone,

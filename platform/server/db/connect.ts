@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../../db/types.ts';
+import { addressOf } from './database-address.ts';
 import { type ConnectionSettings, cutOffAll, GuardedClient, makeReady } from './guarded-client.ts';
 import { noteLoss } from './outage.ts';
 import { PreparingClient } from './preparing-client.ts';
@@ -19,6 +20,8 @@ export interface Database {
   /** Plain pool for cursors; the pipelined one refuses them. */
   readonly cursors: pg.Pool;
   readonly url: string;
+  /** The same for a thread of its own: the host that takes changes now is tried first. */
+  readonly threadUrl: string;
   /** What the pools hold, for the metrics. */
   counts(): Record<'main' | 'lists' | 'cursors', PoolCounts>;
   close(): Promise<void>;
@@ -130,6 +133,9 @@ export function openDatabase(url: string, size = 10, role?: string, { limits, re
     lists,
     cursors: pools.cursors,
     url,
+    get threadUrl() {
+      return addressOf(url).urlFromHere;
+    },
     counts: () => ({ main: countsOf(pools.main), lists: countsOf(pools.lists), cursors: countsOf(pools.cursors) }),
     async close() {
       const late = limits ? setTimeout(() => cutOffAll(url), closeMs) : undefined;

@@ -20,7 +20,10 @@ it('goes to the next host when one is of no use, once for all who find that out'
   address.pass('postgres://a/db');
   address.pass('postgres://a/db');
   expect(addressOf('postgres://a,b,c/db').url).toBe('postgres://b/db');
+  expect(address.urlFromHere).toBe('postgres://b,c,a/db');
   address.pass('postgres://b/db');
   address.pass('postgres://c/db');
   expect(address.url).toBe('postgres://a/db');
+  expect(address.urlFromHere).toBe('postgres://a,b,c/db');
+  expect(addressOf('postgres://u:p@h1/db?sslmode=require').urlFromHere).toBe('postgres://u:p@h1/db?sslmode=require');
 });

@@ -6,6 +6,8 @@ export interface DatabaseAddress {
   /** The URL of the host that connections go to now. */
   readonly url: string;
   readonly hosts: number;
+  /** All hosts of the URL, the one that connections go to now first: for threads and processes, which find out by themselves. */
+  readonly urlFromHere: string;
   /** This host cannot be reached or takes no changes: later connections go to the next. */
   pass(url: string): void;
 }
@@ -37,6 +39,11 @@ export function addressOf(url: string): DatabaseAddress {
       return urls[at] as string;
     },
     hosts: urls.length,
+    get urlFromHere() {
+      const [, scheme = '', credentials = '', hosts = '', rest = ''] = shape.exec(url) ?? [];
+      const names = hosts.split(',');
+      return urls.length > 1 ? scheme + credentials + [...names.slice(at), ...names.slice(0, at)].join(',') + rest : url;
+    },
     pass(failed) {
       // Others may have passed it on already.
       if (urls[at] === failed) at = (at + 1) % urls.length;

@@ -21,7 +21,7 @@ const numbersAtOnce = 20_000;
 /** Compares each customer with everything that is known, in threads that read by themselves. */
 function inThreads(database: Database, comparison: Comparison): Comparing {
   const threads = new TaskThreads<Span, Part>(
-    () => new Worker(new URL('./compare.worker.ts', import.meta.url), { workerData: { databaseUrl: database.url, ...comparison } }),
+    () => new Worker(new URL('./compare.worker.ts', import.meta.url), { workerData: { databaseUrl: database.threadUrl, ...comparison } }),
   );
   return { compare: (span) => threads.ask(span), close: () => threads.close() };
 }

@@ -156,7 +156,7 @@ export class ChangeIndexes {
 
   async #build(database: Database, since: number): Promise<BuiltIndex> {
     // A thread of its own takes longer to start than a few entries take to be read.
-    return (await countEntriesSince(database.main, since)) > fewChanges ? buildIndex(database.url, since) : readIndex(database, since);
+    return (await countEntriesSince(database.main, since)) > fewChanges ? buildIndex(database.threadUrl, since) : readIndex(database, since);
   }
 }
 

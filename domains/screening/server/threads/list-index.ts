@@ -55,7 +55,7 @@ export class ListIndex {
 
   async #build(): Promise<SearchThreads> {
     const began = Date.now();
-    const built = await buildIndex(this.#database.url);
+    const built = await buildIndex(this.#database.threadUrl);
     const before = this.#threads;
     this.#threads = new SearchThreads(built, threadCount());
     before?.retire();
