@@ -33,6 +33,8 @@ const kinds = [
   'rule.toggle-by-type',
   'app-settings.change',
   'default-limits.change',
+  'routing.router-change',
+  'routing.channel-addition',
   'kyc.pass-by-hand',
   'identity.unlink',
   'list.change',

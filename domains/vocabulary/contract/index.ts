@@ -119,3 +119,4 @@ export {
   taskTemplateStatusWords,
   yesNoWords,
 } from './merchant-tasks.ts';
+export { routeOutWords } from './routing.ts';

@@ -1,0 +1,15 @@
+export {
+  type AskedRoute,
+  type AvailableRoute,
+  type Channel,
+  channelKey,
+  type ClosedRoute,
+  openChannels,
+  orderRoutes,
+  type OutReason,
+  type Router,
+  type RouterRoute,
+  type RoutingSettings,
+  type WeighedRoutes,
+  weighRoutes,
+} from './weigh-routes.ts';
