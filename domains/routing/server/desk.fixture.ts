@@ -24,7 +24,9 @@ export async function startDesk(): Promise<Desk> {
   const database = await testDatabase();
   const { main } = database;
   await openDesk(main);
-  await sql`insert into payment_method (code, name, countries) values ('PIX', 'Pix', '{BRA}'), ('TED', 'TED', '{BRA}'), ('CARD', 'Card', '{BRA}')`.execute(main);
+  await sql`insert into payment_method (code, name, countries) values ('PIX', 'Pix', '{BRA}'), ('TED', 'TED', '{BRA}'), ('CARD', 'Card', '{BRA}')`.execute(
+    main,
+  );
   await sql`insert into provider (code, name) values ('P1', 'First'), ('P2', 'Second'), ('P3', 'Third')`.execute(main);
   await sql`insert into provider_channel (provider_code, method, business, company_code, currency) values
     ('P1', 'PIX', 'payin', 'ATBR', null), ('P2', 'PIX', 'payin', 'ATBR', null), ('P1', 'TED', 'payin', 'ATBR', null), ('P3', 'TED', 'payin', 'ATBR', 'USD')`.execute(

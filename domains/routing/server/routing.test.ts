@@ -145,7 +145,10 @@ describe('the channel mapping', () => {
   it('loses a channel at once, and says before whom that leaves without a route', async () => {
     const { router_id: id } = await desk.maker.call(createRouter, { muid: 'uB', routes: [route('P2')] });
     const preview = await desk.maker.call(previewChannel, { ...pix('P2'), change: 'REMOVED' });
-    expect(preview).toMatchObject({ needs_approval: false, left_without: { total: 1, list: [{ muid: 'uB', app_id: 'B1', business: 'payin', method: 'PIX' }] } });
+    expect(preview).toMatchObject({
+      needs_approval: false,
+      left_without: { total: 1, list: [{ muid: 'uB', app_id: 'B1', business: 'payin', method: 'PIX' }] },
+    });
     expect(await desk.maker.call(removeChannel, { ...pix('P2'), reason: 'Contract ended' })).toMatchObject({ status: 'CHANGED' });
     expect((await pay(desk, { provider_code: 'P2' })).verdict).toBe(refused);
     expect((await pay(desk, { merchant_no: 'B', app_id: 'B1' })).verdict).toBe(refused);
@@ -258,7 +261,9 @@ describe('final channels and the try-out', () => {
     expect(await ask(mine)).toMatchObject({ is_open: true, routes: [{ provider_code: 'P2' }] });
     expect(await pay(desk, { id_no: person.no })).toMatchObject({ verdict: 'ACCEPTED', routes: ['P2'] });
     const blind = desk.server.as({ abilities: [{ subject: 'AML.RoutingConfig', action: ['read'] }], companies: ['ATBR'] });
-    expect((await blind.send(tryRoute, { app_id: 'A1', business: 'payin', method: 'PIX', ...mine })).body.data).toMatchObject({ error: 'ROUTING_PERSON_HIDDEN' });
+    expect((await blind.send(tryRoute, { app_id: 'A1', business: 'payin', method: 'PIX', ...mine })).body.data).toMatchObject({
+      error: 'ROUTING_PERSON_HIDDEN',
+    });
   });
 });
 

@@ -130,7 +130,7 @@ function TryOut({ appId }: { appId: string }): ReactNode {
   return (
     <Panel title={t('routing.try.title')}>
       <p className="muted">{t('routing.try.hint')}</p>
-      <AppForm<TryValues> form={form} initialValues={{ business: 'payin' }} onSubmit={send} error={answer.error}>
+      <AppForm<TryValues> form={form} initialValues={{ business: 'payin' }} onSubmit={send}>
         <div className="routing-pair">
           <Field name="business" label={t('routing.business')} rules={['required']}>
             <Select options={businesses.map((value) => ({ value, label: t.term(businessWords, value) }))} />
