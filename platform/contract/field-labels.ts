@@ -9,6 +9,7 @@ export const fieldLabels: Readonly<Record<string, Texts>> = {
   router_id: { en: 'router', pt: 'configuração de rotas', es: 'configuración de rutas' },
   routes: { en: 'routes', pt: 'rotas', es: 'rutas' },
   weight: { en: 'weight', pt: 'peso', es: 'peso' },
+  muname: { en: 'merchant name', pt: 'nome do estabelecimento', es: 'nombre del comercio' },
   answers: { en: 'answers', pt: 'respostas', es: 'respuestas' },
   en: { en: 'English', pt: 'inglês', es: 'inglés' },
   es: { en: 'Spanish', pt: 'espanhol', es: 'español' },

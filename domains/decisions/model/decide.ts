@@ -17,7 +17,7 @@ import {
   usedAround,
 } from '../../../engines/limits/index.ts';
 import type { RuleEffect, RuleHit, RuleJudge, RuleVerdict } from './rule-verdicts.ts';
-import { allowedRoutes, routesFor } from './route-gate.ts';
+import { allowedRoutes, routesFor } from './list-gates.ts';
 import { standingAfter } from './standing.ts';
 import { caseOf, type EarlierEvaluation, type KeyState, keyOf, type PaymentFacts, type PersonState, type Policy } from './state.ts';
 

@@ -1,6 +1,6 @@
 import type { Standing } from '../../kernel/index.ts';
 import type { Finding, GateContext } from './gate.ts';
-import type { AllowedRoutes } from './route-gate.ts';
+import type { AllowedRoutes } from './list-gates.ts';
 import { evidenceOf, type RuleEvidence, type RuleHit } from './rule-verdicts.ts';
 
 interface Told {

@@ -2,7 +2,7 @@ import type { WeighedRoutes } from '../../../engines/routing/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
 import type { Business, IdDocument } from '../../kernel/index.ts';
 import type { ListedEntry } from '../model/listed.ts';
-import { type AllowedRoutes, allowedRoutes, routesFor } from '../model/route-gate.ts';
+import { type AllowedRoutes, allowedRoutes, routesFor } from '../model/list-gates.ts';
 import { policyOf } from './intake/judged-payment.ts';
 import { type AppRow, findOwners, loadApps, loadStandingsAndLists, personKey } from './stored/decision-state.store.ts';
 

@@ -17,7 +17,7 @@ export interface Desk {
   stranger: TestClient;
 }
 
-const may = (...entries: [AbilityEntry['subject'], ...AbilityEntry['action'][]]): AbilityEntry[] =>
+const may = (...entries: [AbilityEntry['subject'], ...AbilityEntry['action']][]): AbilityEntry[] =>
   entries.map(([subject, ...action]) => ({ subject, action }));
 
 export async function startDesk(): Promise<Desk> {

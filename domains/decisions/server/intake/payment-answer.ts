@@ -1,4 +1,4 @@
-import type { AllowedRoutes } from '../../model/route-gate.ts';
+import type { AllowedRoutes } from '../../model/list-gates.ts';
 import type { StoredTransaction } from '../stored/decision-state.store.ts';
 import type { IncomingPayment } from './incoming-payment.ts';
 import type { Origin } from './origin.ts';

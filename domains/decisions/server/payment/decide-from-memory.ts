@@ -1,7 +1,7 @@
 import { type Db, nextIds, noteLoss } from '../../../../platform/server/db/index.ts';
 import { log } from '../../../../platform/server/log.ts';
 import { countDecision } from '../../../../platform/server/metrics.ts';
-import type { AllowedRoutes } from '../../model/route-gate.ts';
+import type { AllowedRoutes } from '../../model/list-gates.ts';
 import type { FactChange, SharedQuestion } from '../histories/shared-histories.ts';
 import type { PaymentAnswer, PaymentToDecide } from '../intake/payment-answer.ts';
 import { findClear } from '../intake/screened-parties.ts';

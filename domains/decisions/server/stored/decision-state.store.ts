@@ -20,7 +20,7 @@ import type {
   TransactionStage,
 } from '../../../kernel/index.ts';
 import type { Router } from '../../../../engines/routing/index.ts';
-import type { AllowedRoutes } from '../../model/route-gate.ts';
+import type { AllowedRoutes } from '../../model/list-gates.ts';
 import type { BlockRow, ListedEntry, SwitchOff } from '../../model/listed.ts';
 
 /** An app with its merchant and company: the settings a payment is judged by. */
