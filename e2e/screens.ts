@@ -786,7 +786,10 @@ const rules: Screen[] = [
     path: '/routingConfig',
     account: 'admin',
     act: async (stage) => {
-      await press(stage, stage.word('routing.addRouter'));
+      await stage.page
+        .getByRole('button', { name: stage.word('routing.addRouter') })
+        .first()
+        .click();
       await dialogOf(stage);
     },
   },
@@ -805,7 +808,10 @@ const rules: Screen[] = [
     path: '/routingConfig?tab=channels',
     account: 'admin',
     act: async (stage) => {
-      await press(stage, stage.word('routing.channel.add'));
+      await stage.page
+        .getByRole('button', { name: stage.word('routing.channel.add') })
+        .first()
+        .click();
       await dialogOf(stage);
     },
   },

@@ -43,7 +43,7 @@ function Table({ data }: { data: FinalChannelsData }): ReactNode {
   return (
     <>
       <p className="muted">{t(data.router_id === null ? 'routing.final.byDefault' : 'routing.final.byRouter', { merchant: data.muname })}</p>
-      <div className="routing-scroll">
+      <section className="routing-scroll" aria-label={t('routing.final.title')} tabIndex={0}>
         <table className="routing-table">
           <thead>
             <tr>
@@ -68,7 +68,7 @@ function Table({ data }: { data: FinalChannelsData }): ReactNode {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </>
   );
 }

@@ -160,6 +160,7 @@ export function RouterDialog({ router, open, onClose }: RouterDialogProps): Reac
     <FormDialog<Values>
       open={open}
       title={router ? t('routing.change.title', { merchant: router.muname }) : t('routing.addRouter')}
+      width={680}
       submitText={t(needsApproval ? 'routing.ask' : 'routing.save')}
       reason={{ required: needsApproval === true, maxLength: 500 }}
       state={router ? update : create}

@@ -27,7 +27,7 @@ const DeleteDialog = lazy(() => import('./end-dialogs.tsx').then((module) => ({ 
 function Routes({ routes }: { routes: readonly RouteViewData[] }): ReactNode {
   const t = useText();
   return (
-    <div className="routing-scroll">
+    <section className="routing-scroll" aria-label={t('routing.routes')} tabIndex={0}>
       <table className="routing-table">
         <thead>
           <tr>
@@ -52,7 +52,7 @@ function Routes({ routes }: { routes: readonly RouteViewData[] }): ReactNode {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
