@@ -80,10 +80,7 @@ const wayOf = (key: string): Omit<Channel, 'providerCode'> => {
 };
 
 /** What settles the routes of an app's payments at this moment. */
-export function routingSettingsOf({
-  policy: { app },
-  payment,
-}: Pick<Asked, 'policy'> & { payment: Pick<Asked['payment'], 'business' | 'now'> }): RoutingSettings {
+function routingSettingsOf({ policy: { app }, payment }: Pick<Asked, 'policy'> & { payment: Pick<Asked['payment'], 'business' | 'now'> }): RoutingSettings {
   const isEnforced = app.block?.status === 'ON' && !isSwitchedOff(app.switchedOff ?? [], payment);
   return {
     mapping: channelsOf(app.channels ?? noChannels),
@@ -98,7 +95,7 @@ const matches = (entry: ListedEntry, method: string, providerCode: string): bool
   (entry.method === null || entry.method === method) && (entry.providerCode === null || entry.providerCode === providerCode);
 
 /** Entries of the channel black list that name the person now. */
-export const channelEntries = ({ payment, person }: Pick<Asked, 'person'> & { payment: Pick<Asked['payment'], 'business' | 'now'> }): readonly ListedEntry[] =>
+const channelEntries = ({ payment, person }: Pick<Asked, 'person'> & { payment: Pick<Asked['payment'], 'business' | 'now'> }): readonly ListedEntry[] =>
   entriesNow(person.lists ?? notListed, 'CHANNEL', payment);
 
 /** The final channels of a payment, by the one function that screens use too; undefined for one that is under way. */
