@@ -132,7 +132,6 @@ table app_channel_off
   company_code text not null
   constraint app_channel_off_business_check CHECK ((business = ANY (ARRAY['payin'::text, 'payout'::text])))
   constraint app_channel_off_app_id_fkey FOREIGN KEY (app_id) REFERENCES merchant_app(app_id)
-  constraint app_channel_off_provider_code_method_business_company_code_fkey FOREIGN KEY (provider_code, method, business, company_code) REFERENCES provider_channel(provider_code, method, business, company_code)
   constraint app_channel_off_pkey PRIMARY KEY (app_id, provider_code, method, business)
   CREATE UNIQUE INDEX app_channel_off_pkey ON public.app_channel_off USING btree (app_id, provider_code, method, business)
   CREATE TRIGGER app_channel_off_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.app_channel_off FOR EACH STATEMENT EXECUTE FUNCTION move_settings_version()
@@ -431,6 +430,30 @@ table case_reminder
   constraint case_reminder_case_id_fkey FOREIGN KEY (case_id) REFERENCES justification_case(id)
   constraint case_reminder_pkey PRIMARY KEY (case_id, round, attempt, kind)
   CREATE UNIQUE INDEX case_reminder_pkey ON public.case_reminder USING btree (case_id, round, attempt, kind)
+
+table channel_mapping_change
+  id bigint not null
+  company_code text not null
+  business text not null
+  method text not null
+  provider_code text not null
+  currency character(3)
+  change text not null
+  reason text
+  made_by_name text not null
+  approved_by_name text
+  request_id bigint
+  made_at timestamp(3) with time zone not null
+  constraint channel_mapping_change_business_check CHECK ((business = ANY (ARRAY['payin'::text, 'payout'::text])))
+  constraint channel_mapping_change_change_check CHECK ((change = ANY (ARRAY['ADDED'::text, 'REMOVED'::text])))
+  constraint channel_mapping_change_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint channel_mapping_change_method_fkey FOREIGN KEY (method) REFERENCES payment_method(code)
+  constraint channel_mapping_change_provider_code_fkey FOREIGN KEY (provider_code) REFERENCES provider(code)
+  constraint channel_mapping_change_request_id_fkey FOREIGN KEY (request_id) REFERENCES approval_request(id)
+  constraint channel_mapping_change_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX channel_mapping_change_pkey ON public.channel_mapping_change USING btree (id)
+  CREATE INDEX channel_mapping_change_place ON public.channel_mapping_change USING btree (company_code, business, method, provider_code, id DESC)
+  CREATE TRIGGER channel_mapping_change_insert_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.channel_mapping_change FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 
 table company
   code text not null
@@ -1557,6 +1580,44 @@ table merchant_risk_trial_item
   CREATE UNIQUE INDEX merchant_risk_trial_item_pkey ON public.merchant_risk_trial_item USING btree (id)
   CREATE UNIQUE INDEX merchant_risk_trial_item_trial_id_merchant_no_key ON public.merchant_risk_trial_item USING btree (trial_id, merchant_no)
 
+table merchant_router
+  id bigint not null
+  company_code text not null
+  merchant_no text not null
+  routes jsonb not null
+  version integer not null default 1
+  created_by_name text not null
+  created_at timestamp(3) with time zone not null
+  updated_by_name text not null
+  updated_at timestamp(3) with time zone not null
+  constraint merchant_router_routes_check CHECK ((jsonb_typeof(routes) = 'array'::text))
+  constraint merchant_router_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint merchant_router_merchant_no_fkey FOREIGN KEY (merchant_no) REFERENCES merchant(merchant_no)
+  constraint merchant_router_pkey PRIMARY KEY (id)
+  constraint merchant_router_merchant_no_key UNIQUE (merchant_no)
+  CREATE UNIQUE INDEX merchant_router_merchant_no_key ON public.merchant_router USING btree (merchant_no)
+  CREATE INDEX merchant_router_newest ON public.merchant_router USING btree (company_code, updated_at DESC, id DESC)
+  CREATE UNIQUE INDEX merchant_router_pkey ON public.merchant_router USING btree (id)
+  CREATE TRIGGER merchant_router_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.merchant_router FOR EACH STATEMENT EXECUTE FUNCTION move_settings_version()
+
+table merchant_router_version
+  router_id bigint not null
+  version integer not null
+  company_code text not null
+  merchant_no text not null
+  routes jsonb
+  reason text
+  made_by_name text not null
+  approved_by_name text
+  request_id bigint
+  made_at timestamp(3) with time zone not null
+  constraint merchant_router_version_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint merchant_router_version_merchant_no_fkey FOREIGN KEY (merchant_no) REFERENCES merchant(merchant_no)
+  constraint merchant_router_version_request_id_fkey FOREIGN KEY (request_id) REFERENCES approval_request(id)
+  constraint merchant_router_version_pkey PRIMARY KEY (router_id, version)
+  CREATE UNIQUE INDEX merchant_router_version_pkey ON public.merchant_router_version USING btree (router_id, version)
+  CREATE TRIGGER merchant_router_version_insert_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.merchant_router_version FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
 table merchant_task
   id bigint not null
   company_code text not null
@@ -2042,6 +2103,7 @@ table provider_channel
   constraint provider_channel_provider_code_fkey FOREIGN KEY (provider_code) REFERENCES provider(code)
   constraint provider_channel_pkey PRIMARY KEY (provider_code, method, business, company_code)
   CREATE UNIQUE INDEX provider_channel_pkey ON public.provider_channel USING btree (provider_code, method, business, company_code)
+  CREATE TRIGGER provider_channel_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.provider_channel FOR EACH STATEMENT EXECUTE FUNCTION move_settings_version()
 
 table report_case
   id bigint not null

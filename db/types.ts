@@ -360,6 +360,21 @@ export interface CaseReminder {
   round: number;
 }
 
+export interface ChannelMappingChange {
+  approved_by_name: string | null;
+  business: string;
+  change: string;
+  company_code: string;
+  currency: string | null;
+  id: Int8;
+  made_at: Timestamp;
+  made_by_name: string;
+  method: string;
+  provider_code: string;
+  reason: string | null;
+  request_id: Int8 | null;
+}
+
 export interface Company {
   code: string;
   country: string;
@@ -1154,6 +1169,34 @@ export interface MerchantRiskTrialItem {
   score_after: number;
   score_before: number;
   trial_id: Int8;
+}
+
+export interface MerchantRouter {
+  company_code: string;
+  created_at: Timestamp;
+  created_by_name: string;
+  id: Int8;
+  merchant_no: string;
+  routes: Json;
+  updated_at: Timestamp;
+  updated_by_name: string;
+  version: Generated<number>;
+}
+
+export interface MerchantRouterVersion {
+  approved_by_name: string | null;
+  company_code: string;
+  made_at: Timestamp;
+  made_by_name: string;
+  merchant_no: string;
+  reason: string | null;
+  request_id: Int8 | null;
+  router_id: Int8;
+  /**
+   * Null: the router was deleted.
+   */
+  routes: Json | null;
+  version: number;
 }
 
 export interface MerchantTask {
@@ -2540,6 +2583,7 @@ export interface DB {
   bulk_allow_item: BulkAllowItem;
   case_proposal: CaseProposal;
   case_reminder: CaseReminder;
+  channel_mapping_change: ChannelMappingChange;
   company: Company;
   country: Country;
   day_rate: DayRate;
@@ -2583,6 +2627,8 @@ export interface DB {
   merchant_risk_model: MerchantRiskModel;
   merchant_risk_trial: MerchantRiskTrial;
   merchant_risk_trial_item: MerchantRiskTrialItem;
+  merchant_router: MerchantRouter;
+  merchant_router_version: MerchantRouterVersion;
   merchant_task: MerchantTask;
   merchant_task_document: MerchantTaskDocument;
   merchant_task_mail: MerchantTaskMail;

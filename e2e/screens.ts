@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { merchantNamed } from '../seeds/merchants.ts';
 import { baseUrl, choose, currentCode } from './desk.ts';
 import type { ScreenSubjects } from './screen-subjects.ts';
 import type { Lang, Words } from './words.ts';
@@ -778,6 +779,52 @@ const rules: Screen[] = [
       await dialogOf(stage);
     },
   },
+  { name: 'routing', path: '/routingConfig', account: 'admin', inPortuguese: true },
+  {
+    name: 'router',
+    path: '/routingConfig',
+    account: 'admin',
+    inPortuguese: true,
+    act: async (stage) => {
+      await rowAction(stage, stage.word('routing.open'));
+      await dialogOf(stage);
+    },
+  },
+  {
+    name: 'router-add',
+    path: '/routingConfig',
+    account: 'admin',
+    act: async (stage) => {
+      await stage.page
+        .getByRole('button', { name: stage.word('routing.addRouter') })
+        .first()
+        .click();
+      await dialogOf(stage);
+    },
+  },
+  { name: 'routing-channels', path: '/routingConfig?tab=channels', account: 'admin', inPortuguese: true },
+  {
+    name: 'routing-channel',
+    path: '/routingConfig?tab=channels',
+    account: 'admin',
+    act: async (stage) => {
+      await rowAction(stage, stage.word('routing.open'));
+      await dialogOf(stage);
+    },
+  },
+  {
+    name: 'routing-channel-add',
+    path: '/routingConfig?tab=channels',
+    account: 'admin',
+    act: async (stage) => {
+      await stage.page
+        .getByRole('button', { name: stage.word('routing.channel.add') })
+        .first()
+        .click();
+      await dialogOf(stage);
+    },
+  },
+  { name: 'routing-final', path: `/routingConfig?tab=final&merchant_no=${merchantNamed('Tela Viva').merchantNo}`, account: officer, inPortuguese: true },
   { name: 'merchant-limits', path: ({ rules: { ofMerchant } }) => `/merchantDetail?muid=${ofMerchant.muid ?? ''}&part=limits`, account: ruleManager },
   { name: 'rules-quality', path: '/ruleSettings?tab=quality', account: ruleManager, inPortuguese: true },
   { name: 'rule', path: ({ rules: { governing } }) => rulePath(governing), account: ruleManager, inPortuguese: true },

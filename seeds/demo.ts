@@ -18,6 +18,7 @@ import { listApprovalKinds, listsSlice } from '../domains/lists/server/index.ts'
 import { probationApprovalKinds, probationSlice } from '../domains/probation/server/index.ts';
 import { appSettingsKind, appSettingsSlice } from '../domains/app-settings/server/index.ts';
 import { lookBackSlice } from '../domains/look-back/server/index.ts';
+import { routingApprovalKinds, routingSlice } from '../domains/routing/server/index.ts';
 import { ruleApprovalKinds, rulesSlice } from '../domains/rules/server/index.ts';
 import { listedEngine, screeningApprovalKinds, screeningSlice, searchHere } from '../domains/screening/server/index.ts';
 import { presentEvidence } from '../domains/transactions/server/index.ts';
@@ -31,6 +32,7 @@ import { type HistoryPlan, planHistory, startOfHistoryDay } from './history-plan
 import { reviewIdentities } from './kyc-reviews.ts';
 import { tellApplications } from './onboarding.ts';
 import { writeLists } from './lists.ts';
+import { routePayments } from './routing.ts';
 import { fileMerchants } from './merchant-files.ts';
 import { tellTasks } from './merchant-tasks.ts';
 import { type SizeName, scales } from './scale.ts';
@@ -96,6 +98,7 @@ const slices = [
   approvalsSlice,
   rulesSlice,
   appSettingsSlice,
+  routingSlice,
   lookBackSlice,
   kycSlice,
   listsSlice,
@@ -107,6 +110,7 @@ const slices = [
   approvalRequestsSlice([
     ...ruleApprovalKinds,
     appSettingsKind,
+    ...routingApprovalKinds,
     ...probationApprovalKinds,
     ...approvalsApprovalKinds,
     ...kycApprovalKinds,
@@ -210,6 +214,7 @@ const closingSteps: readonly ((step: ClosingStep) => Promise<void>)[] = [
   ({ history, minutesBefore }) => history.bringScenarios(minutesBefore),
   ({ world: { database }, minutesBefore }) => dateHistory(database, minutesBefore(15)),
   ({ desk, plan: { people }, subjects, minutesBefore }) => reviewIdentities(desk, { people, subjects, from: minutesBefore(240) }),
+  ({ desk, minutesBefore }) => routePayments(desk, minutesBefore(95)),
   ({ desk, minutesBefore }) => writeRuleExamples(desk, minutesBefore(90)),
   ({ world: { database }, desk, minutesBefore }) => askApprovals(database, desk, minutesBefore(80)),
   async ({ world, desk, minutesBefore }) => {

@@ -90,7 +90,12 @@ export const foreignAccesses: readonly ForeignAccess[] = [
   },
   {
     who: 'decisions',
-    reads: ['app_channel_off', 'block_config', 'block_switch_off', 'company', 'day_rate', 'merchant', 'merchant_app', 'payment_method', 'provider_channel'],
+    reads: ['app_channel_off', 'block_config', 'block_switch_off', 'channel_mapping_change', 'company', 'day_rate', 'merchant', 'merchant_app'],
+    why: 'settings that decisions go by are read in one statement of one moment, together with their version',
+  },
+  {
+    who: 'decisions',
+    reads: ['merchant_router', 'payment_method', 'provider_channel'],
     why: 'settings that decisions go by are read in one statement of one moment, together with their version',
   },
   {
@@ -302,6 +307,21 @@ export const foreignAccesses: readonly ForeignAccess[] = [
     who: 'report-cases',
     reads: ['alert_dossier', 'company'],
     why: 'a report case lists the alerts of its dossiers, and its deadline follows the profile of the company; alerts imports report-cases',
+  },
+  {
+    who: 'reference-data',
+    reads: ['provider_channel'],
+    why: 'companies and providers are offered as choices by the channels that they have; routing imports decisions, so it cannot be asked',
+  },
+  {
+    who: 'routing',
+    reads: ['company', 'merchant', 'merchant_app', 'payment_method', 'provider'],
+    why: 'routers and channels are listed with the names of merchant, company and provider, and filtered and sorted by them',
+  },
+  {
+    who: 'routing',
+    reads: ['app_channel_off', 'block_config'],
+    why: 'before a channel is removed, the apps that something else narrows are found in one query, so that not every app of a company is weighed',
   },
   {
     who: 'rules',

@@ -29,6 +29,7 @@ import { merchantRiskApprovalKinds, merchantRiskSlice } from '../../domains/merc
 import type { Slice } from '../../platform/server/index.ts';
 import { endLinks, merchantDocumentApprovalKinds, merchantDocumentsSlice, useLinkTasks } from '../../domains/merchant-documents/server/index.ts';
 import { merchantTasksSlice, tasksBehindLinks, tasksForDossier } from '../../domains/merchant-tasks/server/index.ts';
+import { routingApprovalKinds, routingSlice } from '../../domains/routing/server/index.ts';
 import { screeningEngine } from './screening-engine.ts';
 
 usePaymentScreening(screenPayments);
@@ -42,6 +43,7 @@ const merchantPorts = { unmetGates, followChange, askToOnboard, endLinks };
 export const approvalKinds: readonly ApprovalKind[] = [
   ...ruleApprovalKinds,
   appSettingsKind,
+  ...routingApprovalKinds,
   ...limitApprovalKinds,
   ...probationApprovalKinds,
   ...approvalsApprovalKinds,
@@ -77,6 +79,7 @@ export const slices: readonly Slice[] = [
   probationSlice,
   rulesSlice,
   appSettingsSlice,
+  routingSlice,
   lookBackSlice,
   listsSlice,
   screeningListsSlice,

@@ -14,5 +14,7 @@ create or replace trigger day_rate_changed after insert or update or delete or t
 create or replace trigger limit_profile_changed after insert or update or delete or truncate on limit_profile for each statement execute function move_settings_version();
 create or replace trigger merchant_changed after update of merchant_no, company_code, status, risk_level, currency, declared_turnover_minor, offboarded_at on merchant
   for each statement execute function move_settings_version();
+create or replace trigger merchant_router_changed after insert or update or delete or truncate on merchant_router for each statement execute function move_settings_version();
 create or replace trigger merchant_app_changed after update of app_id, merchant_no, status, self_verify, payer_verification, industry on merchant_app
   for each statement execute function move_settings_version();
+create or replace trigger provider_channel_changed after insert or update or delete or truncate on provider_channel for each statement execute function move_settings_version();

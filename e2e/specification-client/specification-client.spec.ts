@@ -28,6 +28,8 @@ interface World {
   block: Record<string, unknown>;
   mail: Record<string, unknown>;
   application: Record<string, unknown>;
+  router: Record<string, unknown>;
+  channel: Record<string, unknown>;
 }
 
 type Outcome = 'done' | 'list' | 'page' | 'file' | 'names-fields' | 'refused';
@@ -265,6 +267,23 @@ const steps: Record<string, Step> = {
   'POST /api/aml/onboard/template/save': { account: 'onboarding', ...bodyNotShown },
   'POST /api/aml/onboard/template/submit': { account: 'onboarding', ...bodyNotShown },
   'GET /api/aml/onboard/template/detail': { account: 'onboarding', send: () => ({ query: { id: 1 } }), outcome: 'refused' },
+  'POST /api/aml/merchant-router/list-by-page': { send: () => ({ query: camel, body: {} }), outcome: 'page', fields: ['router_id', 'muid', 'muname'] },
+  'POST /api/aml/merchant-router/select-by-id': {
+    send: ({ router }) => ({ query: { router_id: String(router.router_id) } }),
+    fields: ['router_id', 'muid', 'muname'],
+  },
+  'POST /api/aml/merchant-router/update': { account: 'admin', ...bodyNotShown },
+  'PUT /api/aml/merchant-router/create': { account: 'admin', ...bodyNotShown },
+  'PUT /api/aml/merchant-router/delete': { account: 'admin', send: ({ router }) => ({ query: { router_id: String(router.router_id) } }) },
+  'POST /api/aml/channel-mapping/page': { ...paged, fields: ['provider_code', 'method', 'entity_code', 'business'] },
+  'POST /api/aml/channel-mapping/create': { account: 'admin', ...bodyNotShown },
+  'POST /api/aml/channel-mapping/remove': { account: 'admin', ...bodyNotShown },
+  'POST /api/aml/channel-mapping/query-by-provider-and-method': {
+    send: ({ channel: one }) => ({
+      query: { provider_code: String(one.provider_code), method: String(one.method), entity_code: String(one.entity_code), business: String(one.business) },
+    }),
+    fields: ['provider_code', 'method', 'entity_code', 'business'],
+  },
   'POST /jwt/register': { send: () => ({ body: {} }), outcome: 'names-fields' },
 };
 /** Walked by signing in and out, not as a step. */
@@ -332,6 +351,8 @@ async function look(client: SpecificationClient): Promise<World> {
     block: await first('/api/aml/blacklist/listMerchantByPage'),
     mail: await first('/api/aml/email/listByPage'),
     application: rowsOf(await (await clientOf('onboarding')).send('POST', '/api/aml/onboard/page', { query: page, body: {} }))[0] ?? {},
+    router: rowsOf(await client.send('POST', '/api/aml/merchant-router/list-by-page', { query: camel, body: {} }))[0] ?? {},
+    channel: await first('/api/aml/channel-mapping/page'),
   };
 }
 

@@ -6,6 +6,10 @@ import { type Language, textIn, type Texts } from './language.ts';
  */
 export const fieldLabels: Readonly<Record<string, Texts>> = {
   accept_unscanned: { en: 'opening without a virus scan', pt: 'abertura sem verificação de vírus', es: 'apertura sin análisis antivirus' },
+  router_id: { en: 'router', pt: 'configuração de rotas', es: 'configuración de rutas' },
+  routes: { en: 'routes', pt: 'rotas', es: 'rutas' },
+  weight: { en: 'weight', pt: 'peso', es: 'peso' },
+  muname: { en: 'merchant name', pt: 'nome do estabelecimento', es: 'nombre del comercio' },
   answers: { en: 'answers', pt: 'respostas', es: 'respuestas' },
   en: { en: 'English', pt: 'inglês', es: 'inglés' },
   es: { en: 'Spanish', pt: 'espanhol', es: 'español' },

@@ -27,6 +27,8 @@ import { ChainPanel } from './chain.panel.tsx';
 type Row = RowOf<typeof listAuditTrail>;
 
 const subjectKinds = [
+  'merchant-router',
+  'channel-mapping',
   'merchant-task',
   'task-template',
   'onboarding',

@@ -96,11 +96,13 @@ export interface AppSettingsWrite {
   now: Date;
 }
 
-/** Writes all settings of an app; answers their new version. */
+/** Writes all settings of an app; answers their new version. What is off of a channel that the company does not have now stays off. */
 export async function saveAppSettings(db: Db, appId: string, settings: AppSettingsWrite): Promise<number> {
   const off = JSON.stringify(settings.off.map(({ business, method, providerCode }) => ({ business, method, provider_code: providerCode })));
   await sql`
-    delete from app_channel_off o where o.app_id = ${appId} and not exists (
+    delete from app_channel_off o where o.app_id = ${appId} and exists (
+      select from provider_channel p where (p.business, p.method, p.provider_code, p.company_code) = (o.business, o.method, o.provider_code, o.company_code))
+      and not exists (
       select from jsonb_to_recordset(${off}::jsonb) as r (business text, method text, provider_code text)
       where (r.business, r.method, r.provider_code) = (o.business, o.method, o.provider_code))`.execute(db);
   await sql`

@@ -104,6 +104,11 @@ export const decisionView = z.object({
   decided_at: wire.time(),
   /** true when this very payment had been decided before; the outcome is its present one. */
   repeated: z.boolean(),
+  /**
+   * The providers by which it may go, the one to try first in front; empty when it is not possible. null: nobody has said here
+   * who serves this way of paying, and the payment core chooses the provider as before.
+   */
+  routes: z.array(z.object({ provider_code: z.string(), weight: z.number().int() })).nullable(),
 });
 export type DecisionView = z.output<typeof decisionView>;
 

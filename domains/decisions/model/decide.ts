@@ -17,6 +17,7 @@ import {
   usedAround,
 } from '../../../engines/limits/index.ts';
 import type { RuleEffect, RuleHit, RuleJudge, RuleVerdict } from './rule-verdicts.ts';
+import { allowedRoutes, routesFor } from './list-gates.ts';
 import { standingAfter } from './standing.ts';
 import { caseOf, type EarlierEvaluation, type KeyState, keyOf, type PaymentFacts, type PersonState, type Policy } from './state.ts';
 
@@ -285,6 +286,7 @@ export function decide(person: PersonState, input: DecisionInput): Decided {
       reservedAfter: keyNext.reservedMinor,
       standingFrom: person.standing,
       standingTo: standingChange?.to ?? person.standing,
+      routes: earlier || !payment.route ? undefined : allowedRoutes(routesFor(context), payment.route),
     }),
     ledger,
     holds,

@@ -1,5 +1,6 @@
 import type { Standing } from '../../kernel/index.ts';
 import type { Finding, GateContext } from './gate.ts';
+import type { AllowedRoutes } from './list-gates.ts';
 import { evidenceOf, type RuleEvidence, type RuleHit } from './rule-verdicts.ts';
 
 interface Told {
@@ -11,6 +12,7 @@ interface Told {
   standingFrom: Standing;
   standingTo: Standing;
   rules: { version: string; hits: readonly RuleHit[] } | undefined;
+  routes: AllowedRoutes | undefined;
 }
 
 /**
@@ -53,9 +55,11 @@ export interface Explanation {
   rules?: { version: string; hits: RuleEvidence[] };
   /** Number of the state of the screening lists that the parties were compared with. Absent where none was in force. */
   lists?: number;
+  /** The routes that the payment was allowed. Absent where the payment core chooses the provider. */
+  routes?: AllowedRoutes;
 }
 
-export function explain({ context, window, findings, usedAfter, reservedAfter, standingFrom, standingTo, rules }: Told): Explanation {
+export function explain({ context, window, findings, usedAfter, reservedAfter, standingFrom, standingTo, rules, routes }: Told): Explanation {
   const { payment, policy, limits, amount, earlier } = context;
   return {
     format: 1,
@@ -88,6 +92,7 @@ export function explain({ context, window, findings, usedAfter, reservedAfter, s
     standing: { from: standingFrom, to: standingTo },
     earlier: earlier ? { aml_result: earlier.amlResult, amount_minor: String(earlier.amountMinor) } : null,
     ...(rules ? { rules: { version: rules.version, hits: rules.hits.map(evidenceOf) } } : {}),
+    ...(routes ? { routes } : {}),
     ...(payment.screening?.lists === undefined ? {} : { lists: payment.screening.lists }),
   };
 }

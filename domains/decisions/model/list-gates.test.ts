@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { weighRoutes } from '../../../engines/routing/index.ts';
 import type { Business, ListKind, VerificationResult } from '../../kernel/index.ts';
 import { addingGate, type GateContext, inDecisionOrder, walkGates } from './gate.ts';
 import { deceasedGate, merchantGate, sanctionGate, verificationGate } from './identity-gates.ts';
 import { blackListGate, heldPersonGate, routeGate } from './list-gates.ts';
 import type { BlockRow, ListedEntry } from './listed.ts';
-import { isOpen } from './route-gate.ts';
 import { whiteListGate } from './rule-gates.ts';
 import type { AppSwitches, PersonState } from './state.ts';
 
@@ -38,7 +38,7 @@ interface Scene {
 
 const contextOf = ({ lists = [], standing = 'CLEAR', sanction = 'NONE', verification = 'Pass', deceasedOn = null, app = {}, ...rest }: Scene): GateContext =>
   ({
-    payment: { now, at: now, business: rest.business ?? 'payin', amountMinor: 100n, route: rest.route, otherPartySanction: 'NONE' },
+    payment: { now, at: now, business: rest.business ?? 'payin', currency: 'BRL', amountMinor: 100n, route: rest.route, otherPartySanction: 'NONE' },
     policy: {
       company: { timeZone: 'America/Sao_Paulo', noPassAction: 'HOLD' },
       merchant: { status: rest.merchantStatus ?? 'ONBOARDED', riskLevel: 'LOW' },
@@ -157,10 +157,14 @@ describe('routes', () => {
       const off = all.filter((_, at) => bits & (1 << at)).map((provider) => `payin|PIX|${provider}`);
       const shunned = all.filter((_, at) => bits & (16 << at));
       const left = all.filter((provider) => !off.includes(`payin|PIX|${provider}`) && !shunned.includes(provider));
-      const available = { channels: all.map((provider) => `payin|PIX|${provider}`), closed: [off] };
-      expect(isOpen({ business: 'payin', method: 'PIX', providerCode: null }, available, ({ providerCode }) => shunned.includes(providerCode))).toBe(
-        left.length > 0,
+      const mapping = all.map((providerCode) => ({ business: 'payin', method: 'PIX', providerCode, currency: null }));
+      const weighed = weighRoutes(
+        { business: 'payin', method: 'PIX', currency: 'BRL', providerCode: null },
+        { mapping, onceMapped: [], router: undefined, off, closed: [] },
+        (providerCode) => shunned.includes(providerCode),
       );
+      expect(weighed.isOpen).toBe(left.length > 0);
+      expect(weighed.routes.map(({ providerCode }) => providerCode)).toEqual(left);
     }
   });
 });

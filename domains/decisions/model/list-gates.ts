@@ -1,7 +1,15 @@
+import {
+  type AvailableRoute,
+  type Channel,
+  orderRoutes,
+  type OutReason,
+  type RoutingSettings,
+  type WeighedRoutes,
+  weighRoutes,
+} from '../../../engines/routing/index.ts';
 import type { BlockAction } from '../../kernel/index.ts';
 import { addingGate, type Finding, type FindingAction, type Gate, type GateContext } from './gate.ts';
 import { enforcedAction, entriesNow, isOnBlackList, isSwitchedOff, type ListedEntry, notListed } from './listed.ts';
-import { type Available, isOpen } from './route-gate.ts';
 
 const actionOf: Readonly<Record<BlockAction, FindingAction>> = { REJECT: 'REJECT', PENDING: 'HOLD', ALERT: 'ALERT' };
 
@@ -46,32 +54,97 @@ export const heldPersonGate: Gate = addingGate(4, 'held-person', ({ person, paym
   return entry ? { code: 'MANUAL_HOLD', action: 'HOLD', holdType: 'MANUAL', facts: { entry_id: entry.id, entry_version: entry.version } } : undefined;
 });
 
-const matches = (entry: ListedEntry, { method, providerCode }: { method: string; providerCode: string }): boolean =>
+type Asked = Pick<GateContext, 'policy'> & {
+  payment: Pick<GateContext['payment'], 'business' | 'currency' | 'now' | 'route'>;
+  person: Pick<GateContext['person'], 'lists'>;
+};
+
+const parsed = new WeakMap<readonly string[], readonly Channel[]>();
+const noChannels: readonly string[] = [];
+
+/** Channels as settings are read, `business|method|provider` with the currency where there is one. */
+function channelsOf(keys: readonly string[]): readonly Channel[] {
+  const known = parsed.get(keys);
+  if (known) return known;
+  const channels = keys.map((key): Channel => {
+    const [business = '', method = '', providerCode = '', currency = null] = key.split('|');
+    return { business, method, providerCode, currency };
+  });
+  parsed.set(keys, channels);
+  return channels;
+}
+
+const wayOf = (key: string): Omit<Channel, 'providerCode'> => {
+  const [business = '', method = '', currency = null] = key.split('|');
+  return { business, method, currency };
+};
+
+/** What settles the routes of an app's payments at this moment. */
+function routingSettingsOf({ policy: { app }, payment }: Pick<Asked, 'policy'> & { payment: Pick<Asked['payment'], 'business' | 'now'> }): RoutingSettings {
+  const isEnforced = app.block?.status === 'ON' && !isSwitchedOff(app.switchedOff ?? [], payment);
+  return {
+    mapping: channelsOf(app.channels ?? noChannels),
+    onceMapped: (app.onceMapped ?? noChannels).map(wayOf),
+    router: app.router ?? undefined,
+    off: app.channelsOff ?? noChannels,
+    closed: isEnforced ? (app.block?.routes ?? noChannels) : noChannels,
+  };
+}
+
+const matches = (entry: ListedEntry, method: string, providerCode: string): boolean =>
   (entry.method === null || entry.method === method) && (entry.providerCode === null || entry.providerCode === providerCode);
 
+/** Entries of the channel black list that name the person now. */
+const channelEntries = ({ payment, person }: Pick<Asked, 'person'> & { payment: Pick<Asked['payment'], 'business' | 'now'> }): readonly ListedEntry[] =>
+  entriesNow(person.lists ?? notListed, 'CHANNEL', payment);
+
+/** The final channels of a payment, by the one function that screens use too; undefined for one that is under way. */
+export function routesFor(asked: Asked): WeighedRoutes | undefined {
+  const { route, business, currency } = asked.payment;
+  if (!route) return undefined;
+  const entries = channelEntries(asked);
+  return weighRoutes(
+    { business, method: route.method, currency, providerCode: route.providerCode },
+    routingSettingsOf(asked),
+    entries.length === 0 ? undefined : (providerCode) => entries.some((entry) => matches(entry, route.method, providerCode)),
+  );
+}
+
+/** Routes as the payment core is told them: provider and weight, first to try first. */
+export type AllowedRoutes = readonly (readonly [providerCode: string, weight: number])[];
+
+/** The routes that one payment may take, in its own order; undefined where the payment core chooses the provider itself. */
+export function allowedRoutes(weighed: WeighedRoutes | undefined, payment: { tradeNo: string; providerCode: string | null }): AllowedRoutes | undefined {
+  if (!weighed?.isMapped) return undefined;
+  const order = orderRoutes(weighed.isOpen ? weighed.routes : [], { payment: payment.tradeNo, providerCode: payment.providerCode });
+  return order.map(({ providerCode, weight }: AvailableRoute) => [providerCode, weight] as const);
+}
+
+/** As the explanation of a payment names them. */
+const closedWords: Readonly<Record<OutReason, string>> = {
+  MAPPING: 'channel mapping',
+  ROUTER: 'router',
+  APP: 'app',
+  BLOCK_CONFIG: 'block configuration',
+  CHANNEL_BLACKLIST: 'channel black list',
+};
+
 /**
- * Step 6: routes that the app may not use, that are closed for good at the app, and that the person is kept off are taken
- * away; a payment with none left is refused. What was admitted before may drain.
+ * Step 6: routes that the mapping, the router, the app or the block configuration does not allow, and those that the person is
+ * kept off, are taken away; a payment with none left is refused. What was admitted before may drain.
  */
 export const routeGate: Gate = addingGate(6, 'route', (context) => {
-  const { policy, payment, person, earlier } = context;
-  const { route, business } = payment;
-  if (earlier || !route) return undefined;
-  const off = policy.app.channelsOff ?? [];
-  const closed = policy.app.block?.status === 'ON' && isEnforced(context) ? policy.app.block.routes : [];
-  const entries = entriesNow(person.lists ?? notListed, 'CHANNEL', payment);
-  if (off.length === 0 && closed.length === 0 && entries.length === 0) return undefined;
-  const facts = { method: route.method, provider_code: route.providerCode };
-  const refused = (more: Finding['facts']): Omit<Finding, 'step'> => ({ code: 'ROUTE_UNAVAILABLE', action: 'REJECT', facts: { ...facts, ...more } });
-  const available: Available = { channels: policy.app.channels ?? [], closed: [off] };
-  if (!isOpen({ business, ...route }, available)) return refused({ closed_by: 'app' });
-  available.closed.push(closed);
-  const row = policy.app.block;
-  if (!isOpen({ business, ...route }, available))
-    return refused({ closed_by: 'block configuration', block_row: row?.id ?? null, block_row_version: row?.version ?? null });
-  const isKeptOff = (way: { method: string; providerCode: string }): boolean => entries.some((entry) => matches(entry, way));
-  if (isOpen({ business, ...route }, available, isKeptOff)) return undefined;
-  const entry = entries[0] as ListedEntry;
+  const { policy, payment, earlier } = context;
+  const { route } = payment;
+  const weighed = earlier || !route ? undefined : routesFor(context);
+  if (!route || !weighed?.closedBy) return undefined;
+  const { closedBy } = weighed;
+  const facts = { method: route.method, provider_code: route.providerCode, closed_by: closedWords[closedBy] };
+  const refused = (more: Finding['facts'] = {}): Omit<Finding, 'step'> => ({ code: 'ROUTE_UNAVAILABLE', action: 'REJECT', facts: { ...facts, ...more } });
+  if (closedBy === 'BLOCK_CONFIG') return refused({ block_row: policy.app.block?.id ?? null, block_row_version: policy.app.block?.version ?? null });
+  if (closedBy === 'ROUTER') return refused({ router: policy.app.router?.id ?? null, router_version: policy.app.router?.version ?? null });
+  if (closedBy !== 'CHANNEL_BLACKLIST') return refused();
+  const entry = channelEntries(context)[0] as ListedEntry;
   const told = { entry_id: entry.id, entry_version: entry.version };
-  return [{ code: 'CHANNEL_BLACKLIST', action: 'ALERT', facts: { ...facts, ...told } }, refused({ closed_by: 'channel black list', ...told })];
+  return [{ code: 'CHANNEL_BLACKLIST', action: 'ALERT', facts: { method: route.method, provider_code: route.providerCode, ...told } }, refused(told)];
 });

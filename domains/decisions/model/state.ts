@@ -16,6 +16,7 @@ import type {
 import type { SourceKind } from '../../kernel/screening-lists.ts';
 import type { CaseState } from './justification-case.ts';
 import type { BlockRow, ListedEntry, SwitchOff } from './listed.ts';
+import type { Router } from '../../../engines/routing/index.ts';
 import type { Consumed, KeyUse, LimitProfile, PersonalLimit } from '../../../engines/limits/index.ts';
 
 /** What rules look at of a person beside that. Amounts are whole minor units; what is not known is null. */
@@ -132,7 +133,7 @@ export interface PaymentFacts {
   /** How its parties compare with the screening lists; absent where no list is in force. */
   screening?: PaymentScreened;
   /** How it is paid, as far as the payment says; absent once it is under way. */
-  route?: { method: string; providerCode: string | null };
+  route?: { tradeNo: string; method: string; providerCode: string | null };
 }
 
 /** What an earlier evaluation of the same payment left behind. */
@@ -149,10 +150,14 @@ export interface EarlierEvaluation {
 
 /** What is closed or not enforced at an app; what is absent is empty. */
 export interface AppSwitches {
-  /** Ways of paying that the app may not use, as `routeKey` writes them. */
+  /** Channels that the app may not use, as `channelKey` writes them. */
   channelsOff?: readonly string[];
-  /** All ways of paying of the company. */
+  /** The channel mapping of the company: business, method, provider and, where there is one, the currency, divided by `|`. */
   channels?: readonly string[];
+  /** Business, method and currency of channels that were taken out of the mapping, written in the same way. */
+  onceMapped?: readonly string[];
+  /** The merchant's router; without one every channel of the mapping may be used. */
+  router?: Router | null | undefined;
   block?: BlockRow | undefined;
   switchedOff?: readonly SwitchOff[];
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { main } = database;
   await main.transaction().execute((trx) => writeDefaultPack(trx, { companyCode, country: 'BRA', status: 'ACTIVE', now: new Date() }));
   await run(sql`insert into payment_method (code, name, countries) values ('PIX', 'Pix', '{BRA}'), ('BOLETO', 'Boleto', '{BRA}') on conflict do nothing`);
-  await run(sql`insert into provider (code, name) values ('P', 'P'), ('Q', 'Q')`);
+  await run(sql`insert into provider (code, name) values ('P', 'P'), ('Q', 'Q'), ('R', 'R'), ('S', 'S')`);
   await run(
     sql`insert into provider_channel (provider_code, method, business, company_code)
       select p, m, b, ${companyCode} from unnest('{P,Q}'::text[]) p, unnest('{PIX,BOLETO}'::text[]) m, unnest('{payin,payout}'::text[]) b`,
@@ -161,6 +161,23 @@ ofRows('app_channel_off', {
   row: async () => ({ app_id: 'A1', provider_code: 'P', method: 'PIX', business: 'payin', company_code: companyCode }),
   others: { app_id: 'A2', provider_code: 'Q', method: 'BOLETO', business: 'payout' },
   story: async () => pay(await person()),
+});
+
+ofRows('merchant_router', {
+  row: async () => ({
+    id: id(),
+    company_code: companyCode,
+    merchant_no: 'A',
+    routes: JSON.stringify([{ business: 'payin', method: 'PIX', providerCode: 'Q', weight: 1, active: true }]),
+    ...written,
+  }),
+  others: { merchant_no: 'B', routes: JSON.stringify([{ business: 'payin', method: 'PIX', providerCode: 'P', weight: 1, active: true }]) },
+  story: async () => pay(await person()),
+});
+ofRows('provider_channel', {
+  row: async () => ({ provider_code: 'R', method: 'PIX', business: 'payin', company_code: companyCode, currency: 'BRL' }),
+  others: { provider_code: 'S', method: 'BOLETO', business: 'payout', currency: 'USD' },
+  story: async () => pay(await person(), { provider_code: 'R' }),
 });
 
 /** Somebody on the black list, whom the configuration of blocks says what to do with. */

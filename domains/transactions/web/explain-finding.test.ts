@@ -51,6 +51,8 @@ describe('a finding in words', () => {
     expect(told(finding('ROUTE_UNAVAILABLE', [text('method', 'PIX'), text('closed_by', 'channel black list')]))).toContain(
       'left for PIX: it is blocked for this person',
     );
+    expect(told(finding('ROUTE_UNAVAILABLE', [text('method', 'PIX'), text('closed_by', 'router')]))).toContain('the router of the merchant does not allow it');
+    expect(told(finding('ROUTE_UNAVAILABLE', [text('method', 'PIX'), text('closed_by', 'channel mapping')]))).toContain('no channel of the company serves it');
   });
   it('tells what was compared in words, not in codes', () => {
     const shown = (given: FindingView, t = en) => factsInWords({ finding: given, currency: 'BRL', t }).map(({ label, value }) => `${label} ${value}`);

@@ -96,6 +96,8 @@ const blackListKeys: Readonly<Record<string, MessageKey>> = {
   NOT_ROW: 'transactionWhy.blackListRowOff',
 };
 const closedKeys: Readonly<Record<string, MessageKey>> = {
+  'channel mapping': 'transactionWhy.routeNotMapped',
+  router: 'transactionWhy.routeNotInRouter',
   app: 'transactionWhy.routeClosedForApp',
   'block configuration': 'transactionWhy.routeClosedByBlock',
   'channel black list': 'transactionWhy.routeClosedForPerson',

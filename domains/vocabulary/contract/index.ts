@@ -121,3 +121,4 @@ export {
   taskTemplateStatusWords,
   yesNoWords,
 } from './merchant-tasks.ts';
+export { routeOutWords } from './routing.ts';

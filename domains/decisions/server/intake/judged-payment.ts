@@ -14,6 +14,8 @@ export const policyOf = (app: AppRow, profiles: Policy['profiles']): Policy => (
     payerVerification: app.payerVerification,
     channelsOff: app.channelsOff,
     channels: app.channels,
+    onceMapped: app.onceMapped,
+    router: app.router,
     block: app.block ?? undefined,
     switchedOff: app.switchedOff,
   },
@@ -41,5 +43,5 @@ export const factsOf = (
   party: { isNamed: payment.party.isNamed, document },
   otherPartySanction: sanction,
   ...(screened ? { screening: screened } : {}),
-  route: { method: payment.method, providerCode: payment.providerCode ?? null },
+  route: { tradeNo: payment.tradeNo, method: payment.method, providerCode: payment.providerCode ?? null },
 });

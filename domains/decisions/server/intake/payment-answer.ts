@@ -1,3 +1,4 @@
+import type { AllowedRoutes } from '../../model/list-gates.ts';
 import type { StoredTransaction } from '../stored/decision-state.store.ts';
 import type { IncomingPayment } from './incoming-payment.ts';
 import type { Origin } from './origin.ts';
@@ -13,7 +14,10 @@ export interface RefusedField {
 export type PaymentAnswer =
   | {
       kind: 'decided';
-      transaction: Pick<StoredTransaction, 'id' | 'business' | 'tradeNo' | 'amlResult' | 'stage' | 'partnerStatus'> & { decidedAt: Date };
+      transaction: Pick<StoredTransaction, 'id' | 'business' | 'tradeNo' | 'amlResult' | 'stage' | 'partnerStatus'> & {
+        decidedAt: Date;
+        routes: AllowedRoutes | null;
+      };
       repeated: boolean;
     }
   | { kind: 'conflict' }

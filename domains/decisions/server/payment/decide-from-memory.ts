@@ -1,6 +1,7 @@
 import { type Db, nextIds, noteLoss } from '../../../../platform/server/db/index.ts';
 import { log } from '../../../../platform/server/log.ts';
 import { countDecision } from '../../../../platform/server/metrics.ts';
+import type { AllowedRoutes } from '../../model/list-gates.ts';
 import type { FactChange, SharedQuestion } from '../histories/shared-histories.ts';
 import type { PaymentAnswer, PaymentToDecide } from '../intake/payment-answer.ts';
 import { findClear } from '../intake/screened-parties.ts';
@@ -145,11 +146,11 @@ function follow(
     // Who was only overtaken is brought up to date at the next attempt.
     if (became === 'EXISTS') memory.forgetPeople([subjectId]);
     if (became === 'CHANGED' && sameSettings) memory.markOvertaken(subjectId);
-    for (const [at, { place, prepared }] of accepted.entries()) {
+    for (const [at, { place, prepared, outcome }] of accepted.entries()) {
       fate.set(place, became);
       if (became !== 'WRITTEN') continue;
       changes.push({ after: prepared.stored, version: before.version + at + 1 });
-      answer(place, acceptedAnswer(askedAt.get(place) as PaymentToDecide, prepared.ids[0]));
+      answer(place, acceptedAnswer(askedAt.get(place) as PaymentToDecide, { id: prepared.ids[0], routes: outcome.explanation.routes }));
     }
   }
   return { fate, changes };
@@ -170,7 +171,7 @@ function leftOf(batch: readonly Placed[], people: ReadonlyMap<string, KnownPerso
   return { changed, rest };
 }
 
-function acceptedAnswer({ payment }: PaymentToDecide, id: string): PaymentAnswer {
+function acceptedAnswer({ payment }: PaymentToDecide, { id, routes }: { id: string; routes: AllowedRoutes | undefined }): PaymentAnswer {
   countDecision(payment.business, 'ACCEPTED');
   return {
     kind: 'decided',
@@ -182,6 +183,7 @@ function acceptedAnswer({ payment }: PaymentToDecide, id: string): PaymentAnswer
       stage: payment.stage,
       partnerStatus: payment.stage === 'PAYMENT' ? 'PAID' : 'CREATED',
       decidedAt: payment.receivedAt,
+      routes: routes ?? null,
     },
     repeated: false,
   };

@@ -103,6 +103,7 @@ async function decideLocked(
       amlResult: decided.amlResult,
       stage: payment.stage,
       partnerStatus: row.partner_status as StoredTransaction['partnerStatus'],
+      routes: decided.explanation.routes ?? null,
     };
     within.set(tradeKey(payment), { ...made, payloadHash: payment.payloadHash, createdAt: payment.receivedAt } as StoredTransaction);
     answers[place] = { kind: 'decided', transaction: { ...made, decidedAt: payment.receivedAt }, repeated: false };

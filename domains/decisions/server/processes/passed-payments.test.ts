@@ -59,14 +59,15 @@ describe('payments and answers between processes', () => {
 
   it('tell what became of each, and what could not be decided', () => {
     const transaction = { id: '9007199254740993', business: 'payin', tradeNo: 'T\n1', amlResult: 'ACCEPTED', stage: 'PAYMENT', partnerStatus: 'PAID' } as const;
+    const routes = [['P1', 3] as const, ['P2', 0] as const];
     // The path with locks answers by rows, which have more columns than an answer.
     const readAll = (lines: string): Outcome[] => lines.trimEnd().split('\n').map(readOutcome);
-    const row = { ...transaction, amountMinor: 5n, decidedAt: new Date(1_790_000_000_123) };
+    const row = { ...transaction, amountMinor: 5n, decidedAt: new Date(1_790_000_000_123), routes };
     expect(readAll(writeOutcomes([[1, { kind: 'decided', transaction: row, repeated: false }]]))).toEqual([
-      [1, { kind: 'decided', transaction: { ...transaction, decidedAt: row.decidedAt }, repeated: false }],
+      [1, { kind: 'decided', transaction: { ...transaction, decidedAt: row.decidedAt, routes }, repeated: false }],
     ]);
     const answers: (PaymentAnswer | undefined)[] = [
-      { kind: 'decided', transaction: { ...transaction, decidedAt: new Date(1_790_000_000_123) }, repeated: true },
+      { kind: 'decided', transaction: { ...transaction, decidedAt: new Date(1_790_000_000_123), routes: null }, repeated: true },
       { kind: 'conflict' },
       { kind: 'invalid', fields: [{ field: 'app_id', code: 'unknown' }] },
       { kind: 'invalid', fields: [{ field: 'order_time', code: 'tooFarAhead', params: { limit: 5 } }] },

@@ -135,6 +135,11 @@ const outcome = z.discriminatedUnion('kind', [
       stage: text,
       partnerStatus: text,
       decidedAt: instant,
+      // Another process may still be of the release before.
+      routes: z
+        .array(z.tuple([text, z.number()]))
+        .nullable()
+        .default(null),
     } satisfies Shape<Decided>),
   }),
   z.object({ kind: z.literal('conflict'), place }),
@@ -149,8 +154,8 @@ const outcome = z.discriminatedUnion('kind', [
 const writeOutcome = ([at, answer]: Outcome): string => {
   if (answer?.kind !== 'decided') return JSON.stringify({ place: at, ...(answer ?? { kind: 'undecided' }) });
   // The path with locks answers by rows, which have more columns than an answer.
-  const { id, business, tradeNo, amlResult, stage, partnerStatus, decidedAt } = answer.transaction;
-  const transaction = { id, business, tradeNo, amlResult, stage, partnerStatus, decidedAt: decidedAt.getTime() };
+  const { id, business, tradeNo, amlResult, stage, partnerStatus, decidedAt, routes } = answer.transaction;
+  const transaction = { id, business, tradeNo, amlResult, stage, partnerStatus, decidedAt: decidedAt.getTime(), routes };
   return JSON.stringify({ place: at, kind: 'decided', repeated: answer.repeated, transaction });
 };
 

@@ -19,6 +19,8 @@ import type {
   Standing,
   TransactionStage,
 } from '../../../kernel/index.ts';
+import type { Router } from '../../../../engines/routing/index.ts';
+import type { AllowedRoutes } from '../../model/list-gates.ts';
 import type { BlockRow, ListedEntry, SwitchOff } from '../../model/listed.ts';
 
 /** An app with its merchant and company: the settings a payment is judged by. */
@@ -27,10 +29,12 @@ export interface AppRow {
   appStatus: AppStatus;
   selfVerify: boolean;
   payerVerification: PayerVerification;
-  /** Ways of paying that are switched off for it, as `routeKey` writes them. */
+  /** Channels that are switched off for it, as `channelKey` writes them. */
   channelsOff: string[];
-  /** All ways of paying of the company. */
+  /** The channel mapping of the company, and what was taken out of it: as `AppSwitches` has them. */
   channels: string[];
+  onceMapped: string[];
+  router: Router | null;
   /** The row of the block configuration that governs the app: its own, or else its merchant's. */
   block: BlockRow | null;
   switchedOff: SwitchOff[];
@@ -59,11 +63,12 @@ export async function loadApps(db: Db, appIds: readonly string[]): Promise<Map<s
   const { rows } = await sql<AppRow>`
     select a.app_id as "appId", a.status as "appStatus", a.self_verify as "selfVerify", a.payer_verification as "payerVerification",
       (select coalesce(array_agg(concat_ws('|', o.business, o.method, o.provider_code)), '{}') from app_channel_off o where o.app_id = a.app_id)
-        || (select coalesce(array_agg(concat(o.business, '|', o.method, '|')), '{}') from (select distinct business, method from app_channel_off where app_id = a.app_id) o
-          where not exists (select from provider_channel p where p.company_code = m.company_code and p.business = o.business and p.method = o.method
-            and not exists (select from app_channel_off x where x.app_id = a.app_id and (x.business, x.method, x.provider_code) = (p.business, p.method, p.provider_code))))
         as "channelsOff",
-      (select coalesce(array_agg(concat_ws('|', p.business, p.method, p.provider_code)), '{}') from provider_channel p where p.company_code = m.company_code) as channels,
+      (select coalesce(array_agg(concat_ws('|', p.business, p.method, p.provider_code, p.currency)), '{}') from provider_channel p
+        where p.company_code = m.company_code) as channels,
+      (select coalesce(array_agg(distinct concat_ws('|', p.business, p.method, p.currency)), '{}') from channel_mapping_change p
+        where p.company_code = m.company_code and p.change = 'REMOVED') as "onceMapped",
+      (select json_build_object('id', r.id::text, 'version', r.version, 'routes', r.routes) from merchant_router r where r.merchant_no = a.merchant_no) as router,
       (select coalesce(array_agg(upper(code) order by code), '{}') from payment_method) as methods,
       (select json_build_object('id', b.id::text, 'version', b.version, 'level', case when b.app_id is null then 'merchant' else 'app' end, 'status', b.status,
           'action', b.action, 'routes', b.routes) from block_config b
@@ -139,6 +144,8 @@ export interface StoredTransaction {
   updatedAt: Date;
   heldAt: Date | null;
   version: number;
+  /** The routes that its first decision allowed; null where the payment core chooses the provider. */
+  routes: AllowedRoutes | null;
 }
 
 type RawTransaction = Omit<StoredTransaction, 'orderAmountMinor' | 'payAmountMinor' | 'refundedMinor'> & {
@@ -153,7 +160,8 @@ const columns = sql`t.id, t.company_code as "companyCode", t.business, t.trade_n
   t.partner_status as "partnerStatus", t.aml_result as "amlResult", t.aml_reasons as "amlReasons", t.stage, t.payer, t.account, t.method, t.ip_country as "ipCountry", t.device,
   t.merchant_uid as "merchantUid", t.ip, t.email, t.phone, t.issuer_country as "issuerCountry", t.payout ->> 'country' as "beneficiaryCountry",
   t.service_use_minor as "serviceUseMinor", t.rule_marks as "ruleMarks", t.name_likeness as "nameLikeness", t.created_at as "createdAt",
-  t.updated_at as "updatedAt", t.held_at as "heldAt", t.version`;
+  t.updated_at as "updatedAt", t.held_at as "heldAt", t.version,
+  (select d.explanation -> 'routes' from decision d where d.transaction_id = t.id order by d.id limit 1) as routes`;
 const present = (row: RawTransaction): StoredTransaction => ({
   ...row,
   orderAmountMinor: BigInt(row.orderAmountMinor),

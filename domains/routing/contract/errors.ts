@@ -1,0 +1,81 @@
+import { codes, defineErrors } from '../../../platform/contract/index.ts';
+
+export const routingErrors = defineErrors({
+  ROUTER_NOT_FOUND: {
+    code: codes.notFound,
+    status: 404,
+    en: 'This router does not exist or belongs to another company.',
+    pt: 'Esta configuração de rotas não existe ou pertence a outra empresa.',
+    es: 'Esta configuración de rutas no existe o pertenece a otra empresa.',
+  },
+  ROUTER_MERCHANT_NOT_FOUND: {
+    code: codes.notFound,
+    status: 404,
+    en: 'This merchant does not exist or belongs to another company.',
+    pt: 'Este estabelecimento não existe ou pertence a outra empresa.',
+    es: 'Este comercio no existe o pertenece a otra empresa.',
+  },
+  ROUTING_APP_NOT_FOUND: {
+    code: codes.notFound,
+    status: 404,
+    en: 'This app does not exist or belongs to another company.',
+    pt: 'Este aplicativo não existe ou pertence a outra empresa.',
+    es: 'Esta aplicación no existe o pertenece a otra empresa.',
+  },
+  ROUTER_EXISTS: {
+    code: codes.conflict,
+    status: 409,
+    en: 'This merchant already has a router. Change that one.',
+    pt: 'Este estabelecimento já tem uma configuração de rotas. Altere a existente.',
+    es: 'Este comercio ya tiene una configuración de rutas. Modifique la existente.',
+  },
+  ROUTER_UNCHANGED: {
+    code: codes.validation,
+    status: 400,
+    en: 'There is no difference from the present routes. Change something first.',
+    pt: 'Não há diferença em relação às rotas atuais. Altere algo primeiro.',
+    es: 'No hay diferencias respecto de las rutas actuales. Modifique algo primero.',
+  },
+  ROUTER_WAITS: {
+    code: codes.waitingApproval,
+    status: 409,
+    en: 'A change to the routes of this merchant is waiting for approval. It must be decided or withdrawn first.',
+    pt: 'Uma alteração das rotas deste estabelecimento aguarda aprovação. Ela precisa ser decidida ou retirada antes.',
+    es: 'Un cambio de las rutas de este comercio espera aprobación. Primero debe decidirse o retirarse.',
+  },
+  ROUTER_VERSION_NOT_FOUND: {
+    code: codes.notFound,
+    status: 404,
+    en: 'This router has no such version with routes.',
+    pt: 'Esta configuração de rotas não tem essa versão com rotas.',
+    es: 'Esta configuración de rutas no tiene esa versión con rutas.',
+  },
+  CHANNEL_NOT_MAPPED: {
+    code: codes.notFound,
+    status: 404,
+    en: 'The company does not have this channel: {channel}.',
+    pt: 'A empresa não tem este canal: {channel}.',
+    es: 'La empresa no tiene este canal: {channel}.',
+  },
+  CHANNEL_EXISTS: {
+    code: codes.conflict,
+    status: 409,
+    en: 'The company already has this channel.',
+    pt: 'A empresa já tem este canal.',
+    es: 'La empresa ya tiene este canal.',
+  },
+  CHANNEL_WAITS: {
+    code: codes.waitingApproval,
+    status: 409,
+    en: 'Adding this channel is already waiting for approval.',
+    pt: 'A inclusão deste canal já aguarda aprovação.',
+    es: 'La incorporación de este canal ya espera aprobación.',
+  },
+  ROUTING_PERSON_HIDDEN: {
+    code: codes.notAllowed,
+    status: 403,
+    en: 'Only those who may read the black list can try a payment of a certain person.',
+    pt: 'Somente quem pode consultar a lista de bloqueio pode simular o pagamento de uma pessoa específica.',
+    es: 'Solo quien puede consultar la lista negra puede probar el pago de una persona determinada.',
+  },
+});
