@@ -2695,6 +2695,7 @@ table screening_report
   version integer not null default 1
   moved_from bigint
   rates_version integer
+  cut_kinds text[] not null default '{}'::text[]
   constraint screening_report_asked_by_kind_check CHECK ((asked_by_kind = ANY (ARRAY['staff'::text, 'machine'::text, 'system'::text])))
   constraint screening_report_check CHECK (((kind = 'PAYMENT'::text) = (transaction_id IS NOT NULL)))
   constraint screening_report_check1 CHECK (((kind = 'PAYMENT'::text) = (party IS NOT NULL)))
@@ -2702,6 +2703,7 @@ table screening_report
   constraint screening_report_check3 CHECK (((kind = 'BATCH'::text) = (batch_id IS NOT NULL)))
   constraint screening_report_check4 CHECK (((batch_id IS NULL) = (batch_line IS NULL)))
   constraint screening_report_check5 CHECK (((purpose <> 'OTHER'::text) OR (purpose_text IS NOT NULL)))
+  constraint screening_report_cut_kinds_check CHECK ((cut_kinds <@ ARRAY['SANCTION'::text, 'PEP'::text, 'DEBARMENT'::text, 'OTHER'::text]))
   constraint screening_report_kind_check CHECK ((kind = ANY (ARRAY['SEARCH'::text, 'BATCH'::text, 'PAYMENT'::text, 'MONITORING'::text])))
   constraint screening_report_outcome_check CHECK ((outcome = ANY (ARRAY['PASSED'::text, 'ALERTED'::text, 'FROZEN'::text])))
   constraint screening_report_party_check CHECK ((party = ANY (ARRAY['PAYER'::text, 'BENEFICIARY'::text])))
@@ -2716,6 +2718,7 @@ table screening_report
   constraint screening_report_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transaction(id)
   constraint screening_report_pkey PRIMARY KEY (id)
   CREATE INDEX screening_report_algorithm ON public.screening_report USING btree (algorithm) WHERE (status = ANY (ARRAY['OPEN'::text, 'CONFIRMED'::text]))
+  CREATE INDEX screening_report_cut ON public.screening_report USING btree (id) WHERE (cut_kinds <> '{}'::text[])
   CREATE INDEX screening_report_name ON public.screening_report USING gin (fold_name(asked_name) gin_trgm_ops)
   CREATE INDEX screening_report_newest ON public.screening_report USING btree (company_code, asked_at DESC, id DESC)
   CREATE UNIQUE INDEX screening_report_of_batch ON public.screening_report USING btree (batch_id, batch_line) WHERE (batch_id IS NOT NULL)

@@ -1997,6 +1997,7 @@ export interface ScreeningReport {
   batch_line: number | null;
   best_score: Numeric | null;
   company_code: string;
+  cut_kinds: Generated<string[]>;
   hit_count: Generated<number>;
   id: Int8;
   kind: string;

@@ -180,6 +180,9 @@ export const Report = z.object({
   /** the match rates by kind of list; null where `threshold` was that of all lists */
   thresholds: Rates.nullable(),
   hits: z.number().int(),
+  /** kinds of list of which more open entries reached the match rate than are kept; they are looked up when those kept are decided */
+  cut_kinds: z.array(z.enum(sourceKinds)),
+  /** hits to decide, and one for each kind of `cut_kinds` */
   open_hits: z.number().int(),
   /** match rate of the best hit */
   match_rate: z.number().nullable(),

@@ -29,6 +29,7 @@ export const presentReport = (row: ReportRow, view: PersonView): ReportView => (
   threshold: row.threshold,
   thresholds: row.rates,
   hits: row.hits,
+  cut_kinds: row.cut,
   open_hits: row.openHits,
   match_rate: row.bestScore === null ? null : Number(row.bestScore),
   sources: row.sources,

@@ -14,7 +14,7 @@ import {
   screeningStatusWords,
   listSourceKindWords,
 } from '../../vocabulary/contract/index.ts';
-import { type AskedView, type HitView, type PartView, type PersonView, printReport, reportRatesText, type ReportView } from '../contract/index.ts';
+import { type AskedView, type HitView, type PartView, type PersonView, printReport, cutText, reportRatesText, type ReportView } from '../contract/index.ts';
 import type { EngineOf } from './engine.ts';
 import { listHits } from './hit.store.ts';
 import { listComments } from './paper.store.ts';
@@ -46,6 +46,11 @@ const words = {
   version: { en: 'Version', pt: 'Versão', es: 'Versión' },
   changed: { en: 'Last changed by version', pt: 'Última alteração na versão', es: 'Última modificación en la versión' },
   matches: { en: 'Matches', pt: 'Correspondências', es: 'Coincidencias' },
+  cut: {
+    en: 'More entries reached the match rate than are kept here; they count as open',
+    pt: 'Mais registros atingiram o índice do que os mantidos aqui; contam como pendentes',
+    es: 'Más registros alcanzaron el índice que los guardados aquí; cuentan como pendientes',
+  },
   noMatch: { en: 'No entry reached the least match rate.', pt: 'Nenhum registro atingiu o índice mínimo.', es: 'Ningún registro alcanzó el índice mínimo.' },
   rate: { en: 'Match rate', pt: 'Índice de correspondência', es: 'Índice de coincidencia' },
   points: { en: 'Points', pt: 'Pontos', es: 'Puntos' },
@@ -112,6 +117,7 @@ function printAsked({ page, say, lang, time }: Printing, report: ReportView, per
     [say('company'), report.entity_code],
     [say('status'), termIn(screeningStatusWords, report.status, lang)],
     [say('threshold'), reportRatesText(report, lang)],
+    ...(report.cut_kinds.length === 0 ? [] : [[say('cut'), cutText(report, lang)] as const]),
     [say('algorithm'), report.algorithm],
   ]);
 }

@@ -396,7 +396,20 @@ describe('a payment', () => {
     return desk.database.main.transaction().execute(async (trx) => {
       const judged = await judgeHits(trx, desk.engine, { companyCode: 'ATBR', subjectId: '4', query }, answer.hits);
       const outcome = judged.some(({ listed, clearance }) => listed.sourceKind === 'SANCTION' && !clearance) ? ('FROZEN' as const) : ('PASSED' as const);
-      const one = { id, transactionId, companyCode: 'ATBR', party, subjectId: '4', asked, answer, judged, rates: { version: 1, lowest: 70 }, outcome, at: now };
+      const one = {
+        id,
+        transactionId,
+        companyCode: 'ATBR',
+        party,
+        subjectId: '4',
+        asked,
+        answer,
+        judged,
+        cut: [],
+        rates: { version: 1, lowest: 70 },
+        outcome,
+        at: now,
+      };
       await recordPaymentScreening(trx, one);
       return id;
     });

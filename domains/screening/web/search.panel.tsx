@@ -16,6 +16,7 @@ import {
 } from '../../../platform/web/index.ts';
 import { useCompanyOptions } from '../../reference-data/web/index.ts';
 import { askedKinds, askedOfPerson, type HitView, listSources, type SourceView } from '../contract/index.ts';
+import { CutNote } from './cut-note.tsx';
 import { HitDetail } from './hit-detail.tsx';
 import { HitList } from './hit-list.tsx';
 import { AttributeFields, ListFields, PurposeFields } from './search-fields.tsx';
@@ -99,7 +100,7 @@ function Results({ search, found }: ResultsProps): ReactNode {
             empty: { title: t('screening.search.empty'), hint: t('screening.search.emptyHint') },
           }}
         />
-        {found.is_capped ? <p className="note note-warning">{t('screening.search.capped', { count: found.hits.length })}</p> : null}
+        <CutNote of={found.report} />
       </div>
       {found.hits.length === 0 ? null : (
         <section className="screening-beside" aria-label={t('screening.search.detail')}>

@@ -5,7 +5,7 @@ import { listCompanies } from '../../../reference-data/server/index.ts';
 import { listStateNumber } from '../../../screening-lists/server/index.ts';
 import { listedEngine, searchInThreads } from '../../../screening/server/index.ts';
 import { countDue } from './customer.store.ts';
-import { endPauses, followMarks, sweepCustomers } from './follow-customers.ts';
+import { endPauses, followCuts, followMarks, sweepCustomers } from './follow-customers.ts';
 import { ChangeIndexes, followRates, type Outcome, passCustomers, passEverybody, type Passing, passListChange } from './passes.ts';
 import { findOldestListChange } from './run.store.ts';
 import { addSettings, listSettings } from './setting.store.ts';
@@ -61,6 +61,7 @@ async function workThrough(world: (ms: number) => World, companies: readonly Com
   await addSettings(database.main, codes, present, now());
   const settings = await listSettings(database.main, codes);
   await endPauses(world(passMs));
+  await followCuts(world(passMs));
   await followMarks(world(passMs), settings);
   for (const setting of settings) await sweepCustomers(world(passMs), setting);
   for (const setting of settings) await followRates(world(passMs), setting);

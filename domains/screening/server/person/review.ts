@@ -65,6 +65,7 @@ async function presentGates(call: Pick<Call, 'db' | 'actor'>, engine: ScreeningE
       state: gateStateOf(gate),
       reports: gate.reports,
       open_hits: gate.open,
+      cut_kinds: gate.cut,
       waiting_hits: open.filter(({ id, companyCode }) => companyCode === gate.companyCode && waiting.has(id)).length,
       true_matches: gate.trueMatches,
       last_screened_time: gate.lastAt.getTime(),

@@ -3,6 +3,7 @@ import type { Messages } from '../../../../platform/web/index.ts';
 export const messages = {
   en: {
     screening: {
+      cut: 'More entries reached the match rate than are shown: {kinds}. They count as open, and are added once the matches shown of these lists are decided. A date of birth or another detail tells more namesakes apart.',
       search: {
         title: 'Search the lists',
         tabs: 'Search or files',
@@ -31,7 +32,6 @@ export const messages = {
         found: 'Matches',
         empty: 'No match',
         emptyHint: 'No entry of the lists reaches the least match rate. The search is kept as a report all the same.',
-        capped: 'Only the best {count} are shown. Add a date of birth or another detail.',
         searching: 'Searching…',
         openReport: 'Open the report',
         detail: 'Match in detail',
@@ -228,6 +228,8 @@ export const messages = {
         events: {
           monitored: 'Found by ongoing monitoring',
           lapsed: '{about}: no longer matching',
+          extended: 'Matches that had been cut off were added',
+          released: 'The customer is compared again for the matches that had been cut off',
           searched: 'Searched',
           decided: '{about}: {after}',
           asked: '{about}: {after} was requested',
@@ -289,6 +291,7 @@ export const messages = {
         progress: 'Progress',
         progressText: '{done} of {lines}',
         withHits: 'With matches',
+        withCut: 'With more than is kept',
         created: 'Started on',
         createdBy: 'Started by',
         reports: 'Show the reports',
@@ -299,6 +302,7 @@ export const messages = {
   },
   pt: {
     screening: {
+      cut: 'Mais registros atingiram o índice do que os exibidos: {kinds}. Contam como pendentes e são incluídos quando as correspondências exibidas dessas listas forem decididas. A data de nascimento ou outro dado distingue mais homônimos.',
       search: {
         title: 'Consultar listas',
         tabs: 'Consulta ou arquivos',
@@ -327,7 +331,6 @@ export const messages = {
         found: 'Correspondências',
         empty: 'Nenhuma correspondência',
         emptyHint: 'Nenhum registro das listas atinge o índice mínimo. A consulta fica guardada como relatório mesmo assim.',
-        capped: 'São exibidas apenas as {count} melhores. Informe a data de nascimento ou outro dado.',
         searching: 'Consultando…',
         openReport: 'Abrir o relatório',
         detail: 'Correspondência em detalhe',
@@ -530,6 +533,8 @@ export const messages = {
         events: {
           monitored: 'Encontrado pelo monitoramento contínuo',
           lapsed: '{about}: não corresponde mais',
+          extended: 'Incluídas correspondências que tinham ficado de fora',
+          released: 'O cliente será comparado de novo para as correspondências que ficaram de fora',
           searched: 'Consultado',
           decided: '{about}: {after}',
           asked: '{about}: {after} solicitado',
@@ -591,6 +596,7 @@ export const messages = {
         progress: 'Progresso',
         progressText: '{done} de {lines}',
         withHits: 'Com correspondência',
+        withCut: 'Com mais do que o mantido',
         created: 'Iniciado em',
         createdBy: 'Iniciado por',
         reports: 'Mostrar os relatórios',
@@ -601,6 +607,7 @@ export const messages = {
   },
   es: {
     screening: {
+      cut: 'Más registros alcanzaron el índice que los mostrados: {kinds}. Cuentan como pendientes y se agregan cuando se decidan las coincidencias mostradas de esas listas. La fecha de nacimiento u otro dato distingue a más homónimos.',
       search: {
         title: 'Consultar listas',
         tabs: 'Consulta o archivos',
@@ -629,7 +636,6 @@ export const messages = {
         found: 'Coincidencias',
         empty: 'Sin coincidencias',
         emptyHint: 'Ningún registro de las listas alcanza el índice mínimo. La consulta se guarda como informe de todos modos.',
-        capped: 'Solo se muestran las {count} mejores. Agregue la fecha de nacimiento u otro dato.',
         searching: 'Consultando…',
         openReport: 'Abrir el informe',
         detail: 'Coincidencia en detalle',
@@ -832,6 +838,8 @@ export const messages = {
         events: {
           monitored: 'Encontrado por el monitoreo continuo',
           lapsed: '{about}: ya no coincide',
+          extended: 'Se agregaron coincidencias que habían quedado fuera',
+          released: 'El cliente se compara de nuevo por las coincidencias que quedaron fuera',
           searched: 'Consultado',
           decided: '{about}: {after}',
           asked: '{about}: {after} solicitado',
@@ -893,6 +901,7 @@ export const messages = {
         progress: 'Avance',
         progressText: '{done} de {lines}',
         withHits: 'Con coincidencias',
+        withCut: 'Con más de lo guardado',
         created: 'Iniciado el',
         createdBy: 'Iniciado por',
         reports: 'Mostrar los informes',
