@@ -7,10 +7,11 @@ import { type ImportWorld, readVersion } from '../importing/read-version.ts';
 import { asSystem } from '../importing/system-act.ts';
 import { type Fetched, type FetchTask, findFetchTask, findSource, lockSources, noteFetch } from '../stores/source.store.ts';
 import { findVersion, lastVersionLike } from '../stores/version.store.ts';
-import { download, DownloadError, type DownloadLimits } from './download.ts';
+import { largestFileOf } from '../readers/index.ts';
+import { download, DownloadError, downloadLimitsFor, type DownloadLimits } from './download.ts';
 
 /** Asks each address for its file; one that has not changed is the file of last time. */
-async function fetchFiles({ files }: ImportWorld, task: FetchTask, limits: DownloadLimits | undefined): Promise<Fetched[]> {
+async function fetchFiles({ files }: ImportWorld, task: FetchTask, limits: DownloadLimits): Promise<Fetched[]> {
   const fetched: Fetched[] = [];
   for (const address of task.addresses) {
     const last = task.fetched.find((one) => one.address === address);
@@ -63,7 +64,7 @@ export async function fetchSource(world: ImportWorld, sourceId: string, limits?:
   if (!task || task.addresses.length === 0) return undefined;
   let fetched: Fetched[];
   try {
-    fetched = await fetchFiles(world, task, limits);
+    fetched = await fetchFiles(world, task, limits ?? downloadLimitsFor(largestFileOf(task.format)));
   } catch (error) {
     if (!(error instanceof DownloadError)) throw error;
     await noteFetch(main, sourceId, { outcome: 'FAILED', fault: error.fault, isConfirmed: false, now: world.now() });
