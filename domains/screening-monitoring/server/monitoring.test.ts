@@ -519,3 +519,31 @@ describe('many namesakes', () => {
     expect((await desk.analyst.call(listMonitored, { name })).list[0]).toMatchObject({ open_hits: 3, cut_kinds: [] });
   });
 });
+
+it('a change of the lists does not wait for passes over everybody, of however many companies', async () => {
+  const name = 'Teodorico Albernaz Camargo';
+  const crowd = (country: string) => Array.from({ length: 150 }, (_, at) => ({ name: `Pessoa ${country} ${at} Qualquer`, country }));
+  await desk.register(...crowd('BRA'), ...crowd('MEX'), { name });
+  await desk.monitor();
+  for (const entity_code of ['ATBR', 'ATMX']) await desk.analyst.call(runNow, { entity_code, reason: 'Visit of the regulator' });
+  let isUnderWay = () => undefined as void;
+  const begun = new Promise<void>((resolve) => {
+    isUnderWay = resolve;
+  });
+  const work = desk.monitor({
+    customersAtOnce: 1,
+    isOver: () => {
+      isUnderWay();
+      return false;
+    },
+  });
+  await begun;
+  await desk.publish('OWN_SANCTIONS', ['9', 'Somebody Whom Nobody Knows'], ['news', name]);
+  await work;
+  await desk.monitor();
+  const ended = await desk.rows<{ kind: string; company: string }>(`select kind, company_code as company from screening_run
+    where kind = 'EVERYBODY' and status = 'DONE' or kind = 'LIST_CHANGE' and status = 'DONE' order by finished_at desc limit 4`);
+  // The passes over everybody had begun before, and end after it.
+  expect(ended.map(({ kind }) => kind)).toEqual(['EVERYBODY', 'EVERYBODY', 'LIST_CHANGE', 'LIST_CHANGE']);
+  expect(await foundOf(name)).toMatchObject([{ state: 'FOUND', hit: 'POTENTIAL', alerts: 1 }]);
+});

@@ -17,7 +17,7 @@ const cutsAtOnce = 100;
 const sweepMs = 3_600_000;
 
 /** Has those compared again of whom something has changed, and monitors those who are new at a company that monitors everybody. */
-export async function followMarks({ database, now }: World, settings: readonly MonitoringSetting[]): Promise<void> {
+export async function followMarks({ database, now, isOver }: World, settings: readonly MonitoringSetting[]): Promise<void> {
   const automatic = new Set(settings.filter(({ monitorsAll }) => monitorsAll).map(({ companyCode }) => companyCode));
   for (;;) {
     const marked = await database.main.transaction().execute(async (trx) => {
@@ -31,7 +31,7 @@ export async function followMarks({ database, now }: World, settings: readonly M
       await makeDue(trx, people);
       return people.length;
     });
-    if (marked === 0) return;
+    if (marked === 0 || (marked === marksAtOnce && isOver())) return;
   }
 }
 
