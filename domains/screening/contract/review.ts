@@ -128,5 +128,10 @@ export const askedOfPerson = endpoint({
   ability: 'AML.SCREENING.Search:read',
   reads: 'personal-data',
   input: z.strictObject(subject),
-  data: z.object({ subject_id: z.string(), asked: Asked }),
+  data: z.object({
+    subject_id: z.string(),
+    asked: Asked,
+    /** as matches are compared with, side by side */
+    person: Person,
+  }),
 });

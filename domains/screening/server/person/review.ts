@@ -194,7 +194,7 @@ const askedHandler = handle(askedOfPerson, async ({ subject_id: id }, call) => {
   const view = personView(call.actor);
   const asked = presentAsked(askedOfSubject(person), view);
   // A masked number would be searched as it stands.
-  return { subject_id: person.id, asked: view.isMasked ? { ...asked, id_no: null, id_country: null } : asked };
+  return { subject_id: person.id, asked: view.isMasked ? { ...asked, id_no: null, id_country: null } : asked, person: presentPerson(person, view) };
 });
 
 export const reviewHandlers = (engineOf: EngineOf): Handler[] => [showHandler(engineOf), againHandler(engineOf), stateHandler, askedHandler];
