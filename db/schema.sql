@@ -2801,6 +2801,14 @@ table screening_source
   constraint screening_source_pkey PRIMARY KEY (id)
   CREATE UNIQUE INDEX screening_source_pkey ON public.screening_source USING btree (id)
 
+table screening_source_switch
+  number bigint not null
+  source_id text not null
+  is_active boolean not null
+  constraint screening_source_switch_source_id_fkey FOREIGN KEY (source_id) REFERENCES screening_source(id)
+  constraint screening_source_switch_pkey PRIMARY KEY (source_id, number)
+  CREATE UNIQUE INDEX screening_source_switch_pkey ON public.screening_source_switch USING btree (source_id, number)
+
 table screening_staging
   version_id bigint not null
   line integer not null

@@ -2096,6 +2096,12 @@ export interface ScreeningSource {
   version: Generated<number>;
 }
 
+export interface ScreeningSourceSwitch {
+  is_active: boolean;
+  number: Int8;
+  source_id: string;
+}
+
 export interface ScreeningStaging {
   data: Json | null;
   entry_id: Int8;
@@ -2640,6 +2646,7 @@ export interface DB {
   screening_report: ScreeningReport;
   screening_run: ScreeningRun;
   screening_source: ScreeningSource;
+  screening_source_switch: ScreeningSourceSwitch;
   screening_staging: ScreeningStaging;
   screening_threshold: ScreeningThreshold;
   screening_trial: ScreeningTrial;

@@ -522,7 +522,7 @@ describe('many namesakes', () => {
 
 it('a change of the lists does not wait for passes over everybody, of however many companies', async () => {
   const name = 'Teodorico Albernaz Camargo';
-  const crowd = (country: string) => Array.from({ length: 150 }, (_, at) => ({ name: `Pessoa ${country} ${at} Qualquer`, country }));
+  const crowd = (country: 'BRA' | 'MEX') => Array.from({ length: 150 }, (_, at) => ({ name: `Pessoa ${country} ${at} Qualquer`, country }));
   await desk.register(...crowd('BRA'), ...crowd('MEX'), { name });
   await desk.monitor();
   for (const entity_code of ['ATBR', 'ATMX']) await desk.analyst.call(runNow, { entity_code, reason: 'Visit of the regulator' });

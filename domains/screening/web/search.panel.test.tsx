@@ -35,7 +35,8 @@ const serve = () =>
     if (path === listSources.path)
       return { data: { list: [{ id: 'UN', name: 'UN', kind: 'SANCTION', entries: 3, loaded_time: 1 }], threshold: 70, algorithm: '2' } };
     if (path.startsWith(askedOfPerson.path)) return { data: { subject_id: '7', asked, person } };
-    return { data: [] };
+    // What fields offer to choose from is not looked at here.
+    return path.includes('dropDownList') ? { data: [] } : { code: '40400', msg: 'none', status: 404 };
   });
 
 beforeEach(() => withTexts(Promise.resolve(), { en: textsOf('en'), pt: textsOf('pt'), es: textsOf('es') }));
