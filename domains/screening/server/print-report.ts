@@ -58,6 +58,10 @@ const words = {
   ofac: { en: 'As OFAC’s search would score it', pt: 'Como a busca da OFAC pontuaria', es: 'Como lo puntuaría la búsqueda de la OFAC' },
   otherNames: { en: 'Other names', pt: 'Outros nomes', es: 'Otros nombres' },
   programmes: { en: 'Programmes', pt: 'Programas', es: 'Programas' },
+  listedOn: { en: 'Listed since, by the list', pt: 'Incluído em, segundo a lista', es: 'Incluido el, según la lista' },
+  endsOn: { en: 'Ends on, by the list', pt: 'Término, segundo a lista', es: 'Fin, según la lista' },
+  hasEnded: { en: 'past, still on the list', pt: 'já passou, continua na lista', es: 'ya pasó, sigue en la lista' },
+  since: { en: 'In our lists since', pt: 'Nas nossas listas desde', es: 'En nuestras listas desde' },
   charges: { en: 'Charges or office', pt: 'Acusações ou cargo', es: 'Cargos o función' },
   reason: { en: 'Reason', pt: 'Motivo', es: 'Motivo' },
   decidedBy: { en: 'Decided by', pt: 'Decidido por', es: 'Decidido por' },
@@ -142,6 +146,9 @@ function printHit({ page, say, lang, time }: Printing, hit: HitView): void {
     [say('nationality'), joined(hit.nationalities)],
     [say('programmes'), joined(hit.entry.programmes)],
     [say('charges'), joined(hit.charges)],
+    [say('listedOn'), hit.entry.listed_on ?? '—'],
+    [say('endsOn'), hit.entry.ends_on === null ? '—' : `${hit.entry.ends_on}${hit.entry.has_ended ? ` (${say('hasEnded')})` : ''}`],
+    [say('since'), time(hit.start_time)],
     [say('ofac'), formatNumber(hit.ofac_rate, lang)],
   ]);
   page.table(

@@ -99,7 +99,7 @@ const presentFacts = (rows: readonly FactRow[]): (EventView & { report_id: null 
   ]);
 
 /** All that is known of the screening of a person, as far as the companies of the reader go. */
-export async function readReview(call: Pick<Call, 'db' | 'actor'>, engine: ScreeningEngine, subjectId: string): Promise<ReviewView> {
+export async function readReview(call: Pick<Call, 'db' | 'actor' | 'now'>, engine: ScreeningEngine, subjectId: string): Promise<ReviewView> {
   const person = await findPerson(call, subjectId);
   const { companies } = call.actor;
   const view = personView(call.actor);
