@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ListEntry } from '../../../../engines/screening/index.ts';
 import { csv, type Desk, makeSource, people, startDesk, worldOf } from '../desk.fixture.ts';
 import type { ListReader } from '../importing/list-reader.ts';
+import { listOverdue } from '../../contract/index.ts';
 import { listFormats } from '../../contract/shapes.ts';
 import { largestFileOf } from '../readers/index.ts';
 import { readList } from '../importing/read-list.ts';
@@ -112,6 +113,9 @@ describe('fetching a list', () => {
     expect([await fetchIt(id), await fetchIt(id)]).toEqual(['REFUSED', 'REFUSED']);
     expect(await stateOf(id)).toMatchObject({ currentId, confirmedAt, entries: 50, outcome: 'REFUSED', outcomeFault: { code: 'SMALLER' } });
     expect((await versionsOf(id)).map(({ status }) => status)).toEqual(['LOADED', 'REFUSED']);
+    // It is told at once, although the list is not overdue.
+    const { sources } = await desk.maker.call(listOverdue, {});
+    expect(sources.find((one) => one.id === id)).toMatchObject({ freshness: 'FRESH', failed: { outcome: 'REFUSED', fault: { code: 'SMALLER' } } });
     text = csv(...people(49));
     expect(await fetchIt(id)).toBe('LOADED');
     expect((await findVersion(desk.database.main, (await stateOf(id)).currentId as string))?.number).toBe(3);

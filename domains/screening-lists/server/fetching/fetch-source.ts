@@ -1,3 +1,4 @@
+import { log } from '../../../../platform/server/index.ts';
 import type { FetchOutcome } from '../../../kernel/screening-lists.ts';
 import type { VersionFault } from '../../model/index.ts';
 import { beginVersion, digestOf } from '../importing/begin-version.ts';
@@ -54,6 +55,10 @@ async function loadFetched(world: ImportWorld, sourceId: string, fetched: readon
   return version?.status === 'LOADED' ? { outcome: 'LOADED', fault: null } : { outcome: 'REFUSED', fault: version?.fault ?? null };
 }
 
+/** Says in the log that a list could not be fetched, or was refused; the version in force stays. */
+const tellFailed = (source: string, outcome: FetchOutcome, fault: VersionFault | null): void =>
+  log.warn({ source, outcome, fault: fault?.code ?? null }, 'a screening list was fetched in vain; the version in force stays');
+
 /**
  * Fetches the list of a source from its addresses and brings it into force, if it is new and nothing speaks against it. How it
  * ended is noted with the source.
@@ -68,6 +73,7 @@ export async function fetchSource(world: ImportWorld, sourceId: string, limits?:
   } catch (error) {
     if (!(error instanceof DownloadError)) throw error;
     await noteFetch(main, sourceId, { outcome: 'FAILED', fault: error.fault, isConfirmed: false, now: world.now() });
+    tellFailed(sourceId, 'FAILED', error.fault);
     return 'FAILED';
   }
   const source = await findSource(main, sourceId);
@@ -81,5 +87,6 @@ export async function fetchSource(world: ImportWorld, sourceId: string, limits?:
   const known = await lastVersionLike(main, { sourceId, sha256, baseId: current?.id ?? null });
   const { outcome, fault } = known ? ({ outcome: 'REFUSED', fault: known.fault } as const) : await loadFetched(world, sourceId, fetched);
   await noteFetch(main, sourceId, { outcome, fault, fetched, isConfirmed: false, now: world.now() });
+  if (outcome !== 'LOADED') tellFailed(sourceId, outcome, fault);
   return outcome;
 }
