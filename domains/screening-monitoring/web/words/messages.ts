@@ -134,7 +134,7 @@ export const messages = {
         emptyHint: 'A run begins by itself as soon as a list is in force.',
       },
       settings: {
-        hint: 'By default, everybody who pays or is registered at a company is monitored without being added. Customers who were paused or ended by hand stay out.',
+        hint: 'By default, everybody who pays or is registered at a company is monitored without being added. Customers who were paused or ended by hand stay out. They are compared by the name on file and their numbers; trade names and names of apps are searched in onboarding and reviews only.',
         monitorsAll: 'All customers are monitored',
         active: 'Monitored',
         due: 'Not compared yet',
@@ -305,7 +305,7 @@ export const messages = {
         emptyHint: 'Uma execução começa por si assim que uma lista entra em vigor.',
       },
       settings: {
-        hint: 'Por padrão, todos os que pagam ou estão cadastrados em uma empresa são monitorados sem inclusão manual. Clientes pausados ou encerrados manualmente permanecem fora.',
+        hint: 'Por padrão, todos os que pagam ou estão cadastrados em uma empresa são monitorados sem inclusão manual. Clientes pausados ou encerrados manualmente permanecem fora. A comparação usa o nome cadastrado e os números; nomes fantasia e nomes de aplicativos são consultados apenas no credenciamento e nas revisões.',
         monitorsAll: 'Todos os clientes são monitorados',
         active: 'Monitorados',
         due: 'Ainda não comparados',
@@ -476,7 +476,7 @@ export const messages = {
         emptyHint: 'Una ejecución comienza por sí sola en cuanto una lista entra en vigor.',
       },
       settings: {
-        hint: 'Por defecto, todos los que pagan o están registrados en una empresa se monitorean sin incorporarlos manualmente. Los clientes en pausa o terminados manualmente quedan fuera.',
+        hint: 'Por defecto, todos los que pagan o están registrados en una empresa se monitorean sin incorporarlos manualmente. Los clientes en pausa o terminados manualmente quedan fuera. Se comparan por el nombre registrado y sus números; los nombres comerciales y de aplicaciones se consultan solo en el alta y en las revisiones.',
         monitorsAll: 'Se monitorea a todos los clientes',
         active: 'Monitoreados',
         due: 'Aún no comparados',
