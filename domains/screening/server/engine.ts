@@ -35,11 +35,14 @@ export interface SearchedVersion {
   sourceName?: string;
 }
 
-export interface ScreeningAnswer {
+export interface FoundHits {
   /** Best first; of each kind of list as many as the limit at most. */
   hits: readonly ScreeningHit[];
   /** Kinds of list of which more entries reach the threshold than are answered. */
   cut: readonly SourceKind[];
+}
+
+export interface ScreeningAnswer extends FoundHits {
   algorithm: string;
   /** What was searched; none where no list is loaded. */
   versions: readonly SearchedVersion[];

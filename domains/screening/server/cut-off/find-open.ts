@@ -1,13 +1,7 @@
 import type { SourceKind } from '../../../kernel/screening-lists.ts';
 import { type HitLimit, hitLimits, takeOpen, widerLimit } from '../../model/hit-limits.ts';
-import type { ScreeningHit } from '../engine.ts';
+import type { FoundHits, ScreeningHit } from '../engine.ts';
 import type { JudgedHit } from '../judge-hits.ts';
-
-/** Hits of a search, and the kinds of list of which more reached the match rate. */
-export interface FoundHits {
-  hits: readonly ScreeningHit[];
-  cut: readonly SourceKind[];
-}
 
 const foundOf = ({ listed, clearance }: JudgedHit): { kind: SourceKind; isCleared: boolean } => ({
   kind: listed.sourceKind,

@@ -2,7 +2,7 @@ import type { ScreeningIndex, ScreeningQuery } from '../../../../engines/screeni
 import type { SourceKind } from '../../../kernel/screening-lists.ts';
 import type { HitLimit } from '../../model/hit-limits.ts';
 import type { Thresholds } from '../../model/thresholds.ts';
-import type { FoundHits } from '../cut-off/find-open.ts';
+import type { FoundHits } from '../engine.ts';
 
 /** The lists of one state, ready to be searched by any thread. */
 export interface BuiltIndex {

@@ -2,7 +2,7 @@ import { Screener, type ScreeningQuery } from '../../../../engines/screening/ind
 import type { SourceKind } from '../../../kernel/screening-lists.ts';
 import { type HitLimit, takeByKind } from '../../model/hit-limits.ts';
 import { reaches, type Thresholds } from '../../model/thresholds.ts';
-import type { FoundHits } from '../cut-off/find-open.ts';
+import type { FoundHits } from '../engine.ts';
 import type { BuiltIndex, SearchTask } from './index-message.ts';
 
 type Searched = Pick<BuiltIndex, 'lists' | 'entryIds' | 'entryLists' | 'entryVersions'>;

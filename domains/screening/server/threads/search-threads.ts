@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { FoundHits } from '../cut-off/find-open.ts';
+import type { FoundHits } from '../engine.ts';
 import type { BuiltIndex, SearchResult, SearchTask } from './index-message.ts';
 
 interface Waiting {

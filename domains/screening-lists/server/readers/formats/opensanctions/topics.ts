@@ -1,8 +1,6 @@
-import type { ListFormat } from '../../readers.ts';
+import type { SourceKind } from '../../../../../kernel/screening-lists.ts';
 
-type Kind = ListFormat['kind'];
-
-const kindOfTopic: readonly (readonly [RegExp, Kind])[] = [
+const kindOfTopic: readonly (readonly [RegExp, SourceKind])[] = [
   [/^(?:sanction|asset\.frozen)(?:\.|$)/, 'SANCTION'],
   [/^role\.(?:pep|rca)(?:\.|$)/, 'PEP'],
   [/^debarment(?:\.|$)/, 'DEBARMENT'],
@@ -13,7 +11,7 @@ const kindOfTopic: readonly (readonly [RegExp, Kind])[] = [
  * relatives, barred companies and others. Somebody may be several. An entity without any topic is taken as sanctioned, as files that
  * tell none are those of sanctions alone.
  */
-export function kindsOfTopics(topics: readonly string[]): readonly Kind[] {
+export function kindsOfTopics(topics: readonly string[]): readonly SourceKind[] {
   if (topics.length === 0) return ['SANCTION'];
   const kinds = new Set(topics.flatMap((topic) => kindOfTopic.flatMap(([pattern, kind]) => (pattern.test(topic) ? [kind] : []))));
   return kinds.size === 0 ? ['OTHER'] : [...kinds];
