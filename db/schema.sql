@@ -2766,6 +2766,7 @@ table screening_report
   version integer not null default 1
   moved_from bigint
   rates_version integer
+  cut_kinds text[] not null default '{}'::text[]
   constraint screening_report_asked_by_kind_check CHECK ((asked_by_kind = ANY (ARRAY['staff'::text, 'machine'::text, 'system'::text])))
   constraint screening_report_check CHECK (((kind = 'PAYMENT'::text) = (transaction_id IS NOT NULL)))
   constraint screening_report_check1 CHECK (((kind = 'PAYMENT'::text) = (party IS NOT NULL)))
@@ -2773,6 +2774,7 @@ table screening_report
   constraint screening_report_check3 CHECK (((kind = 'BATCH'::text) = (batch_id IS NOT NULL)))
   constraint screening_report_check4 CHECK (((batch_id IS NULL) = (batch_line IS NULL)))
   constraint screening_report_check5 CHECK (((purpose <> 'OTHER'::text) OR (purpose_text IS NOT NULL)))
+  constraint screening_report_cut_kinds_check CHECK ((cut_kinds <@ ARRAY['SANCTION'::text, 'PEP'::text, 'DEBARMENT'::text, 'OTHER'::text]))
   constraint screening_report_kind_check CHECK ((kind = ANY (ARRAY['SEARCH'::text, 'BATCH'::text, 'PAYMENT'::text, 'MONITORING'::text])))
   constraint screening_report_outcome_check CHECK ((outcome = ANY (ARRAY['PASSED'::text, 'ALERTED'::text, 'FROZEN'::text])))
   constraint screening_report_party_check CHECK ((party = ANY (ARRAY['PAYER'::text, 'BENEFICIARY'::text])))
@@ -2787,6 +2789,7 @@ table screening_report
   constraint screening_report_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transaction(id)
   constraint screening_report_pkey PRIMARY KEY (id)
   CREATE INDEX screening_report_algorithm ON public.screening_report USING btree (algorithm) WHERE (status = ANY (ARRAY['OPEN'::text, 'CONFIRMED'::text]))
+  CREATE INDEX screening_report_cut ON public.screening_report USING btree (id) WHERE (cut_kinds <> '{}'::text[])
   CREATE INDEX screening_report_name ON public.screening_report USING gin (fold_name(asked_name) gin_trgm_ops)
   CREATE INDEX screening_report_newest ON public.screening_report USING btree (company_code, asked_at DESC, id DESC)
   CREATE UNIQUE INDEX screening_report_of_batch ON public.screening_report USING btree (batch_id, batch_line) WHERE (batch_id IS NOT NULL)
@@ -2868,6 +2871,14 @@ table screening_source
   constraint screening_source_current_id_fkey FOREIGN KEY (current_id) REFERENCES screening_list_version(id)
   constraint screening_source_pkey PRIMARY KEY (id)
   CREATE UNIQUE INDEX screening_source_pkey ON public.screening_source USING btree (id)
+
+table screening_source_switch
+  number bigint not null
+  source_id text not null
+  is_active boolean not null
+  constraint screening_source_switch_source_id_fkey FOREIGN KEY (source_id) REFERENCES screening_source(id)
+  constraint screening_source_switch_pkey PRIMARY KEY (source_id, number)
+  CREATE UNIQUE INDEX screening_source_switch_pkey ON public.screening_source_switch USING btree (source_id, number)
 
 table screening_staging
   version_id bigint not null

@@ -2045,6 +2045,7 @@ export interface ScreeningReport {
   batch_line: number | null;
   best_score: Numeric | null;
   company_code: string;
+  cut_kinds: Generated<string[]>;
   hit_count: Generated<number>;
   id: Int8;
   kind: string;
@@ -2141,6 +2142,12 @@ export interface ScreeningSource {
   updated_at: Timestamp;
   updated_by_name: string;
   version: Generated<number>;
+}
+
+export interface ScreeningSourceSwitch {
+  is_active: boolean;
+  number: Int8;
+  source_id: string;
 }
 
 export interface ScreeningStaging {
@@ -2690,6 +2697,7 @@ export interface DB {
   screening_report: ScreeningReport;
   screening_run: ScreeningRun;
   screening_source: ScreeningSource;
+  screening_source_switch: ScreeningSourceSwitch;
   screening_staging: ScreeningStaging;
   screening_threshold: ScreeningThreshold;
   screening_trial: ScreeningTrial;

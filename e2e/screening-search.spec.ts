@@ -96,3 +96,18 @@ for (const [lang, account] of [
     await second.context().close();
   });
 }
+
+test('a guest of the demonstration may search, and an auditor is told that the right is missing', async ({ page, browser }) => {
+  const t = wordsOf('en');
+  const said = watchConsole(page);
+  await enterAs(page, 'demo', { lang: 'en' });
+  await search(page, t, 'Nobody Whom Any List Knows');
+  await expect(page.getByText(t('screening.search.empty'))).toBeVisible();
+  const other = await browser.newPage();
+  await enterAs(other, 'auditor', { lang: 'en' });
+  await open(other, '/search');
+  await expect(other.getByText(t('screening.search.noRight'))).toBeVisible();
+  await expect(other.getByLabel(t('screening.search.name'), { exact: true })).toHaveCount(0);
+  await other.close();
+  expect(said).toEqual([]);
+});

@@ -128,7 +128,14 @@ export const roles: readonly RoleDefinition[] = [
     // Sees identity numbers masked; see the presenters of the slices.
     abilities: [...everyone, ...may('read', 'AML.Transactions', 'AML.MonitorList', 'AML.ProbationList', 'AML.MERCHANTSLIST.AllMerchants')],
   },
+  {
+    code: 'DEMO_GUEST',
+    name: { en: 'Guest of the demonstration', pt: 'Visitante da demonstração', es: 'Visitante de la demostración' },
+    home: '/',
+    // Reads everything as an auditor does; the demonstration builds have the search of lists, which keeps a report.
+    abilities: abilitySubjects.flatMap((subject) => may(subject === 'AML.SCREENING.Search' ? 'write' : 'read', subject)),
+  },
 ];
 
-/** Writes the ten roles with their abilities; safe to repeat. */
+/** Writes the roles with their abilities; safe to repeat. */
 export const seedRoles = (db: Database['main']): Promise<void> => saveRoles(db, roles);

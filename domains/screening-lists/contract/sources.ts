@@ -73,10 +73,17 @@ export const listOverdue = endpoint({
   method: 'POST',
   path: '/api/aml/screening-lists/overdue',
   area,
-  summary: 'Active sources whose list is overdue or missing',
+  summary: 'Active sources whose list is overdue or missing, or whose newest version could not be fetched or was refused',
   ability: read,
   input: z.strictObject({}),
-  data: z.object({ sources: z.array(Source.pick({ id: true, name: true, freshness: true, confirmed_time: true })) }),
+  data: z.object({
+    sources: z.array(
+      Source.pick({ id: true, name: true, freshness: true, confirmed_time: true }).extend({
+        /** why the last try brought nothing into force, and when; null where it did */
+        failed: z.object({ outcome: z.enum(['REFUSED', 'FAILED']), fault: Fault.nullable(), time: wire.time() }).nullable(),
+      }),
+    ),
+  }),
 });
 
 const settings = {

@@ -6,6 +6,8 @@ import { type Desk, entryOf, makeSource, readerOf, startDesk, worldOf } from './
 import { beginVersion } from './importing/begin-version.ts';
 import { moveVersion } from './importing/confirm-version.ts';
 import { loadVersion } from './importing/load-version.ts';
+import { testDatabase } from '../../../platform/server/testing.ts';
+import { type ListFormatName, readers } from './readers/index.ts';
 import { readVersion } from './importing/read-version.ts';
 import { asSystem } from './importing/system-act.ts';
 import { eachEntryInForce, listsInForce } from './stores/state.store.ts';
@@ -291,4 +293,12 @@ describe('what is in force, for those who compare', () => {
     expect(all.find((one) => one.sourceId === source)).toMatchObject({ entry, isInForce: true });
     expect(all.some((one) => one.sourceId === inactive)).toBe(false);
   });
+});
+
+it('every format that can be read has a source, of the kind that the format is of', async () => {
+  const { rows } = await sql<{ format: ListFormatName; kind: string }>`select format, kind from screening_source where not is_own`.execute(
+    (await testDatabase()).main,
+  );
+  expect(new Set(rows.map(({ format }) => format))).toEqual(new Set(Object.keys(readers).filter((format) => format !== 'MAPPED_CSV')));
+  for (const { format, kind } of rows) expect(kind).toBe(readers[format].kind);
 });

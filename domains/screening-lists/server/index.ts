@@ -18,6 +18,8 @@ export {
   type ListsInForce,
   listsInForce,
   listStateNumber,
+  listVersionsAt,
+  type VersionAt,
 } from './stores/state.store.ts';
 export { findEntries, type HistoryRow, listHistory } from './stores/entry.store.ts';
 export { findVersionNames } from './stores/version.store.ts';

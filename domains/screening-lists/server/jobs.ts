@@ -1,5 +1,5 @@
 import { defineGauge, type JobContext, type JobDefinition, log } from '../../../platform/server/index.ts';
-import { freshnessOf } from '../model/index.ts';
+import { freshnessOf, hasFailedFetch } from '../model/index.ts';
 import { fetchSource } from './fetching/fetch-source.ts';
 import { loadVersion } from './importing/load-version.ts';
 import { type ImportWorld, readVersion } from './importing/read-version.ts';
@@ -30,6 +30,15 @@ defineGauge(
 defineGauge(
   { name: 'atalaia_screening_list_overdue', help: '1 for each active screening list that is overdue or missing, 0 for the others', labelNames: ['source'] },
   () => active.map((source) => ({ labels: { source: source.id }, value: freshnessOf(source, new Date()) === 'FRESH' ? 0 : 1 })),
+);
+
+defineGauge(
+  {
+    name: 'atalaia_screening_list_fetch_failed',
+    help: '1 for each active screening list whose last fetch failed or was refused, with nothing loaded since; 0 for the others',
+    labelNames: ['source'],
+  },
+  () => active.map((source) => ({ labels: { source: source.id }, value: hasFailedFetch(source) ? 1 : 0 })),
 );
 
 let told = '';

@@ -1,8 +1,8 @@
 import { type Language, textIn, type Texts } from '../../../platform/contract/index.ts';
 import { faultTexts } from '../contract/index.ts';
-import { freshnessOf, mayBeLoaded, type VersionFault } from '../model/index.ts';
+import { freshnessOf, hasFailedFetch, mayBeLoaded, type VersionFault } from '../model/index.ts';
 import type { ChangedFields, EntryRow, StoredEntryData } from './stores/entry.store.ts';
-import type { SourceRow } from './stores/source.store.ts';
+import type { SourceRow, StoredSource } from './stores/source.store.ts';
 import type { VersionRow } from './stores/version.store.ts';
 
 /** A fault as a sentence. */
@@ -11,6 +11,16 @@ export function faultText({ code, params }: VersionFault, lang: Language): strin
   const texts = (faultTexts as Readonly<Record<string, Texts | undefined>>)[code];
   return (texts ? textIn(texts, lang) : code).replace(/\{(\w+)\}/g, (place, name: string) => (params[name] === undefined ? place : String(params[name])));
 }
+/** Why the last try to fetch a list brought nothing into force. */
+export function presentFailed(
+  source: StoredSource,
+  lang: Language,
+): { outcome: 'REFUSED' | 'FAILED'; fault: { code: string; text: string } | null; time: number } | null {
+  const { outcome, triedAt, outcomeFault } = source;
+  if (!hasFailedFetch(source) || triedAt === null || (outcome !== 'REFUSED' && outcome !== 'FAILED')) return null;
+  return { outcome, fault: presentFault(outcomeFault, lang), time: triedAt.getTime() };
+}
+
 export const presentFault = (fault: VersionFault | null, lang: Language) => fault && { code: fault.code, text: faultText(fault, lang) };
 
 export const presentSource = (row: SourceRow, { now, lang, waiting }: { now: Date; lang: Language; waiting: string | undefined }) => ({

@@ -4,7 +4,7 @@ import { createSource, fetchNow, getSource, listOverdue, listSources, screeningL
 import { freshnessOf } from '../model/index.ts';
 import { changeSource, lockSource, makeSource, sourceChange } from './change-source.ts';
 import { fetchJob } from './job-names.ts';
-import { presentSource } from './present.ts';
+import { presentFailed, presentSource } from './present.ts';
 import { findSource, listActiveSources, sources } from './stores/source.store.ts';
 
 export const sourceHandlers: readonly Handler[] = [
@@ -32,8 +32,9 @@ export const sourceHandlers: readonly Handler[] = [
           name: source.name,
           freshness: freshnessOf(source, call.now),
           confirmed_time: source.confirmedAt?.getTime() ?? null,
+          failed: presentFailed(source, call.lang),
         }))
-        .filter(({ freshness }) => freshness !== 'FRESH'),
+        .filter(({ freshness, failed }) => freshness !== 'FRESH' || failed !== null),
     };
   }),
   handle(createSource, (input, call) => makeSource(call, input)),

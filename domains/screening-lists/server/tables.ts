@@ -10,6 +10,7 @@ export const owned: OwnedTables = {
     'screening_list_state',
     'screening_list_version',
     'screening_source',
+    'screening_source_switch',
     'screening_staging',
   ],
   functions: ['keep_screening_list'],

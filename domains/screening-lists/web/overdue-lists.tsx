@@ -14,9 +14,12 @@ export function OverdueLists({ overdue }: { overdue: EndpointData<typeof listOve
       showIcon
       role="status"
       title={t('screeningListsOverdue.title', { count: overdue.length })}
-      description={overdue.map(({ id, name, confirmed_time: at }) => (
+      description={overdue.map(({ id, name, confirmed_time: at, failed }) => (
         <div key={id}>
           {at === null ? t('screeningListsOverdue.missing', { name }) : t('screeningListsOverdue.since', { name, at: `${times.minute(at)} ${times.mark}` })}
+          {failed === null
+            ? null
+            : `. ${t(`screeningListsOverdue.${failed.outcome}`, { at: `${times.minute(failed.time)} ${times.mark}` })}${failed.fault === null ? '' : `: ${failed.fault.text}`}`}
         </div>
       ))}
       action={<InsideLink href="/screeningLists">{t('screeningListsOverdue.open')}</InsideLink>}

@@ -52,6 +52,8 @@ export const Monitored = z.object({
   checked_time: wire.time().nullable(),
   /** open matches at this company */
   open_hits: z.number().int(),
+  /** kinds of list of which more was found than was told; the next matches are told when those told are decided */
+  cut_kinds: z.array(z.enum(sourceKinds)),
   last_change: z.enum(lastChanges).nullable(),
   last_change_time: wire.time().nullable(),
   last_report_id: z.string().nullable(),

@@ -4,7 +4,7 @@ import { findAlertsOfPayments } from '../../alerts/server/raising/index.ts';
 import { searchLists, showReport, updateReport } from '../../screening/contract/index.ts';
 import { usePaymentScreening } from '../../decisions/server/index.ts';
 import { decideInputs, inventDocument, openMerchants, paymentInput } from '../../decisions/server/testing.ts';
-import { listIndexOf, screenPayments } from '../../screening/server/index.ts';
+import { hitLimits, listIndexOf, screenPayments } from '../../screening/server/index.ts';
 import {
   addByCriteria,
   addMonitored,
@@ -467,4 +467,83 @@ describe('match rates', () => {
     await desk.monitor();
     expect(await systemRuns()).toEqual(runs);
   });
+});
+
+describe('many namesakes', () => {
+  const name = 'Evaristo Quintanilla Osuna';
+  const namesakes = (count: number) => Array.from({ length: count }, (_, at) => [`n${at}`, name] as const);
+  const kindsOf = async () =>
+    desk.rows<{
+      kind: string;
+      count: number;
+    }>(`select f.source_kind as kind, count(*)::int as count from screening_finding f join subject s on s.id = f.subject_id
+      where s.name = '${name}' and f.state = 'FOUND' group by f.source_kind order by f.source_kind`);
+  const reportsOf = async () =>
+    desk.rows<{ id: string; status: string; cut: string[]; hits: number }>(`select r.id, r.status, r.cut_kinds as cut, r.hit_count as hits
+      from screening_report r join subject s on s.id = r.subject_id where s.name = '${name}' order by r.id`);
+
+  it('on a list of officials hide no sanctioned one, and the rest is told when these are decided', async () => {
+    await desk.register({ name });
+    await desk.monitor();
+    await desk.publish('OWN_PEP', ...namesakes(hitLimits.PEP + 2));
+    await desk.publish('OWN_SANCTIONS', ['9', 'Somebody Whom Nobody Knows'], ['s1', name]);
+    await desk.monitor();
+    expect(await kindsOf()).toEqual([
+      { kind: 'PEP', count: hitLimits.PEP },
+      { kind: 'SANCTION', count: 1 },
+    ]);
+    const [report] = await reportsOf();
+    expect(report).toMatchObject({ status: 'OPEN', cut: ['PEP'], hits: hitLimits.PEP + 1 });
+    const [row] = (await desk.analyst.call(listMonitored, { name })).list;
+    expect(row).toMatchObject({ open_hits: hitLimits.PEP + 2, cut_kinds: ['PEP'] });
+    const { hits } = await desk.analyst.call(showReport, { id: report?.id ?? '' });
+    for (const { hit_id: id } of hits.filter(({ type }) => type === 'PEP')) {
+      const now = (await desk.analyst.call(showReport, { id: report?.id ?? '' })).hits.find((hit) => hit.hit_id === id);
+      await desk.analyst.call(updateReport, {
+        id: report?.id ?? '',
+        hit_id: id,
+        matched_status: 'FALSE_POSITIVE',
+        reason: 'Another person',
+        version: now?.version ?? 0,
+      });
+    }
+    await desk.monitor();
+    expect(await kindsOf()).toEqual([
+      { kind: 'PEP', count: hitLimits.PEP + 2 },
+      { kind: 'SANCTION', count: 1 },
+    ]);
+    expect(await reportsOf()).toMatchObject([
+      { status: 'OPEN', cut: [] },
+      { status: 'OPEN', cut: [], hits: 2 },
+    ]);
+    expect((await desk.analyst.call(listMonitored, { name })).list[0]).toMatchObject({ open_hits: 3, cut_kinds: [] });
+  });
+});
+
+it('a change of the lists does not wait for passes over everybody, of however many companies', async () => {
+  const name = 'Teodorico Albernaz Camargo';
+  const crowd = (country: 'BRA' | 'MEX') => Array.from({ length: 150 }, (_, at) => ({ name: `Pessoa ${country} ${at} Qualquer`, country }));
+  await desk.register(...crowd('BRA'), ...crowd('MEX'), { name });
+  await desk.monitor();
+  for (const entity_code of ['ATBR', 'ATMX']) await desk.analyst.call(runNow, { entity_code, reason: 'Visit of the regulator' });
+  let isUnderWay = () => undefined as void;
+  const begun = new Promise<void>((resolve) => {
+    isUnderWay = resolve;
+  });
+  const work = desk.monitor({
+    customersAtOnce: 1,
+    isOver: () => {
+      isUnderWay();
+      return false;
+    },
+  });
+  await begun;
+  await desk.publish('OWN_SANCTIONS', ['9', 'Somebody Whom Nobody Knows'], ['news', name]);
+  await work;
+  await desk.monitor();
+  const ended = await desk.rows<{ kind: string; company: string }>(`select kind, company_code as company from screening_run
+    where kind = 'EVERYBODY' and status = 'DONE' or kind = 'LIST_CHANGE' and status = 'DONE' order by finished_at desc limit 4`);
+  // The passes over everybody had begun before, and end after it.
+  expect(ended.map(({ kind }) => kind)).toEqual(['EVERYBODY', 'EVERYBODY', 'LIST_CHANGE', 'LIST_CHANGE']);
+  expect(await foundOf(name)).toMatchObject([{ state: 'FOUND', hit: 'POTENTIAL', alerts: 1 }]);
 });

@@ -1,9 +1,13 @@
+import type { SourceKind } from '../../kernel/screening-lists.ts';
 import type { FindingView, MonitoredView, RunView } from '../contract/index.ts';
 import { monitoredLife } from '../model/monitored-life.ts';
 import type { MonitoredRow } from './monitored.store.ts';
 import type { FindingRow, RunRow } from './passed.store.ts';
 
-export const presentMonitored = (row: MonitoredRow, { openHits, requestId }: { openHits: number; requestId: string | undefined }): MonitoredView => ({
+export const presentMonitored = (
+  row: MonitoredRow,
+  { openHits, cut, requestId }: { openHits: number; cut: readonly SourceKind[]; requestId: string | undefined },
+): MonitoredView => ({
   id: row.id,
   entity_code: row.companyCode,
   subject_id: row.subjectId,
@@ -22,6 +26,7 @@ export const presentMonitored = (row: MonitoredRow, { openHits, requestId }: { o
   is_due: row.isDue && row.status === 'ACTIVE',
   checked_time: row.checkedAt?.getTime() ?? null,
   open_hits: openHits,
+  cut_kinds: [...cut],
   last_change: row.lastChange,
   last_change_time: row.lastChangeAt?.getTime() ?? null,
   last_report_id: row.lastReportId,

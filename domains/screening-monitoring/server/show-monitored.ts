@@ -23,12 +23,10 @@ async function present(call: Call, rows: readonly MonitoredRow[]): Promise<Monit
     call.db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) =>
-    presentMonitored(row, {
-      openHits: screenings.find((one) => one.subjectId === row.subjectId && one.companyCode === row.companyCode)?.openHits ?? 0,
-      requestId: waiting.get(row.id),
-    }),
-  );
+  return rows.map((row) => {
+    const own = screenings.find((one) => one.subjectId === row.subjectId && one.companyCode === row.companyCode);
+    return presentMonitored(row, { openHits: own?.openHits ?? 0, cut: own?.cut ?? [], requestId: waiting.get(row.id) });
+  });
 }
 
 const statusIn = (value: unknown): string | null => {

@@ -19,6 +19,7 @@ import { WaitingRequest } from '../../approval-requests/web/index.ts';
 import { rateText } from '../../screening/web/index.ts';
 import {
   findingStateWords,
+  listSourceKindWords,
   monitoredChangeWords,
   monitoredOriginWords,
   monitoredStatusWords,
@@ -64,6 +65,11 @@ function Shown({ detail }: { detail: Detail }): ReactNode {
   return (
     <div className="ongoing-gap">
       {row.request_id ? <WaitingRequest requestId={row.request_id} invalidates={touchedByMoves} /> : null}
+      {row.cut_kinds.length === 0 ? null : (
+        <p className="note note-warning">
+          {t('screeningMonitoring.cut', { kinds: row.cut_kinds.map((kind) => t.term(listSourceKindWords, kind)).join(', ') })}
+        </p>
+      )}
       <Section
         title={t('screeningMonitoring.monitoring')}
         items={[

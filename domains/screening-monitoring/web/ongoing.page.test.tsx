@@ -30,6 +30,7 @@ const row: MonitoredView = {
   is_due: false,
   checked_time: 1_760_000_100_000,
   open_hits: 0,
+  cut_kinds: [],
   last_change: null,
   last_change_time: null,
   last_report_id: null,

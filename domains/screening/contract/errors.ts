@@ -18,9 +18,9 @@ export const screeningErrors = defineErrors({
   PAYMENT_NOT_FOUND: {
     code: codes.notFound,
     status: 404,
-    en: 'No screening was made of this payment, or it belongs to a company that is not yours.',
-    pt: 'Não há consulta deste pagamento, ou ele pertence a uma empresa que não é sua.',
-    es: 'No hay consulta de este pago, o pertenece a una empresa que no es suya.',
+    en: 'No match of this payment with the lists is kept, or it belongs to a company that is not yours.',
+    pt: 'Não há correspondência deste pagamento com as listas, ou ele pertence a uma empresa que não é sua.',
+    es: 'No hay coincidencia de este pago con las listas, o pertenece a una empresa que no es suya.',
   },
   PERSON_NOT_FOUND: {
     code: codes.notFound,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sourceKinds } from '../../kernel/screening-lists.ts';
 import { endpoint, type EndpointData, wire } from '../../../platform/contract/index.ts';
 import { Event, Person } from './reports.ts';
 import { area, Asked, gateStates, Hit, Report, reportKinds, searchFields } from './shapes.ts';
@@ -28,6 +29,8 @@ const Gate = z.object({
   reports: z.number().int(),
   /** potential and inconclusive matches */
   open_hits: z.number().int(),
+  /** kinds of list of which more entries reached the match rate than the reports keep; each counts as open */
+  cut_kinds: z.array(z.enum(sourceKinds)),
   /** of them, those with a decision that waits for a second person */
   waiting_hits: z.number().int(),
   true_matches: z.number().int(),
@@ -125,5 +128,10 @@ export const askedOfPerson = endpoint({
   ability: 'AML.SCREENING.Search:read',
   reads: 'personal-data',
   input: z.strictObject(subject),
-  data: z.object({ subject_id: z.string(), asked: Asked }),
+  data: z.object({
+    subject_id: z.string(),
+    asked: Asked,
+    /** as matches are compared with, side by side */
+    person: Person,
+  }),
 });

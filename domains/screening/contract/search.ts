@@ -21,7 +21,7 @@ export const searchLists = endpoint({
     hits: z.array(Hit),
     /** the report of `report_id` was taken further */
     is_refined: z.boolean(),
-    /** more entries would reach the threshold than are answered */
+    /** more entries reach the threshold than are answered; of which kinds of list, the report says */
     is_capped: z.boolean(),
   }),
 });
@@ -66,6 +66,8 @@ const Batch = z.object({
   done: z.number().int(),
   /** of them with hits */
   with_hits: z.number().int(),
+  /** of them with more entries than their report keeps */
+  with_cut: z.number().int(),
   failure: z.string().nullable(),
   created_by: z.string(),
   created_time: wire.time(),

@@ -98,6 +98,11 @@ const Entry = z.object({
   programmes: z.array(z.string()),
   charges: z.array(z.string()),
   remarks: z.string(),
+  /** since when and until when the list itself says so; YYYY-MM-DD */
+  listed_on: nullableText(),
+  ends_on: nullableText(),
+  /** the end that the list names is past, and the entry stands there all the same */
+  has_ended: z.boolean(),
   is_masked: z.boolean(),
 });
 
@@ -137,6 +142,7 @@ export const Hit = z.object({
   charges: z.array(z.string()),
   /** null where the list cannot be asked now */
   currently_present_on_source: z.boolean().nullable(),
+  /** since when and until when the entry is in the lists that are kept here; what the list says of it is in `entry` */
   start_time: wire.time().nullable(),
   end_time: wire.time().nullable(),
   confidence: z.enum(confidences),
@@ -180,6 +186,9 @@ export const Report = z.object({
   /** the match rates by kind of list; null where `threshold` was that of all lists */
   thresholds: Rates.nullable(),
   hits: z.number().int(),
+  /** kinds of list of which more open entries reached the match rate than are kept; they are looked up when those kept are decided */
+  cut_kinds: z.array(z.enum(sourceKinds)),
+  /** hits to decide, and one for each kind of `cut_kinds` */
   open_hits: z.number().int(),
   /** match rate of the best hit */
   match_rate: z.number().nullable(),

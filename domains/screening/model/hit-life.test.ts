@@ -64,3 +64,13 @@ it.each<[ReportStatus, HitStatus[]]>([
 ])('a screening is %s with hits %j', (status, hits) => {
   expect(reportStatusOf(hits)).toBe(status);
 });
+
+it.each<[ReportStatus, HitStatus[]]>([
+  ['OPEN', []],
+  ['OPEN', ['FALSE_POSITIVE']],
+  ['OPEN', ['LAPSED']],
+  ['OPEN', ['POTENTIAL']],
+  ['CONFIRMED', ['TRUE_MATCH', 'FALSE_POSITIVE']],
+])('what is cut off counts as open: %s for %j', (status, hits) => {
+  expect(reportStatusOf(hits, true)).toBe(status);
+});

@@ -50,10 +50,13 @@ export type ReportStatus = (typeof reportStatuses)[number];
 /** A hit that somebody still has to work on; an inconclusive one is not done with. */
 export const isOpen = (status: HitStatus): boolean => status === 'POTENTIAL' || status === 'INCONCLUSIVE';
 
-/** The state of a screening follows from its hits: one true match outweighs all, and what is open comes before what is cleared. */
-export function reportStatusOf(hits: readonly HitStatus[]): ReportStatus {
-  if (hits.length === 0) return 'NO_HITS';
+/**
+ * The state of a screening follows from its hits: one true match outweighs all, and what is open comes before what is cleared.
+ * @param isCut there are more entries than are kept as hits: they count as open
+ */
+export function reportStatusOf(hits: readonly HitStatus[], isCut = false): ReportStatus {
   if (hits.includes('TRUE_MATCH')) return 'CONFIRMED';
-  if (hits.some(isOpen)) return 'OPEN';
+  if (isCut || hits.some(isOpen)) return 'OPEN';
+  if (hits.length === 0) return 'NO_HITS';
   return hits.includes('LAPSED') ? 'LAPSED' : 'CLEARED';
 }

@@ -14,6 +14,8 @@ export interface BatchRow {
   lines: number;
   done: number;
   hits: number;
+  /** Lines of which more entries were found than are kept. */
+  cut: number;
   status: BatchView['status'];
   failure: string | null;
   createdBy: string;
@@ -22,7 +24,8 @@ export interface BatchRow {
   finishedAt: Date | null;
 }
 const columns = sql<BatchRow>`b.id, b.company_code as "companyCode", b.purpose, b.purpose_text as "purposeText", b.threshold, b.sources, b.file_name as "fileName", b.line_count as lines,
-  b.done_count as done, b.hit_count as hits, b.status, b.failure, b.created_by::text as "createdBy", b.created_by_name as "createdByName", b.created_at as "createdAt", b.finished_at as "finishedAt"`;
+  b.done_count as done, b.hit_count as hits,
+  (select count(*) from screening_report r where r.batch_id = b.id and r.cut_kinds <> '{}')::int as cut, b.status, b.failure, b.created_by::text as "createdBy", b.created_by_name as "createdByName", b.created_at as "createdAt", b.finished_at as "finishedAt"`;
 
 export interface NewBatch extends Pick<BatchRow, 'id' | 'companyCode' | 'purpose' | 'purposeText' | 'threshold' | 'sources' | 'fileName'> {
   sha256: string;

@@ -8,7 +8,7 @@ import { sourceKinds } from '../../kernel/screening-lists.ts';
 import { listKnownPeople } from '../../id-database/server/index.ts';
 import { type Facts, factsOfAsked, factsOfEntry, joinFacts } from '../model/facts.ts';
 import { askedOfKnown } from './person/asked-of-known.ts';
-import { actTowards, type DecidedStatus, hitLife, type HitStatus, isOpen, needsSecond, reportStatusOf, type ReportStatus } from '../model/hit-life.ts';
+import { actTowards, type DecidedStatus, hitLife, type HitStatus, needsSecond, type ReportStatus } from '../model/hit-life.ts';
 import { insertClearance, withdrawClearances } from './clearance.store.ts';
 import { findHit, type HitRow, listHits, lockHits, saveDecision } from './hit.store.ts';
 import { queryOf } from './read-asked.ts';
@@ -103,11 +103,9 @@ async function settle(act: Act, deciding: Deciding): Promise<ReportStatus> {
   });
   await followDecision(act, deciding);
   await followPerson(act, deciding);
-  const hits = await listHits(act.db, [report.id]);
-  const statuses = hits.map(({ status }) => status);
-  const status = reportStatusOf(statuses);
-  await saveTotals(act.db, report.id, totalsOf(hits, status, statuses.filter(isOpen).length));
-  return status;
+  const totals = totalsOf(await listHits(act.db, [report.id]), report.cut);
+  await saveTotals(act.db, report.id, totals);
+  return totals.status;
 }
 
 /** A true match on a sanctions list, and its reversal, take a second person. */

@@ -2,7 +2,15 @@ import { fileColumn, listFile } from '../../../platform/server/lists/index.ts';
 import { handle, handleFile } from '../../../platform/server/index.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
 import { screeningKindWords, screeningPurposeWords, screeningStatusWords } from '../../vocabulary/contract/index.ts';
-import { fetchReportDownload, listReportDownloads, reportRatesText, type ReportView, requestReportDownload, retryReportDownload } from '../contract/index.ts';
+import {
+  cutText,
+  fetchReportDownload,
+  listReportDownloads,
+  reportRatesText,
+  type ReportView,
+  requestReportDownload,
+  retryReportDownload,
+} from '../contract/index.ts';
 import { presentReport } from './present-report.ts';
 import { reports } from './report.store.ts';
 
@@ -18,6 +26,7 @@ const columns = [
   words({ en: 'Status', pt: 'Situação', es: 'Estado' }, screeningStatusWords, (row) => row.status, { of: ['status'] }),
   integer({ en: 'Matches', pt: 'Correspondências', es: 'Coincidencias' }, (row) => row.hits),
   integer({ en: 'Matches to decide', pt: 'Correspondências a decidir', es: 'Coincidencias por decidir' }, (row) => row.open_hits),
+  text({ en: 'More than kept', pt: 'Mais do que o mantido', es: 'Más de lo guardado' }, (row, lang) => cutText(row, lang) || null, { width: 30 }),
   text({ en: 'Best match rate', pt: 'Maior índice', es: 'Índice más alto' }, (row) => (row.match_rate === null ? null : row.match_rate.toFixed(1)), {
     width: 14,
   }),

@@ -1,6 +1,7 @@
 import type { ListEntry } from '../../../engines/screening/index.ts';
 import { nameSimilarity } from '../../kernel/index.ts';
 import type { Confidence, ScorePart, ScreeningQuery } from '../../../engines/screening/index.ts';
+import { takeByKind } from '../model/hit-limits.ts';
 import type { EntryChange, ListedEntry, ListSource, ScreeningEngine, ScreeningHit } from './engine.ts';
 
 /* An engine over a few invented entries in memory, for the tests of what is done with its answers. */
@@ -75,10 +76,11 @@ export function testEngine(): TestEngine {
         .filter(({ sourceId, entry }) => asked.some(({ id }) => id === sourceId) && (query.kind === 'any' || entry.kind === query.kind))
         .map((one) => ({ entryId: one.entryId, sourceId: one.sourceId, versionId: one.sourceId === 'TEST_PEP' ? '31' : '21', ...score(query, one.entry) }))
         .filter((hit) => hit.score >= threshold)
-        .sort((a, b) => b.score - a.score)
-        .slice(0, limit);
+        .sort((a, b) => b.score - a.score);
+      const { taken, cut } = takeByKind(hits, ({ sourceId }) => sources.find(({ id }) => id === sourceId)?.kind ?? 'OTHER', limit);
       return {
-        hits,
+        hits: taken,
+        cut,
         algorithm: 'test-1',
         versions: engine.isEmpty ? [] : asked.map(({ id }) => ({ sourceId: id, versionId: id === 'TEST_PEP' ? '31' : '21' })),
       };

@@ -2,6 +2,8 @@ import type { Confidence, ListEntry, ScorePart, ScreeningQuery } from '../../../
 import { RefusedError } from '../../../platform/contract/index.ts';
 import type { Database } from '../../../platform/server/index.ts';
 import type { SourceKind } from '../../kernel/screening-lists.ts';
+import type { HitLimit } from '../model/hit-limits.ts';
+import type { Thresholds } from '../model/thresholds.ts';
 import { screeningErrors } from '../contract/index.ts';
 
 /*
@@ -33,9 +35,14 @@ export interface SearchedVersion {
   sourceName?: string;
 }
 
-export interface ScreeningAnswer {
-  /** Best first; as many as the limit at most. */
+export interface FoundHits {
+  /** Best first; of each kind of list as many as the limit at most. */
   hits: readonly ScreeningHit[];
+  /** Kinds of list of which more entries reach the threshold than are answered. */
+  cut: readonly SourceKind[];
+}
+
+export interface ScreeningAnswer extends FoundHits {
   algorithm: string;
   /** What was searched; none where no list is loaded. */
   versions: readonly SearchedVersion[];
@@ -92,8 +99,8 @@ export class ScreeningUnavailable extends RefusedError {
 }
 
 export interface ScreeningEngine {
-  /** @param options threshold from 50 to 100; `sources` narrows the lists, without it all are searched */
-  search(query: ScreeningQuery, options: { threshold: number; limit: number; sources?: readonly string[] }): Promise<ScreeningAnswer>;
+  /** @param options threshold from 50 to 100; `limit` of each kind of list; `rates` that kinds of list have to reach beside it; `sources` narrows the lists, without it all are searched */
+  search(query: ScreeningQuery, options: { threshold: number; rates?: Thresholds; limit: HitLimit; sources?: readonly string[] }): Promise<ScreeningAnswer>;
   /** Entries by their ids, those that the engine knows. */
   entries(ids: readonly string[]): Promise<readonly ListedEntry[]>;
   /** How an entry has changed, newest first. */

@@ -6,6 +6,7 @@ import type { EngineOf } from './engine.ts';
 import { paperHandlers } from './papers.ts';
 import { paymentHandlers } from './payments/payment-screenings.ts';
 import { printHandler } from './print-report.ts';
+import { restJob } from './cut-off/look-up-rest.ts';
 import { batchHandlers, batchJobs } from './screen-batch.ts';
 import { printReviewHandler } from './person/print-review.ts';
 import { reviewHandlers, screenSubject } from './person/review.ts';
@@ -35,6 +36,7 @@ export { keepBatch, runBatch } from './screen-batch.ts';
 export { askedFingerprint, entriesOfHits, type JudgedHit, judgeHits, judgeHitsOf, type Screened } from './judge-hits.ts';
 export { keepMonitoring, type MonitoredPerson, type MonitoringScreenings } from './monitoring/keep-monitoring.ts';
 export { type Lapse, lapseHit } from './monitoring/lapse-hit.ts';
+export { releaseCuts } from './monitoring/release-cuts.ts';
 export { findHitStatuses, listStandingHits, type StandingHit } from './hit.store.ts';
 export { limitListWait, newPaymentScreening, screenPayments };
 export { screenSubject };
@@ -46,6 +48,7 @@ export { confirmedMatches, screeningStandings } from './person/standing.store.ts
 export { moveReports } from './person/move-reports.ts';
 export { type AskedRow, findMatchesOfPayment, listPersonScreenings, type PersonScreenings } from './report.store.ts';
 export { type ScreeningThresholds, screeningThresholds } from './thresholds/index.ts';
+export { hitLimits, takeOpen } from '../model/hit-limits.ts';
 export { reaches } from '../model/thresholds.ts';
 
 /** What this slice asks a second person for. */
@@ -67,7 +70,7 @@ export const screeningSlice = (engineOf: EngineOf): Slice => ({
     ...paymentHandlers(engineOf),
     ...thresholdHandlers(engineOf),
   ],
-  jobs: [...exportJobs([...reportExportKinds, ...trialExportKinds]), ...batchJobs(engineOf), trialJob(engineOf) as unknown as JobDefinition],
+  jobs: [...exportJobs([...reportExportKinds, ...trialExportKinds]), ...batchJobs(engineOf), trialJob(engineOf) as unknown as JobDefinition, restJob(engineOf)],
   begin: (database) => screenPayments(database.main).ready(),
   leave: async (database) => listIndexOf(database).close(),
 });

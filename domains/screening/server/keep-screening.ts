@@ -1,5 +1,4 @@
 import { type Db, nextIds } from '../../../platform/server/index.ts';
-import { isOpen, reportStatusOf } from '../model/hit-life.ts';
 import type { ScreeningAnswer } from './engine.ts';
 import type { JudgedHit } from './judge-hits.ts';
 import { insertHits, type NewHit } from './hit.store.ts';
@@ -30,18 +29,21 @@ interface Kept extends Screening {
   totals: HitTotals;
 }
 
-/** What was cleared before is a false positive from the beginning. */
-async function withHits(db: Db, { report, judged }: Screening): Promise<Kept> {
+/** Hits as they are kept. What was cleared before is a false positive from the beginning. */
+export async function newHits(db: Db, judged: readonly JudgedHit[]): Promise<NewHit[]> {
   const ids = await nextIds(db, judged.length);
-  const hits = judged.map(({ hit, listed, clearance }, at): NewHit => {
+  return judged.map(({ hit, listed, clearance }, at): NewHit => {
     const { entryId, sourceId, versionId, score, confidence, matchedName, parts, asOfac } = hit;
     const { sourceName, sourceKind, entry } = listed;
     const found = { entryId, sourceId, sourceName, sourceKind, versionId, entry, score, confidence, matchedName, parts, asOfac };
     const cleared = clearance && { id: clearance.id, reason: clearance.reason, by: clearance.by, at: clearance.at };
     return { ...found, id: ids[at] as string, status: cleared ? 'FALSE_POSITIVE' : 'POTENTIAL', cleared };
   });
-  const statuses = hits.map(({ status }) => status);
-  return { report, judged, hits, totals: totalsOf(hits, reportStatusOf(statuses), statuses.filter(isOpen).length) };
+}
+
+async function withHits(db: Db, { report, judged }: Screening): Promise<Kept> {
+  const hits = await newHits(db, judged);
+  return { report, judged, hits, totals: totalsOf(hits, report.cut) };
 }
 
 /** Keeps screenings with their hits. @returns of each its hits by the ids of their entries, in the order of the screenings */

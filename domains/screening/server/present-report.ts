@@ -29,6 +29,7 @@ export const presentReport = (row: ReportRow, view: PersonView): ReportView => (
   threshold: row.threshold,
   thresholds: row.rates,
   hits: row.hits,
+  cut_kinds: row.cut,
   open_hits: row.openHits,
   match_rate: row.bestScore === null ? null : Number(row.bestScore),
   sources: row.sources,
@@ -66,6 +67,8 @@ export function presentPart(part: ScorePart): PartView {
 
 interface HitPlace {
   view: PersonView;
+  /** YYYY-MM-DD */
+  today: string;
   /** null where the list cannot be asked now. */
   isPresent: boolean | null;
   startedAt: Date | null;
@@ -74,7 +77,7 @@ interface HitPlace {
   requestId: string | null;
 }
 
-function presentHit(row: HitRow, { view, isPresent, startedAt, endedAt, listVersion, requestId }: HitPlace): HitView {
+function presentHit(row: HitRow, { view, today, isPresent, startedAt, endedAt, listVersion, requestId }: HitPlace): HitView {
   const { entry } = row;
   const births = entry.births.map(birthText);
   return {
@@ -110,6 +113,9 @@ function presentHit(row: HitRow, { view, isPresent, startedAt, endedAt, listVers
       programmes: [...entry.programmes],
       charges: [...entry.charges],
       remarks: entry.remarks,
+      listed_on: entry.listedOn ?? null,
+      ends_on: entry.endsOn ?? null,
+      has_ended: entry.endsOn !== undefined && entry.endsOn < today,
       is_masked: view.isMasked,
     },
     matched_status: row.status,
@@ -139,12 +145,13 @@ async function orNothing<T>(looked: Promise<readonly T[]>): Promise<readonly T[]
  * @param found entries as a search has just found them, which need not be looked up
  */
 export async function presentHits(
-  call: Pick<Call, 'db' | 'actor'>,
+  call: Pick<Call, 'db' | 'actor' | 'now'>,
   engine: ScreeningEngine,
   rows: readonly HitRow[],
   found: readonly ListedEntry[] = [],
 ): Promise<HitView[]> {
   const view = personView(call.actor);
+  const today = call.now.toISOString().slice(0, 10);
   const unknown = rows.map(({ entryId }) => entryId).filter((id) => !found.some(({ entryId }) => entryId === id));
   const looked = unknown.length === 0 ? [] : await orNothing(engine.entries(unknown));
   const listed = new Map([...found, ...looked].map((one) => [one.entryId, one]));
@@ -157,6 +164,7 @@ export async function presentHits(
     const now = listed.get(row.entryId);
     return presentHit(row, {
       view,
+      today,
       isPresent: now?.isPresent ?? null,
       startedAt: now?.startedAt ?? null,
       endedAt: now?.endedAt ?? null,

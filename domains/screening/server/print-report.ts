@@ -14,7 +14,7 @@ import {
   screeningStatusWords,
   listSourceKindWords,
 } from '../../vocabulary/contract/index.ts';
-import { type AskedView, type HitView, type PartView, type PersonView, printReport, reportRatesText, type ReportView } from '../contract/index.ts';
+import { type AskedView, type HitView, type PartView, type PersonView, printReport, cutText, reportRatesText, type ReportView } from '../contract/index.ts';
 import type { EngineOf } from './engine.ts';
 import { listHits } from './hit.store.ts';
 import { listComments } from './paper.store.ts';
@@ -46,6 +46,11 @@ const words = {
   version: { en: 'Version', pt: 'Versão', es: 'Versión' },
   changed: { en: 'Last changed by version', pt: 'Última alteração na versão', es: 'Última modificación en la versión' },
   matches: { en: 'Matches', pt: 'Correspondências', es: 'Coincidencias' },
+  cut: {
+    en: 'More entries reached the match rate than are kept here; they count as open',
+    pt: 'Mais registros atingiram o índice do que os mantidos aqui; contam como pendentes',
+    es: 'Más registros alcanzaron el índice que los guardados aquí; cuentan como pendientes',
+  },
   noMatch: { en: 'No entry reached the least match rate.', pt: 'Nenhum registro atingiu o índice mínimo.', es: 'Ningún registro alcanzó el índice mínimo.' },
   rate: { en: 'Match rate', pt: 'Índice de correspondência', es: 'Índice de coincidencia' },
   points: { en: 'Points', pt: 'Pontos', es: 'Puntos' },
@@ -53,6 +58,10 @@ const words = {
   ofac: { en: 'As OFAC’s search would score it', pt: 'Como a busca da OFAC pontuaria', es: 'Como lo puntuaría la búsqueda de la OFAC' },
   otherNames: { en: 'Other names', pt: 'Outros nomes', es: 'Otros nombres' },
   programmes: { en: 'Programmes', pt: 'Programas', es: 'Programas' },
+  listedOn: { en: 'Listed since, by the list', pt: 'Incluído em, segundo a lista', es: 'Incluido el, según la lista' },
+  endsOn: { en: 'Ends on, by the list', pt: 'Término, segundo a lista', es: 'Fin, según la lista' },
+  hasEnded: { en: 'past, still on the list', pt: 'já passou, continua na lista', es: 'ya pasó, sigue en la lista' },
+  since: { en: 'In our lists since', pt: 'Nas nossas listas desde', es: 'En nuestras listas desde' },
   charges: { en: 'Charges or office', pt: 'Acusações ou cargo', es: 'Cargos o función' },
   reason: { en: 'Reason', pt: 'Motivo', es: 'Motivo' },
   decidedBy: { en: 'Decided by', pt: 'Decidido por', es: 'Decidido por' },
@@ -112,6 +121,7 @@ function printAsked({ page, say, lang, time }: Printing, report: ReportView, per
     [say('company'), report.entity_code],
     [say('status'), termIn(screeningStatusWords, report.status, lang)],
     [say('threshold'), reportRatesText(report, lang)],
+    ...(report.cut_kinds.length === 0 ? [] : [[say('cut'), cutText(report, lang)] as const]),
     [say('algorithm'), report.algorithm],
   ]);
 }
@@ -136,6 +146,9 @@ function printHit({ page, say, lang, time }: Printing, hit: HitView): void {
     [say('nationality'), joined(hit.nationalities)],
     [say('programmes'), joined(hit.entry.programmes)],
     [say('charges'), joined(hit.charges)],
+    [say('listedOn'), hit.entry.listed_on ?? '—'],
+    [say('endsOn'), hit.entry.ends_on === null ? '—' : `${hit.entry.ends_on}${hit.entry.has_ended ? ` (${say('hasEnded')})` : ''}`],
+    [say('since'), time(hit.start_time)],
     [say('ofac'), formatNumber(hit.ofac_rate, lang)],
   ]);
   page.table(

@@ -11,7 +11,6 @@ import { insertHits, type NewHit } from './hit.store.ts';
 import { insertComment, insertFile } from './paper.store.ts';
 import { endKept, insertKept } from './person/fact.store.ts';
 import { insertReports, type NewReport, totalsOf } from './report.store.ts';
-import { isOpen, reportStatusOf } from '../model/hit-life.ts';
 import { insertTrialItems, type NewTrialItem } from './thresholds/trial-item.store.ts';
 import { endTrial, insertTrial } from './thresholds/trial.store.ts';
 
@@ -61,7 +60,6 @@ export async function writeRows(db: Db, company: string): Promise<void> {
           },
         ]
       : [];
-    const statuses = hits.map(({ status }) => status);
     const report = {
       ...more,
       id,
@@ -72,9 +70,10 @@ export async function writeRows(db: Db, company: string): Promise<void> {
       algorithm: 'test-1',
       versions: [],
       sources: [],
+      cut: [],
       threshold: 70,
     };
-    const totals = totalsOf(hits, reportStatusOf(statuses), statuses.filter(isOpen).length);
+    const totals = totalsOf(hits, report.cut);
     await insertReports(db, [{ report: { ...report, by: { ...officer, name: by }, at }, totals }]);
     // A decision has its reason and who made it.
     await insertHits(

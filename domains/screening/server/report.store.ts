@@ -3,7 +3,8 @@ import type { Db } from '../../../platform/server/index.ts';
 import { bindList, byName, tableAs } from '../../../platform/server/lists/index.ts';
 import type { Business } from '../../kernel/index.ts';
 import { type outcomes, type parties, type Purpose, paymentList, reportKinds, reportList } from '../contract/index.ts';
-import type { HitStatus, ReportStatus } from '../model/hit-life.ts';
+import type { SourceKind } from '../../kernel/screening-lists.ts';
+import { type HitStatus, isOpen, type ReportStatus, reportStatusOf } from '../model/hit-life.ts';
 import type { Thresholds } from '../model/thresholds.ts';
 import type { SearchedVersion } from './engine.ts';
 import { ratesIn } from './thresholds/threshold.store.ts';
@@ -40,9 +41,14 @@ export interface ReportRow {
   /** null where `threshold` was that of all lists */
   rates: Thresholds | null;
   hits: number;
+  /** Kinds of list of which there are more open entries than are kept. */
+  cut: SourceKind[];
+  /** With one for each kind of `cut`. */
   openHits: number;
   bestScore: string | null;
   sources: { source_id: string; name: string }[];
+  /** Lists that were asked for; none where all were. */
+  searchedSources: string[];
   algorithm: string;
   versions: SearchedVersion[];
   askedByKind: string;
@@ -54,10 +60,10 @@ export interface ReportRow {
 
 const columns = sql<ReportRow>`r.id, r.kind, r.status, r.company_code as "companyCode", r.purpose, r.purpose_text as "purposeText", r.asked,
   r.subject_id as "subjectId", s.name as "subjectName", r.batch_id as "batchId", r.threshold,
-  (select ${ratesIn('t')} from screening_threshold t where t.version = r.rates_version) as rates, r.hit_count as hits, r.open_count as "openHits",
+  (select ${ratesIn('t')} from screening_threshold t where t.version = r.rates_version) as rates, r.hit_count as hits, r.cut_kinds as cut, r.open_count as "openHits",
   r.best_score::text as "bestScore",
   coalesce((select jsonb_agg(distinct jsonb_build_object('source_id', h.source_id, 'name', h.source_name)) from screening_hit h where h.report_id = r.id), '[]') as sources,
-  r.algorithm, r.versions, r.asked_by_kind as "askedByKind", r.asked_by::text as "askedBy", r.asked_by_name as "askedByName", r.asked_at as "askedAt", r.version`;
+  r.sources as "searchedSources", r.algorithm, r.versions, r.asked_by_kind as "askedByKind", r.asked_by::text as "askedBy", r.asked_by_name as "askedByName", r.asked_at as "askedAt", r.version`;
 const person = sql`left join subject s on s.id = r.subject_id`;
 
 const hasHitOf = (sourceId: string): RawBuilder<unknown> => sql`exists (select from screening_hit h where h.report_id = r.id and h.source_id = ${sourceId})`;
@@ -126,10 +132,11 @@ export async function listOfPayment(db: Db, transactionId: string, companies: re
   return rows;
 }
 
-/** How many matches of the screenings of a payment there are, and how many of them are open, or confirmed. */
+/** How many matches of the screenings of a payment there are, and how many of them are open, or confirmed. What is cut off is open. */
 export async function findMatchesOfPayment(db: Db, transactionId: string): Promise<{ all: number; open: number; confirmed: number }> {
   const { rows } = await sql<{ all: number; open: number; confirmed: number }>`
-    select count(*)::int as "all", (count(*) filter (where h.status in ('POTENTIAL', 'INCONCLUSIVE')))::int as open,
+    select count(*)::int as "all", (count(*) filter (where h.status in ('POTENTIAL', 'INCONCLUSIVE')) + coalesce(
+        (select sum(cardinality(c.cut_kinds)) from screening_report c where c.transaction_id = ${transactionId}::bigint), 0))::int as open,
       (count(*) filter (where h.status = 'TRUE_MATCH'))::int as confirmed
     from screening_report r join screening_hit h on h.report_id = r.id where r.transaction_id = ${transactionId}::bigint`.execute(db);
   return rows[0] ?? { all: 0, open: 0, confirmed: 0 };
@@ -177,6 +184,8 @@ export interface NewReport {
   payment?: { transactionId: string; party: Party; outcome: Outcome } | undefined;
   algorithm: string;
   versions: readonly SearchedVersion[];
+  /** Kinds of list of which there are more open entries than are kept. */
+  cut: readonly SourceKind[];
   sources: readonly string[];
   /** The lowest match rate that was asked for. */
   threshold: number;
@@ -192,6 +201,7 @@ export interface HitTotals {
   open: number;
   best: number | null;
   status: ReportStatus;
+  cut: readonly SourceKind[];
 }
 
 /** Keeps screenings, without their hits. */
@@ -220,6 +230,7 @@ export async function insertReports(db: Db, reports: readonly { report: NewRepor
       open_count: totals.open,
       best_score: totals.best,
       status: totals.status,
+      cut_kinds: totals.cut,
       asked_by_kind: one.by.kind,
       asked_by: one.by.userId,
       asked_by_name: one.by.name,
@@ -228,12 +239,12 @@ export async function insertReports(db: Db, reports: readonly { report: NewRepor
   );
   await sql`
     insert into screening_report (id, kind, company_code, purpose, purpose_text, asked, asked_name, subject_id, batch_id, batch_line, transaction_id, party, outcome,
-      algorithm, versions, sources, threshold, rates_version, hit_count, open_count, best_score, status, asked_by_kind, asked_by, asked_by_name, asked_at)
+      algorithm, versions, sources, threshold, rates_version, hit_count, open_count, best_score, status, cut_kinds, asked_by_kind, asked_by, asked_by_name, asked_at)
     select id, kind, company_code, purpose, purpose_text, asked, asked_name, subject_id, batch_id, batch_line, transaction_id, party, outcome,
-      algorithm, versions, sources, threshold, rates_version, hit_count, open_count, best_score, status, asked_by_kind, asked_by, asked_by_name, asked_at
+      algorithm, versions, sources, threshold, rates_version, hit_count, open_count, best_score, status, cut_kinds, asked_by_kind, asked_by, asked_by_name, asked_at
     from jsonb_to_recordset(${rows}::jsonb) as r (id bigint, kind text, company_code text, purpose text, purpose_text text, asked jsonb, asked_name text, subject_id bigint,
       batch_id bigint, batch_line integer, transaction_id bigint, party text, outcome text, algorithm text, versions jsonb, sources text[], threshold numeric,
-      rates_version integer, hit_count integer, open_count integer, best_score numeric, status text, asked_by_kind text, asked_by bigint, asked_by_name text,
+      rates_version integer, hit_count integer, open_count integer, best_score numeric, status text, cut_kinds text[], asked_by_kind text, asked_by bigint, asked_by_name text,
       asked_at timestamptz)`.execute(db);
 }
 
@@ -242,7 +253,7 @@ export async function replaceReport(db: Db, one: NewReport, totals: HitTotals): 
   await sql`delete from screening_hit where report_id = ${one.id}::bigint`.execute(db);
   await sql`update screening_report set asked = ${JSON.stringify(one.asked)}::jsonb, asked_name = ${one.asked.name}, subject_id = ${one.subjectId}, algorithm = ${one.algorithm},
       versions = ${JSON.stringify(one.versions)}::jsonb, sources = ${[...one.sources]}::text[], threshold = ${one.threshold}, hit_count = ${totals.hits}, open_count = ${totals.open},
-      best_score = ${totals.best}, status = ${totals.status}, asked_at = ${one.at}, version = version + 1
+      best_score = ${totals.best}, status = ${totals.status}, cut_kinds = ${[...totals.cut]}::text[], asked_at = ${one.at}, version = version + 1
     where id = ${one.id}::bigint`.execute(db);
 }
 
@@ -251,6 +262,8 @@ export interface PersonScreenings {
   subjectId: string;
   companyCode: string;
   openHits: number;
+  /** Kinds of list of which there are more open entries than the screenings keep. */
+  cut: SourceKind[];
   isConfirmed: boolean;
 }
 
@@ -258,7 +271,9 @@ export interface PersonScreenings {
 export async function listPersonScreenings(db: Db, subjectIds: readonly string[], companies: readonly string[]): Promise<PersonScreenings[]> {
   if (subjectIds.length === 0) return [];
   const { rows } = await sql<PersonScreenings>`
-    select r.subject_id as "subjectId", r.company_code as "companyCode", sum(r.open_count)::int as "openHits", bool_or(r.status = 'CONFIRMED') as "isConfirmed"
+    select r.subject_id as "subjectId", r.company_code as "companyCode", sum(r.open_count)::int as "openHits", bool_or(r.status = 'CONFIRMED') as "isConfirmed",
+      array(select distinct k from screening_report c cross join unnest(c.cut_kinds) k
+        where c.subject_id = r.subject_id and c.company_code = r.company_code order by k) as cut
     from screening_report r where r.subject_id = any(${[...subjectIds]}::bigint[]) and r.company_code = any(${[...companies]}::text[])
     group by r.subject_id, r.company_code`.execute(db);
   return rows;
@@ -276,15 +291,54 @@ export async function isWorkedOn(db: Db, id: string): Promise<boolean> {
   return rows[0]?.yes ?? false;
 }
 
+/** A screening of which all that is kept of some kinds of list (`settled`) is decided, and of which there is more. */
+export interface SettledCut extends ReportRow {
+  settled: SourceKind[];
+}
+
+const settledKinds = sql`array(select k from unnest(r.cut_kinds) k where not exists (
+    select from screening_hit h where h.report_id = r.id and h.source_kind = k and h.status in ('POTENTIAL', 'INCONCLUSIVE')))`;
+
+/** Screenings of these kinds whose rest can be looked up, the oldest first, without those of `except`. */
+export async function listSettledCuts(
+  db: Db,
+  { kinds, limit, except = [] }: { kinds: readonly ReportKind[]; limit: number; except?: readonly string[] },
+): Promise<SettledCut[]> {
+  const { rows } = await sql<SettledCut>`select ${columns}, ${settledKinds} as settled from screening_report r ${person}
+    where r.cut_kinds <> '{}' and r.kind = any(${[...kinds]}::text[]) and cardinality(${settledKinds}) > 0 and r.id <> all(${[...except]}::bigint[])
+    order by r.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The same, locked. */
+export async function lockSettledCuts(db: Db, { kinds, limit }: { kinds: readonly ReportKind[]; limit: number }): Promise<SettledCut[]> {
+  const { rows } = await sql<SettledCut>`select ${columns}, ${settledKinds} as settled from screening_report r ${person}
+    where r.cut_kinds <> '{}' and r.kind = any(${[...kinds]}::text[]) and cardinality(${settledKinds}) > 0
+    order by r.id limit ${limit} for update of r`.execute(db);
+  return rows;
+}
+
+/** Kinds of list of which a screening has more open entries than it keeps. */
+export async function findCut(db: Db, id: string): Promise<SourceKind[]> {
+  const { rows } = await sql<{ cut: SourceKind[] }>`select cut_kinds as cut from screening_report where id = ${id}::bigint`.execute(db);
+  return rows[0]?.cut ?? [];
+}
+
 /** Brings the sums of a screening in line with its hits. */
 export async function saveTotals(db: Db, id: string, totals: HitTotals): Promise<void> {
-  await sql`update screening_report set hit_count = ${totals.hits}, open_count = ${totals.open}, best_score = ${totals.best}, status = ${totals.status}, version = version + 1
+  await sql`update screening_report set hit_count = ${totals.hits}, open_count = ${totals.open}, best_score = ${totals.best}, status = ${totals.status},
+      cut_kinds = ${[...totals.cut]}::text[], version = version + 1
     where id = ${id}::bigint`.execute(db);
 }
 
-export const totalsOf = (hits: readonly { score: string | number; status: HitStatus }[], status: ReportStatus, open: number): HitTotals => ({
-  hits: hits.length,
-  open,
-  best: hits.length === 0 ? null : Math.max(...hits.map(({ score }) => Number(score))),
-  status,
-});
+/** What follows from hits, and from what of them is not kept (`cut`). */
+export function totalsOf(hits: readonly { score: string | number; status: HitStatus }[], cut: readonly SourceKind[]): HitTotals {
+  const statuses = hits.map(({ status }) => status);
+  return {
+    hits: hits.length,
+    open: statuses.filter(isOpen).length + cut.length,
+    best: hits.length === 0 ? null : Math.max(...hits.map(({ score }) => Number(score))),
+    status: reportStatusOf(statuses, cut.length > 0),
+    cut,
+  };
+}

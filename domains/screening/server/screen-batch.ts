@@ -4,12 +4,12 @@ import { addBatch, type BatchView, listBatches as listBatchesCall, screeningErro
 import type { ScreeningQuery } from '../../../engines/screening/index.ts';
 import { type BatchRow, failBatch, findNextLines, insertBatch, listBatches, lockBatchAt, saveProgress } from './batch.store.ts';
 import { type EngineOf, type ScreeningAnswer, type ScreeningEngine, ScreeningUnavailable } from './engine.ts';
+import { findOpen, keepOpen } from './cut-off/find-open.ts';
 import { judgeHits } from './judge-hits.ts';
 import { keepScreening } from './keep-screening.ts';
 import { readBatch } from './read-batch.ts';
 import { queryOf, readHow } from './read-asked.ts';
 import type { AskedRow } from './report.store.ts';
-import { hitLimit } from './search-lists.ts';
 
 const jobName = 'screening.batch';
 /** When a batch whose engine could not be asked goes on. */
@@ -29,6 +29,7 @@ const present = (row: BatchRow): BatchView => ({
   lines: row.lines,
   done: row.done,
   with_hits: row.hits,
+  with_cut: row.cut,
   failure: row.failure,
   created_by: row.createdByName,
   created_time: row.createdAt.getTime(),
@@ -59,7 +60,7 @@ export async function keepBatch(call: Call, engine: ScreeningEngine, input: Endp
     companyCode: how.companyCode,
     after: { purpose: how.purpose, lines: asked.length, sha256: file.sha256, threshold: how.threshold },
   });
-  const fresh = { lines: asked.length, done: 0, hits: 0, status: 'QUEUED' as const, failure: null, finishedAt: null };
+  const fresh = { lines: asked.length, done: 0, hits: 0, cut: 0, status: 'QUEUED' as const, failure: null, finishedAt: null };
   return present({ ...batch, ...fresh, createdBy: call.actor.userId, createdByName: call.actor.name, createdAt: call.now });
 }
 
@@ -82,15 +83,19 @@ interface Answered {
 
 /** Asks for lines one after the other, as far as the engine can be asked. */
 async function askLines(
+  { database }: Running,
   engine: ScreeningEngine,
-  { threshold, sources }: BatchRow,
+  { companyCode, threshold, sources }: BatchRow,
   lines: readonly AskedRow[],
 ): Promise<{ answers: Answered[]; ended?: ScreeningUnavailable }> {
   const answers: Answered[] = [];
   for (const line of lines) {
     const query = queryOf(line);
     try {
-      const answer = await engine.search(query, { threshold, limit: hitLimit, ...(sources.length > 0 ? { sources } : {}) });
+      const { answer } = await findOpen(
+        (limit) => engine.search(query, { threshold, limit, ...(sources.length > 0 ? { sources } : {}) }),
+        (hits) => judgeHits(database.main, engine, { companyCode, subjectId: null, query }, hits),
+      );
       if (answer.versions.length === 0) refuse(screeningErrors, 'NO_LIST_LOADED');
       answers.push({ line, query, answer });
     } catch (error) {
@@ -109,7 +114,7 @@ function keepLines({ database, now }: Running, engine: ScreeningEngine, batch: B
     if (!(await lockBatchAt(trx, batch))) return true;
     let withHits = 0;
     for (const [at, { line, query, answer }] of answers.entries()) {
-      const judged = await judgeHits(trx, engine, { companyCode, subjectId: null, query }, answer.hits);
+      const { judged, cut } = keepOpen(await judgeHits(trx, engine, { companyCode, subjectId: null, query }, answer.hits), answer.cut);
       const [reportId] = (await nextIds(trx, 1)) as [string];
       await keepScreening(
         trx,
@@ -125,6 +130,7 @@ function keepLines({ database, now }: Running, engine: ScreeningEngine, batch: B
           algorithm: answer.algorithm,
           versions: answer.versions,
           sources,
+          cut,
           threshold,
           by: { kind: 'staff', userId: batch.createdBy, name: batch.createdByName },
           at: now,
@@ -145,7 +151,7 @@ function keepLines({ database, now }: Running, engine: ScreeningEngine, batch: B
 async function screenLines(running: Running, engine: ScreeningEngine, id: string): Promise<boolean> {
   const next = await findNextLines(running.database.main, id, linesAtOnce);
   if (!next) return false;
-  const { answers, ended } = await askLines(engine, next.batch, next.asked);
+  const { answers, ended } = await askLines(running, engine, next.batch, next.asked);
   const isLeft = ended && answers.length === 0 ? true : await keepLines(running, engine, next.batch, answers);
   if (ended) throw ended;
   return isLeft;

@@ -100,6 +100,19 @@ describe('a search', () => {
     ]);
   });
 
+  it.each([
+    ['2021-03-01', true],
+    ['2999-03-01', false],
+    [undefined, false],
+  ])('tells since when and until when the list says so, and whether that is past: %s', async (endsOn, has_ended) => {
+    desk.engine.put('577', 'TEST_PEP', listEntry('P77', 'Evaristo Balmaceda Villafranca', { listedOn: '2020-02-01', ...(endsOn ? { endsOn } : {}) }));
+    const { report, hits } = await search({ name: 'Evaristo Balmaceda Villafranca' });
+    desk.engine.listed.delete('577');
+    const dates = { listed_on: '2020-02-01', ends_on: endsOn ?? null, has_ended };
+    expect(hits[0]?.entry).toMatchObject(dates);
+    expect((await show(report.id)).hits[0]?.entry).toMatchObject(dates);
+  });
+
   it('is noted with its purpose and without the name', async () => {
     const { report } = await search({ purpose: 'REQUEST_OF_AUTHORITY' });
     const trail = await trailOf(report.id);
@@ -396,7 +409,20 @@ describe('a payment', () => {
     return desk.database.main.transaction().execute(async (trx) => {
       const judged = await judgeHits(trx, desk.engine, { companyCode: 'ATBR', subjectId: '4', query }, answer.hits);
       const outcome = judged.some(({ listed, clearance }) => listed.sourceKind === 'SANCTION' && !clearance) ? ('FROZEN' as const) : ('PASSED' as const);
-      const one = { id, transactionId, companyCode: 'ATBR', party, subjectId: '4', asked, answer, judged, rates: { version: 1, lowest: 70 }, outcome, at: now };
+      const one = {
+        id,
+        transactionId,
+        companyCode: 'ATBR',
+        party,
+        subjectId: '4',
+        asked,
+        answer,
+        judged,
+        cut: [],
+        rates: { version: 1, lowest: 70 },
+        outcome,
+        at: now,
+      };
       await recordPaymentScreening(trx, one);
       return id;
     });

@@ -6,6 +6,7 @@ import { listSources, screeningErrors, searchLists } from '../contract/index.ts'
 import { hitDecision } from './decide-hit.ts';
 import type { EngineOf, ScreeningEngine } from './engine.ts';
 import { listHits } from './hit.store.ts';
+import { findOpen, keepOpen } from './cut-off/find-open.ts';
 import { judgeHits } from './judge-hits.ts';
 import { keepScreening } from './keep-screening.ts';
 import { presentHits, presentReport } from './present-report.ts';
@@ -13,8 +14,6 @@ import { queryOf, readAsked, type ReadHow, readHow } from './read-asked.ts';
 import { type AskedRow, findReport, isWorkedOn, lockReport, type NewReport, type ReportRow } from './report.store.ts';
 import { screeningThresholds } from './thresholds/index.ts';
 
-/** Entries that a search answers at most. */
-export const hitLimit = 50;
 /** A search that is typed goes on for so long. */
 const furtherMs = 30 * 60_000;
 
@@ -52,9 +51,14 @@ interface Wanted {
 export async function searchAndKeep(call: Call, engine: ScreeningEngine, { asked, how, subjectId, reportId }: Wanted) {
   const { companyCode, purpose, purposeText, threshold, sources } = how;
   const query = queryOf(asked);
-  const answer = await engine.search(query, { threshold, limit: hitLimit + 1, ...(sources.length > 0 ? { sources } : {}) });
+  const of = { companyCode, subjectId, query };
+  const { answer } = await findOpen(
+    (limit) => engine.search(query, { threshold, limit, ...(sources.length > 0 ? { sources } : {}) }),
+    (hits) => judgeHits(call.database.main, engine, of, hits),
+  );
   return call.database.main.transaction().execute(async (db) => {
-    const judged = await judgeHits(db, engine, { companyCode, subjectId, query }, answer.hits.slice(0, hitLimit));
+    // What has been decided meanwhile holds.
+    const { judged, cut } = keepOpen(await judgeHits(db, engine, of, answer.hits), answer.cut);
     const further = await findFurther({ ...call, db }, reportId, { companyCode, purpose, purposeText, subjectId });
     const id = further?.id ?? (await call.newId());
     const report: NewReport = {
@@ -68,6 +72,7 @@ export async function searchAndKeep(call: Call, engine: ScreeningEngine, { asked
       algorithm: answer.algorithm,
       versions: answer.versions,
       sources,
+      cut,
       threshold,
       by: { kind: call.actor.kind === 'machine' ? 'machine' : 'staff', userId: call.actor.userId, name: call.actor.name },
       at: call.now,
@@ -84,7 +89,7 @@ export async function searchAndKeep(call: Call, engine: ScreeningEngine, { asked
     const row = (await findReport(db, id, call.actor.companies)) as ReportRow;
     const found = judged.map(({ listed }) => listed);
     const hits = await presentHits({ ...call, db }, engine, await listHits(db, [id]), found);
-    return { report: presentReport(row, personView(call.actor)), hits, is_refined: further !== undefined, is_capped: answer.hits.length > hitLimit };
+    return { report: presentReport(row, personView(call.actor)), hits, is_refined: further !== undefined, is_capped: cut.length > 0 };
   });
 }
 

@@ -2,12 +2,12 @@ import { moveRecord } from '../../../platform/server/index.ts';
 import type { Act } from '../../approval-requests/server/index.ts';
 import { clearanceOf, type Clearance } from '../model/clearance.ts';
 import { factsOfAsked, factsOfEntry } from '../model/facts.ts';
-import { actTowards, type DecidedStatus, hitLife, type HitStatus, isOpen, reportStatusOf } from '../model/hit-life.ts';
+import { actTowards, type DecidedStatus, hitLife, type HitStatus } from '../model/hit-life.ts';
 import type { ClearedOf } from './clearance.store.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { clearHit, type HitAlike, listHits, listHitsAlike, saveDecision } from './hit.store.ts';
 import { queryOf } from './read-asked.ts';
-import { saveTotals, totalsOf } from './report.store.ts';
+import { findCut, saveTotals, totalsOf } from './report.store.ts';
 
 /** A decision about a match, with the facts on which it was made. */
 interface MadeDecision extends Clearance {
@@ -76,8 +76,6 @@ export async function spreadDecision(
     changed.add(one.reportId);
   }
   for (const reportId of changed) {
-    const hits = await listHits(act.db, [reportId]);
-    const found = hits.map(({ status }) => status);
-    await saveTotals(act.db, reportId, totalsOf(hits, reportStatusOf(found), found.filter(isOpen).length));
+    await saveTotals(act.db, reportId, totalsOf(await listHits(act.db, [reportId]), await findCut(act.db, reportId)));
   }
 }

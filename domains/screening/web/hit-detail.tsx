@@ -155,6 +155,8 @@ function Entry({ hit }: HitProps): ReactNode {
         { label: t('screening.version'), value: hit.list_version },
         { label: t('screening.entry.key'), value: entry.key },
         { label: t('screening.present'), kind: 'flag', value: hit.currently_present_on_source },
+        { label: t('screening.listedOn'), value: entry.listed_on },
+        { label: t('screening.endsOn'), value: entry.ends_on },
         { label: t('screening.started'), kind: 'time', value: hit.start_time },
         { label: t('screening.ended'), kind: 'time', value: hit.end_time },
         { label: t('screening.entry.births'), value: joined(entry.birth_dates) },
@@ -195,6 +197,7 @@ export function HitDetail({ reportId, hit, compared, onDecided }: HitDetailProps
         <StatusTag spec={listSourceKindWords} value={hit.type} />
         <Tag>{t.term(sanctionTypeWords, hit.standardized_sanction_type)}</Tag>
       </div>
+      {hit.entry.has_ended && hit.entry.ends_on !== null ? <p className="note note-warning">{t('screening.hasEnded', { day: hit.entry.ends_on })}</p> : null}
       {hit.cleared_before ? (
         <p className="note note-info">
           {t('screening.decide.cleared', { person: hit.cleared_before.by })}{' '}

@@ -28,6 +28,7 @@ import {
   reportStatuses,
   showPaymentScreenings,
 } from '../contract/index.ts';
+import { CutNote } from './cut-note.tsx';
 import { HitDetail } from './hit-detail.tsx';
 import { HitList } from './hit-list.tsx';
 import './screening.css';
@@ -77,6 +78,7 @@ function OfParty({ one }: { one: Shown }): ReactNode {
       <p className="muted">
         <Time at={one.asked_time} /> · {one.versions.map(({ source, version }) => `${source}: ${version}`).join('; ')}
       </p>
+      <CutNote of={one} />
       <HitList
         id="screening.ofPayment"
         hits={one.found}

@@ -29,6 +29,7 @@ import {
 } from '../../../platform/web/index.ts';
 import { partyWords, screeningKindWords, screeningOutcomeWords, screeningPurposeWords, screeningStatusWords } from '../../vocabulary/contract/index.ts';
 import { type HitView, printReport, reportRatesText, showReport } from '../contract/index.ts';
+import { CutNote } from './cut-note.tsx';
 import { HitDetail } from './hit-detail.tsx';
 import { HitList } from './hit-list.tsx';
 import { eventsOf } from './report-events.ts';
@@ -146,6 +147,7 @@ function Hits({ detail }: DetailProps): ReactNode {
   }
   return (
     <>
+      <CutNote of={detail.report} />
       <HitList id="screening.ofReport" hits={detail.hits} activeId={hit.hit_id} onOpen={open} />
       <Panel>
         <HitDetail

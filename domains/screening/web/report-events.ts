@@ -7,6 +7,8 @@ const eventWords = {
   'screening.monitored': 'monitored',
   'screening-hit.decided': 'decided',
   'screening-hit.lapsed': 'lapsed',
+  'screening-report.extended': 'extended',
+  'screening-report.released': 'released',
   'screening-hit.decision-asked': 'asked',
   'screening-report.commented': 'commented',
   'screening-file.uploaded': 'uploaded',

@@ -11,11 +11,13 @@ import {
   Switcher,
   useAddressParams,
   useMayCall,
+  useMissing,
   useQueryCall,
   useText,
 } from '../../../platform/web/index.ts';
 import { useCompanyOptions } from '../../reference-data/web/index.ts';
-import { askedKinds, askedOfPerson, type HitView, listSources, type SourceView } from '../contract/index.ts';
+import { askedKinds, askedOfPerson, type HitView, listSources, type PersonView, searchLists, type SourceView } from '../contract/index.ts';
+import { CutNote } from './cut-note.tsx';
 import { HitDetail } from './hit-detail.tsx';
 import { HitList } from './hit-list.tsx';
 import { AttributeFields, ListFields, PurposeFields } from './search-fields.tsx';
@@ -71,16 +73,18 @@ function useSubject() {
   const { subject } = useAddressParams();
   const wanted = subject !== undefined && mayCall(askedOfPerson) ? { subject_id: subject } : undefined;
   const { data } = useQueryCall(askedOfPerson, wanted, { silent: true });
-  return { subjectId: subject, onFile: data?.asked };
+  return { subjectId: subject, onFile: data?.asked, person: data?.person ?? null };
 }
 
 interface ResultsProps {
+  /** Whom the search is about, as on file. */
+  person: PersonView | null;
   search: TypedSearch;
   found: Found;
 }
 
 /** The matches of the newest answer, and the chosen one beside them. */
-function Results({ search, found }: ResultsProps): ReactNode {
+function Results({ search, found, person }: ResultsProps): ReactNode {
   const t = useText();
   // By the entry: a search that goes on makes its matches anew.
   const [entryId, setEntryId] = useState<string>();
@@ -99,7 +103,7 @@ function Results({ search, found }: ResultsProps): ReactNode {
             empty: { title: t('screening.search.empty'), hint: t('screening.search.emptyHint') },
           }}
         />
-        {found.is_capped ? <p className="note note-warning">{t('screening.search.capped', { count: found.hits.length })}</p> : null}
+        <CutNote of={found.report} />
       </div>
       {found.hits.length === 0 ? null : (
         <section className="screening-beside" aria-label={t('screening.search.detail')}>
@@ -108,7 +112,7 @@ function Results({ search, found }: ResultsProps): ReactNode {
               <HitDetail
                 reportId={found.report.id}
                 hit={hit}
-                compared={{ asked: found.report.asked, person: null, isOnFile: found.report.subject_id !== null }}
+                compared={{ asked: found.report.asked, person, isOnFile: found.report.subject_id !== null }}
                 onDecided={() => void search.reload()}
               />
             ) : (
@@ -128,7 +132,7 @@ function Search({ sources, threshold }: { sources: readonly SourceView[]; thresh
   const [kind, setKind] = useState<Kind>('any');
   const [showsMore, setShowsMore] = useState(false);
   const companies = useCompanyOptions();
-  const { subjectId, onFile } = useSubject();
+  const { subjectId, onFile, person } = useSubject();
   useEffect(() => {
     if (!onFile) return;
     const { name, kind: kindOnFile, is_masked: _isMasked, ...attributes } = onFile;
@@ -175,17 +179,25 @@ function Search({ sources, threshold }: { sources: readonly SourceView[]; thresh
       </Panel>
       {found || error ? (
         <Answer of={{ data: found, error, isFetching: search.isSearching, refetch: search.retry }}>
-          {(answer) => <Results search={search} found={answer} />}
+          {(answer) => <Results search={search} found={answer} person={person} />}
         </Answer>
       ) : null}
     </Stack>
   );
 }
 
-/** A search that answers as one types. */
+/** A search that answers as one types; a reader without the right is told so, instead of a form that can only fail. */
 export function SearchPanel(): ReactNode {
   const t = useText();
-  const sources = useQueryCall(listSources, {}, { silent: true });
+  const missingFor = useMissing();
+  const missing = missingFor(searchLists) ?? missingFor(listSources);
+  const sources = useQueryCall(listSources, missing === undefined ? {} : undefined, { silent: true });
+  if (missing !== undefined)
+    return (
+      <Panel>
+        <EmptyState title={t('screening.search.noRight')} hint={missing} />
+      </Panel>
+    );
   return (
     <Answer of={sources} lines={5} empty={({ list }) => (list.length === 0 ? { title: t('screening.search.noLists') } : undefined)}>
       {({ list, threshold }) => <Search sources={list} threshold={threshold} />}

@@ -10,5 +10,6 @@ export const amlRoles = [
   'FINANCE_OPS',
   'AUDITOR',
   'SUPPORT',
+  'DEMO_GUEST',
 ] as const;
 export type AmlRole = (typeof amlRoles)[number];

@@ -78,6 +78,8 @@ export const Explanation = z.object({
   earlier: z.object({ aml_result: z.string(), amount: wire.money() }).nullable(),
   /** the set of rules that judged; null before there were rules */
   rules: z.object({ version: z.string(), findings: z.array(RuleFinding) }).nullable(),
+  /** the screening lists that payer and beneficiary were compared with; null where they were not */
+  lists: z.array(z.object({ source: z.string(), version: z.string() })).nullable(),
 });
 
 export type ExplanationView = z.output<typeof Explanation>;

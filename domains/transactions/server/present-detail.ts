@@ -12,6 +12,7 @@ import {
   type Standing,
   type TransactionStage,
 } from '../../kernel/index.ts';
+import type { VersionAt } from '../../screening-lists/server/index.ts';
 import type { DecisionView, HoldView, LedgerEntryView, TransactionDetailView } from '../contract/index.ts';
 import { netConsumption } from '../model/ledger-sum.ts';
 import { presentExplanation } from './present-explanation.ts';
@@ -25,13 +26,18 @@ type RowsOf<T extends (...given: never[]) => Promise<unknown[]>> = Awaited<Retur
 const seenBy = (sight: Sight, explanation: DecisionView['explanation']): DecisionView['explanation'] =>
   sight.seesReasons ? explanation : { ...explanation, findings: [], rules: null };
 
-export const presentDecision = (row: RowsOf<typeof findDecisions>[number], payments: FactPayments, sight: Sight): DecisionView => ({
+export const presentDecision = (
+  row: RowsOf<typeof findDecisions>[number],
+  payments: FactPayments,
+  versions: readonly VersionAt[],
+  sight: Sight,
+): DecisionView => ({
   id: row.id,
   stage: row.stage as TransactionStage,
   result: row.result as DecisionResult,
   reasons: sight.reasons(row.reasons),
   decide_time: row.decided_at.getTime(),
-  explanation: seenBy(sight, presentExplanation(row.explanation, payments)),
+  explanation: seenBy(sight, presentExplanation(row.explanation, payments, versions)),
 });
 
 export const presentHold = (row: RowsOf<typeof findHolds>[number], sight: Sight): HoldView => ({

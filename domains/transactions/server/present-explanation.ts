@@ -1,4 +1,5 @@
 import { overLimit } from '../../../engines/limits/index.ts';
+import type { VersionAt } from '../../screening-lists/server/index.ts';
 import { unpackExplanation } from '../../decisions/server/index.ts';
 import { formatAmount } from '../../kernel/index.ts';
 import { type FactPayments, presentRuleFindings } from './present-rule-findings.ts';
@@ -109,10 +110,19 @@ function presentLimits(stored: unknown): LimitArithmeticView | null {
   };
 }
 
+/** Number of the state of the screening lists that a stored explanation names. */
+export function listStateIn(stored: unknown): number | undefined {
+  const number = asObject(unpackExplanation(stored))?.lists;
+  return typeof number === 'number' && Number.isSafeInteger(number) ? number : undefined;
+}
+
+const presentLists = (number: unknown, versions: readonly VersionAt[]): ExplanationView['lists'] =>
+  typeof number === 'number' ? versions.filter((one) => one.number === number).map(({ source, version }) => ({ source, version })) : null;
+
 /** The explanation of one decision; `is_readable` is false when its form is not the one this version writes. */
-export function presentExplanation(stored: unknown, payments: FactPayments = new Map()): ExplanationView {
+export function presentExplanation(stored: unknown, payments: FactPayments = new Map(), versions: readonly VersionAt[] = []): ExplanationView {
   const explanation = asObject(unpackExplanation(stored));
-  if (!explanation) return { is_readable: false, findings: [], limits: null, standing: null, earlier: null, rules: null };
+  if (!explanation) return { is_readable: false, findings: [], limits: null, standing: null, earlier: null, rules: null, lists: null };
   const standing = asObject(explanation.standing);
   const [from, to] = [textOf(standing?.from), textOf(standing?.to)];
   const earlier = asObject(explanation.earlier);
@@ -123,6 +133,7 @@ export function presentExplanation(stored: unknown, payments: FactPayments = new
     limits: presentLimits(explanation.limits),
     standing: from !== null && to !== null ? { from, to } : null,
     rules: presentRuleFindings(explanation, payments),
+    lists: presentLists(explanation.lists, versions),
     earlier: earlier && earlierResult !== null ? { aml_result: earlierResult, amount: moneyOrNothing(earlier.amount_minor) } : null,
   };
 }

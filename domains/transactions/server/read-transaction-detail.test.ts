@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AbilityEntry } from '../../../platform/contract/index.ts';
 import { testServer, type TestServer } from '../../../platform/server/testing.ts';
+import { presentExplanation } from './present-explanation.ts';
 import { readTransactionDetail } from '../contract/index.ts';
 import { transactionsSlice } from './index.ts';
 import { insertPayments, insertScenery } from './payments.fixture.ts';
@@ -166,10 +167,20 @@ describe('detail of a payment', () => {
       ],
       limits: null,
       rules: null,
+      lists: null,
       standing: null,
       earlier: null,
     });
     expect(decisions[0]?.explanation).toMatchObject({ is_readable: false, findings: [] });
+  });
+
+  it('tells which screening lists the parties were compared with', () => {
+    const versions = [
+      { number: 7, source: 'OFAC', version: '3 (2026-11-20)' },
+      { number: 8, source: 'OFAC', version: '4 (2026-11-21)' },
+    ];
+    expect(presentExplanation({ format: 1, findings: [], lists: 7 }, new Map(), versions).lists).toEqual([{ source: 'OFAC', version: '3 (2026-11-20)' }]);
+    expect(presentExplanation({ format: 1, findings: [] }, new Map(), versions).lists).toBeNull();
   });
 
   it('tells what was taken from where and what is reserved, once for several holds', async () => {

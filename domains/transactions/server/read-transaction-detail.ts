@@ -10,6 +10,7 @@ import {
 import { commonErrors, mayCall, refuse } from '../../../platform/contract/index.ts';
 import { type Call, type Db, handle } from '../../../platform/server/index.ts';
 import { findRuleNames, maySeeReasons, underReview } from '../../rules/server/names/index.ts';
+import { listVersionsAt } from '../../screening-lists/server/index.ts';
 import { readTransactionDetail, type TransactionDetailView } from '../contract/index.ts';
 
 import {
@@ -23,6 +24,7 @@ import {
   presentStandingEvent,
   presentWebhook,
 } from './present-detail.ts';
+import { listStateIn } from './present-explanation.ts';
 import { factIdsOf } from './present-rule-findings.ts';
 import { presentPayer, presentPayout, presentTransaction, type Sight, sightFor, timeOf } from './present-transaction.ts';
 import {
@@ -80,6 +82,10 @@ async function readDetail(row: DetailRow, { db, actor }: Call, sight: Sight): Pr
     decisions.flatMap(({ explanation }) => factIdsOf(explanation)),
     actor.companies,
   );
+  const versions = await listVersionsAt(
+    db,
+    decisions.flatMap(({ explanation }) => listStateIn(explanation) ?? []),
+  );
   const caseId = holds.at(-1)?.case_id;
   const found = caseId === undefined ? undefined : await findCase(db, caseId);
   return {
@@ -87,7 +93,7 @@ async function readDetail(row: DetailRow, { db, actor }: Call, sight: Sight): Pr
     payout: row.business === 'payout' ? presentPayout(row.payout, sight) : null,
     payer: presentPayer(row.payer, sight),
     subject: await readSubject(db, row, sight),
-    decisions: decisions.map((one) => presentDecision(one, payments, sight)),
+    decisions: decisions.map((one) => presentDecision(one, payments, versions, sight)),
     holds: holds.map((hold) => presentHold(hold, sight)),
     ledger: ledger.map(presentLedgerEntry),
     consumed: presentConsumed(ledger, holds),

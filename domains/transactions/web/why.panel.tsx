@@ -60,7 +60,7 @@ function RuleFindings({ decision }: { decision: DecisionView }): ReactNode {
 
 function Surroundings({ decision, detail }: DecisionProps): ReactNode {
   const t = useText();
-  const { standing, earlier } = decision.explanation;
+  const { standing, earlier, lists } = decision.explanation;
   const wordOfStanding = (code: string) => t.term(standingWords, code);
   return (
     <div className="why-around">
@@ -79,6 +79,7 @@ function Surroundings({ decision, detail }: DecisionProps): ReactNode {
           })}
         </p>
       ) : null}
+      {lists ? <p className="muted">{t('transactionWhy.lists', { lists: lists.map(({ source, version }) => `${source}: ${version}`).join('; ') })}</p> : null}
     </div>
   );
 }

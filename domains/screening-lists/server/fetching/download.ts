@@ -16,7 +16,14 @@ export interface DownloadLimits {
   /** Longest time for all of it, in ms. */
   readonly ms: number;
 }
-export const downloadLimits: DownloadLimits = { bytes: 1024 ** 3, ms: 10 * 60_000 };
+const gibibyte = 1024 ** 3;
+const msOfGibibyte = 10 * 60_000;
+
+/** As large as the reader of a format takes its files, a gibibyte at least; the time follows from it. @param fileBytes what the reader takes */
+export const downloadLimitsFor = (fileBytes: number): DownloadLimits => {
+  const bytes = Math.max(gibibyte, fileBytes);
+  return { bytes, ms: Math.round((bytes / gibibyte) * msOfGibibyte) };
+};
 const firstByteMs = 60_000;
 const redirectsAtMost = 5;
 
@@ -109,7 +116,7 @@ function leave(body: Readable): void {
  * Fetches the file of an address into the file store. @returns undefined where the host says that it is the same as last time
  * @throws DownloadError
  */
-export async function download(files: FileStore, task: DownloadTask, limits: DownloadLimits = downloadLimits): Promise<DownloadedFile | undefined> {
+export async function download(files: FileStore, task: DownloadTask, limits: DownloadLimits): Promise<DownloadedFile | undefined> {
   const signal = AbortSignal.timeout(limits.ms);
   const agent = agentOf();
   let url = new URL(task.address);

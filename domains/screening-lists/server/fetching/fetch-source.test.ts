@@ -5,9 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ListEntry } from '../../../../engines/screening/index.ts';
 import { csv, type Desk, makeSource, people, startDesk, worldOf } from '../desk.fixture.ts';
 import type { ListReader } from '../importing/list-reader.ts';
+import { listOverdue } from '../../contract/index.ts';
+import { listFormats } from '../../contract/shapes.ts';
+import { largestFileOf } from '../readers/index.ts';
 import { readList } from '../importing/read-list.ts';
 import { findSource, insertSource, takeDueSources } from '../stores/source.store.ts';
 import { findVersion } from '../stores/version.store.ts';
+import { downloadLimitsFor } from './download.ts';
 import { fetchSource } from './fetch-source.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -109,6 +113,9 @@ describe('fetching a list', () => {
     expect([await fetchIt(id), await fetchIt(id)]).toEqual(['REFUSED', 'REFUSED']);
     expect(await stateOf(id)).toMatchObject({ currentId, confirmedAt, entries: 50, outcome: 'REFUSED', outcomeFault: { code: 'SMALLER' } });
     expect((await versionsOf(id)).map(({ status }) => status)).toEqual(['LOADED', 'REFUSED']);
+    // It is told at once, although the list is not overdue.
+    const { sources } = await desk.maker.call(listOverdue, {});
+    expect(sources.find((one) => one.id === id)).toMatchObject({ freshness: 'FRESH', failed: { outcome: 'REFUSED', fault: { code: 'SMALLER' } } });
     text = csv(...people(49));
     expect(await fetchIt(id)).toBe('LOADED');
     expect((await findVersion(desk.database.main, (await stateOf(id)).currentId as string))?.number).toBe(3);
@@ -260,4 +267,14 @@ describe('an import of many entries', () => {
     process.stdout.write(`20,000 entries in ${Math.round(performance.now() - begun)} ms\n`);
     expect(await stateOf('LARGE')).toMatchObject({ entries: 20_000 });
   });
+});
+
+it('a file is downloaded up to the size that its reader takes, with time in proportion', () => {
+  for (const format of listFormats) {
+    const { bytes, ms } = downloadLimitsFor(largestFileOf(format));
+    expect(bytes).toBeGreaterThanOrEqual(largestFileOf(format));
+    expect(bytes).toBeGreaterThanOrEqual(1024 ** 3);
+    expect(ms / bytes).toBeCloseTo(600_000 / 1024 ** 3);
+  }
+  expect(downloadLimitsFor(largestFileOf('OPENSANCTIONS_PEP'))).toEqual({ bytes: 8 * 1024 ** 3, ms: 80 * 60_000 });
 });

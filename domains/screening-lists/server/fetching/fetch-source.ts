@@ -1,3 +1,4 @@
+import { log } from '../../../../platform/server/index.ts';
 import type { FetchOutcome } from '../../../kernel/screening-lists.ts';
 import type { VersionFault } from '../../model/index.ts';
 import { beginVersion, digestOf } from '../importing/begin-version.ts';
@@ -7,10 +8,11 @@ import { type ImportWorld, readVersion } from '../importing/read-version.ts';
 import { asSystem } from '../importing/system-act.ts';
 import { type Fetched, type FetchTask, findFetchTask, findSource, lockSources, noteFetch } from '../stores/source.store.ts';
 import { findVersion, lastVersionLike } from '../stores/version.store.ts';
-import { download, DownloadError, type DownloadLimits } from './download.ts';
+import { largestFileOf } from '../readers/index.ts';
+import { download, DownloadError, downloadLimitsFor, type DownloadLimits } from './download.ts';
 
 /** Asks each address for its file; one that has not changed is the file of last time. */
-async function fetchFiles({ files }: ImportWorld, task: FetchTask, limits: DownloadLimits | undefined): Promise<Fetched[]> {
+async function fetchFiles({ files }: ImportWorld, task: FetchTask, limits: DownloadLimits): Promise<Fetched[]> {
   const fetched: Fetched[] = [];
   for (const address of task.addresses) {
     const last = task.fetched.find((one) => one.address === address);
@@ -53,6 +55,10 @@ async function loadFetched(world: ImportWorld, sourceId: string, fetched: readon
   return version?.status === 'LOADED' ? { outcome: 'LOADED', fault: null } : { outcome: 'REFUSED', fault: version?.fault ?? null };
 }
 
+/** Says in the log that a list could not be fetched, or was refused; the version in force stays. */
+const tellFailed = (source: string, outcome: FetchOutcome, fault: VersionFault | null): void =>
+  log.warn({ source, outcome, fault: fault?.code ?? null }, 'a screening list was fetched in vain; the version in force stays');
+
 /**
  * Fetches the list of a source from its addresses and brings it into force, if it is new and nothing speaks against it. How it
  * ended is noted with the source.
@@ -63,10 +69,11 @@ export async function fetchSource(world: ImportWorld, sourceId: string, limits?:
   if (!task || task.addresses.length === 0) return undefined;
   let fetched: Fetched[];
   try {
-    fetched = await fetchFiles(world, task, limits);
+    fetched = await fetchFiles(world, task, limits ?? downloadLimitsFor(largestFileOf(task.format)));
   } catch (error) {
     if (!(error instanceof DownloadError)) throw error;
     await noteFetch(main, sourceId, { outcome: 'FAILED', fault: error.fault, isConfirmed: false, now: world.now() });
+    tellFailed(sourceId, 'FAILED', error.fault);
     return 'FAILED';
   }
   const source = await findSource(main, sourceId);
@@ -80,5 +87,6 @@ export async function fetchSource(world: ImportWorld, sourceId: string, limits?:
   const known = await lastVersionLike(main, { sourceId, sha256, baseId: current?.id ?? null });
   const { outcome, fault } = known ? ({ outcome: 'REFUSED', fault: known.fault } as const) : await loadFetched(world, sourceId, fetched);
   await noteFetch(main, sourceId, { outcome, fault, fetched, isConfirmed: false, now: world.now() });
+  if (outcome !== 'LOADED') tellFailed(sourceId, outcome, fault);
   return outcome;
 }

@@ -2,5 +2,5 @@ export { demonstrationList, demonstrationMapping } from './demonstration-list.ts
 export { parseMapping, csvMapping, type CsvMapping } from './formats/mapped/mapping.ts';
 export { ListFileError, type ListFileFault, type ListFileFaults } from './list-file-error.ts';
 export { readList, type ListBeingRead, type ReadListOptions } from './read-list.ts';
-export { readers, type ListFormat, type ListFormatName, type ListPart } from './readers.ts';
+export { largestFileOf, readers, type ListFormat, type ListFormatName, type ListPart } from './readers.ts';
 export { defaultLimits, type ListFile, type ReadingLimits, type ReadingReport, type RowFault, type UnreadableRow } from './reading.ts';

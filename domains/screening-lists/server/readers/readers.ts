@@ -4,13 +4,13 @@ import { readEuList } from './formats/eu-fsf-csv.ts';
 import { readMappedCsv } from './formats/mapped/mapped-csv.ts';
 import { readOfacSet } from './formats/ofac/csv-set.ts';
 import { readOfacEnhanced } from './formats/ofac/enhanced-xml.ts';
-import { readOpenSanctionsEntities } from './formats/opensanctions/entities.ts';
+import { openSanctionsEntities } from './formats/opensanctions/entities.ts';
 import { readOpenSanctionsTable } from './formats/opensanctions/simple-csv.ts';
 import { readRepet } from './formats/un/repet-json.ts';
 import { readUnList } from './formats/un/un-xml.ts';
 import { readUsConsolidated } from './formats/us-csl-csv.ts';
 import type { ListReader } from './list-reader.ts';
-import type { ReadingLimits } from './reading.ts';
+import { defaultLimits, type ReadingLimits } from './reading.ts';
 
 /** One file of a list. A list of one file takes it under any name. */
 export interface ListPart {
@@ -54,6 +54,15 @@ const brazilian = (name: string): ListFormat => ({
   read: readBrazilianSanctions,
 });
 
+/** Entities of one kind out of the file that holds all of them. */
+const openSanctions = (kind: ListFormat['kind']): ListFormat => ({
+  kind,
+  parts: single('entities.ftm.json', /\.(?:json|jsonl|ndjson)$/i),
+  encoding: 'UTF-8',
+  limits: { fileBytes: 8192 * mebibyte, entries: 5_000_000 },
+  read: openSanctionsEntities(kind),
+});
+
 /** The formats in which lists are read, by name: their files, what sort of list they are, and their reader. */
 export const readers = {
   OFAC_SDN_CSV: {
@@ -79,13 +88,10 @@ export const readers = {
   BR_CEAF_CSV: brazilian('CEAF'),
   BR_PEP_CSV: { kind: 'PEP', parts: single('PEP.csv', /\.csv$/i), encoding: eitherEncoding, limits: narrow, read: readBrazilianPeps },
   AR_REPET_JSON: { kind: 'SANCTION', parts: set({ people: 'personas.json', entities: 'entidades.json' }), encoding: 'UTF-8', read: readRepet },
-  OPENSANCTIONS_ENTITIES: {
-    kind: 'SANCTION',
-    parts: single('entities.ftm.json', /\.(?:json|jsonl|ndjson)$/i),
-    encoding: 'UTF-8',
-    limits: { fileBytes: 8192 * mebibyte, entries: 5_000_000 },
-    read: readOpenSanctionsEntities,
-  },
+  OPENSANCTIONS_ENTITIES: openSanctions('SANCTION'),
+  OPENSANCTIONS_PEP: openSanctions('PEP'),
+  OPENSANCTIONS_DEBARMENT: openSanctions('DEBARMENT'),
+  OPENSANCTIONS_OTHER: openSanctions('OTHER'),
   OPENSANCTIONS_SIMPLE_CSV: {
     kind: 'SANCTION',
     parts: single('targets.simple.csv', /\.csv$/i),
@@ -104,3 +110,6 @@ export const readers = {
 } as const satisfies Record<string, ListFormat>;
 
 export type ListFormatName = keyof typeof readers;
+
+/** The largest file of a format that is read, in bytes. */
+export const largestFileOf = (format: ListFormatName): number => (readers[format] as ListFormat).limits?.fileBytes ?? defaultLimits.fileBytes;

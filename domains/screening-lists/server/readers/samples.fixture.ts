@@ -20,6 +20,9 @@ export const sampleFiles: Readonly<Partial<Record<ListFormatName, readonly strin
   BR_PEP_CSV: [path.join(samples, 'br-pep.csv')],
   AR_REPET_JSON: [path.join(samples, 'personas.json'), path.join(samples, 'entidades.json')],
   OPENSANCTIONS_ENTITIES: [path.join(samples, 'opensanctions-entities.jsonl')],
+  OPENSANCTIONS_PEP: [path.join(samples, 'opensanctions-entities.jsonl')],
+  OPENSANCTIONS_DEBARMENT: [path.join(samples, 'opensanctions-entities.jsonl')],
+  OPENSANCTIONS_OTHER: [path.join(samples, 'opensanctions-entities.jsonl')],
   OPENSANCTIONS_SIMPLE_CSV: [path.join(samples, 'opensanctions-simple.csv')],
 };
 

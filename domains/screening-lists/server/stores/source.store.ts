@@ -142,6 +142,7 @@ export interface Fetched {
 }
 
 export interface FetchTask {
+  format: ListFormat;
   addresses: string[];
   redirectHosts: string[];
   credentials: string | null;
@@ -149,7 +150,7 @@ export interface FetchTask {
 }
 
 export async function findFetchTask(db: Db, id: string): Promise<FetchTask | undefined> {
-  const { rows } = await sql<FetchTask>`select addresses, redirect_hosts as "redirectHosts", access_secret as credentials, fetched
+  const { rows } = await sql<FetchTask>`select format, addresses, redirect_hosts as "redirectHosts", access_secret as credentials, fetched
     from screening_source where id = ${id}`.execute(db);
   const [task] = rows;
   return task && { ...task, credentials: task.credentials === null ? null : unseal(task.credentials, placeOf(accessSecret)) };

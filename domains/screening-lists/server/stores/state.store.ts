@@ -89,6 +89,30 @@ export async function* eachEntryInForce(db: Db, since?: number): AsyncGenerator<
 /** Notes that a source was made active or inactive. */
 export async function noteSwitch(db: Db, sourceId: string): Promise<void> {
   await sql`
-    with state as (update screening_list_state set number = number + 1 returning number)
-    update screening_source set switched_number = state.number from state where id = ${sourceId}`.execute(db);
+    with state as (update screening_list_state set number = number + 1 returning number),
+      switched as (update screening_source set switched_number = state.number from state where id = ${sourceId} returning switched_number, id, is_active)
+    insert into screening_source_switch (number, source_id, is_active) select switched_number, id, is_active from switched`.execute(db);
+}
+
+/** A version that was in force at a state of the lists. */
+export interface VersionAt {
+  /** Of the state. */
+  number: number;
+  source: string;
+  /** Number and date, as `findVersionNames` tells them. */
+  version: string;
+}
+
+/** Which versions of which lists were in force at each of these numbers. */
+export async function listVersionsAt(db: Db, numbers: readonly number[]): Promise<VersionAt[]> {
+  if (numbers.length === 0) return [];
+  const { rows } = await sql<VersionAt>`
+    select n.number::float8 as number, s.name as source, v.number || ' (' || coalesce(v.source_date, (v.loaded_at at time zone 'UTC')::date) || ')' as version
+    from unnest(${[...new Set(numbers)]}::bigint[]) as n (number) cross join screening_source s
+    left join lateral (select w.is_active from screening_source_switch w where w.source_id = s.id and w.number <= n.number order by w.number desc limit 1) a on true
+    cross join lateral (select * from screening_list_version l where l.source_id = s.id and l.state_number <= n.number order by l.state_number desc limit 1) v
+    where coalesce(a.is_active, s.is_active and not exists (select from screening_source_switch w where w.source_id = s.id)) order by n.number, s.name collate "und-x-icu", s.id`.execute(
+    db,
+  );
+  return rows;
 }

@@ -1,12 +1,10 @@
 import { Screener } from '../../../../engines/screening/index.ts';
 import type { Db } from '../../../../platform/server/index.ts';
 import { listKnownPeople } from '../../../id-database/server/index.ts';
-import { askedOfKnown, queryOf, reaches, searchIndex } from '../../../screening/server/threads/index.ts';
+import { askedOfKnown, queryOf, searchIndex } from '../../../screening/server/threads/index.ts';
 import type { Comparison, Matched, Part } from './compare-message.ts';
 import { listCustomersOf, type MonitoredCustomer, type Span } from './customer.store.ts';
 
-/** A customer has no more matches than this; the best ones. */
-const hitLimit = 50;
 const peopleAtOnce = 2_000;
 
 /** Compares parts of the monitored customers with an index. */
@@ -30,7 +28,6 @@ export class Comparer {
   /** What these customers match. */
   async compareThese(customers: readonly MonitoredCustomer[]): Promise<Matched[]> {
     const { built, rates } = this.#comparison;
-    const kinds = new Map(built.lists.map(({ sourceId, kind }) => [sourceId, kind]));
     const matched: Matched[] = [];
     for (let at = 0; at < customers.length; at += peopleAtOnce) {
       const part = customers.slice(at, at + peopleAtOnce);
@@ -43,8 +40,12 @@ export class Comparer {
         const person = known.get(subjectId);
         const asked = person && askedOfKnown(person);
         if (!asked) continue;
-        const found = searchIndex(this.#screener, built, queryOf(asked), { threshold: rates.lowest, limit: hitLimit });
-        const hits = found.filter(({ sourceId, score }) => reaches(rates.byKind, kinds.get(sourceId) ?? 'OTHER', score));
+        // All of them: what was cleared or is known takes no room from what is new, which is told when findings are kept.
+        const { hits } = searchIndex(this.#screener, built, queryOf(asked), {
+          threshold: rates.lowest,
+          rates: rates.byKind,
+          limit: Number.POSITIVE_INFINITY,
+        });
         if (hits.length > 0) matched.push({ monitoredId: id, subjectId, asked, hits });
       }
     }

@@ -3,6 +3,7 @@ import { listCompaniesOf, listCustomers } from '../../../id-database/server/inde
 import { moveRecord } from '../../../../platform/server/index.ts';
 import { monitoredLife } from '../../model/monitored-life.ts';
 import { saveMonitoredStatus } from '../monitored.store.ts';
+import { releaseCuts } from '../../../screening/server/index.ts';
 import { addCustomers, lockPauseOver, makeDue } from './customer.store.ts';
 import { takeMarks } from './mark.store.ts';
 import { type MonitoringSetting, saveSweep } from './setting.store.ts';
@@ -11,11 +12,12 @@ import type { World } from './world.ts';
 const marksAtOnce = 2_000;
 const customersAtOnce = 5_000;
 const pausesAtOnce = 200;
+const cutsAtOnce = 100;
 /** Customers whom no change has told of are looked for so often: those who were there before, or whose country changed. */
 const sweepMs = 3_600_000;
 
 /** Has those compared again of whom something has changed, and monitors those who are new at a company that monitors everybody. */
-export async function followMarks({ database, now }: World, settings: readonly MonitoringSetting[]): Promise<void> {
+export async function followMarks({ database, now, isOver }: World, settings: readonly MonitoringSetting[]): Promise<void> {
   const automatic = new Set(settings.filter(({ monitorsAll }) => monitorsAll).map(({ companyCode }) => companyCode));
   for (;;) {
     const marked = await database.main.transaction().execute(async (trx) => {
@@ -29,7 +31,22 @@ export async function followMarks({ database, now }: World, settings: readonly M
       await makeDue(trx, people);
       return people.length;
     });
-    if (marked === 0) return;
+    if (marked === 0 || (marked === marksAtOnce && isOver())) return;
+  }
+}
+
+/** Compares those again of whom more was found than was told, once what was told is decided: then the next matches are told. */
+export async function followCuts({ database, now }: World): Promise<void> {
+  for (;;) {
+    const released = await asSystem(database, { verb: 'screening-report.released', now: now() }, async (act) => {
+      const people = await releaseCuts(act, cutsAtOnce);
+      await makeDue(
+        act.db,
+        people.map(({ subjectId }) => subjectId),
+      );
+      return people.length;
+    });
+    if (released < cutsAtOnce) return;
   }
 }
 

@@ -8,6 +8,7 @@ import {
   askedFingerprint,
   entriesOfHits,
   findHitStatuses,
+  hitLimits,
   type JudgedHit,
   judgeHitsOf,
   keepMonitoring,
@@ -16,6 +17,7 @@ import {
   queryOf,
   type ScreeningThresholds,
   type StandingHit,
+  takeOpen,
 } from '../../../screening/server/index.ts';
 import { judgeFinding, type Judgement } from '../../model/judge-finding.ts';
 import type { Matched } from './compare-message.ts';
@@ -55,6 +57,8 @@ interface Unseen {
 }
 interface Customer extends Unseen {
   judged: readonly Judged[];
+  /** Kinds of list of which more is new than is told. */
+  cut: readonly SourceKind[];
 }
 
 /** As payments are alerted: lists of other kinds than officials are told of as sanctions. */
@@ -81,9 +85,8 @@ async function judge(db: Db, pass: Pass, entries: ReadonlyMap<string, ListedEntr
     entryIds: [...new Set(people.flatMap(({ hits }) => hits.map(({ entryId }) => entryId)))],
   });
   const byPair = new Map(others.map((one) => [pairOf(one.subjectId, one.entryId), one]));
-  return news.map((customer, at) => ({
-    ...customer,
-    judged: (judged[at] as JudgedHit[]).map((one): Judged => {
+  return news.map((customer, at) => {
+    const all = (judged[at] as JudgedHit[]).map((one): Judged => {
       const earlier = customer.known.filter(({ entryId }) => entryId === one.hit.entryId);
       const elsewhere = byPair.get(pairOf(customer.matched.subjectId, one.hit.entryId));
       const judgement = judgeFinding(
@@ -96,8 +99,11 @@ async function judge(db: Db, pass: Pass, entries: ReadonlyMap<string, ListedEntr
         standing: judgement === 'KNOWN' ? earlier.find(({ state }) => state === 'FOUND') : undefined,
         elsewhere: judgement === 'LINKED' ? elsewhere : undefined,
       };
-    }),
-  }));
+    });
+    // What is new by itself is told up to a limit of each kind; the rest is found again when that is decided.
+    const { taken, cut } = takeOpen(all, ({ one, judgement }) => ({ kind: one.listed.sourceKind, isCleared: judgement !== 'FOUND' }), hitLimits, []);
+    return { ...customer, judged: taken, cut };
+  });
 }
 
 /** A match that is told of, with the report in which it is decided. */
@@ -169,9 +175,10 @@ async function keepAll(act: Act, pass: Pass, customers: readonly Customer[]): Pr
     answer: { algorithm, versions },
     rates,
     at: now,
-    people: news.map(({ matched: { subjectId, asked }, judged }) => ({
+    people: news.map(({ matched: { subjectId, asked }, judged, cut }) => ({
       subjectId,
       asked,
+      cut,
       judged: judged.filter(({ judgement }) => judgement === 'FOUND' || judgement === 'CLEARED').map(({ one }) => one),
     })),
   });

@@ -5,15 +5,17 @@ import { listCompanies } from '../../../reference-data/server/index.ts';
 import { listStateNumber } from '../../../screening-lists/server/index.ts';
 import { listedEngine, searchInThreads } from '../../../screening/server/index.ts';
 import { countDue } from './customer.store.ts';
-import { endPauses, followMarks, sweepCustomers } from './follow-customers.ts';
+import { endPauses, followCuts, followMarks, sweepCustomers } from './follow-customers.ts';
 import { ChangeIndexes, followRates, type Outcome, passCustomers, passEverybody, type Passing, passListChange } from './passes.ts';
 import { findOldestListChange } from './run.store.ts';
 import { addSettings, listSettings } from './setting.store.ts';
 import { giveTurnBack, takeTurn } from './turn.store.ts';
 import { type Company, TurnLost, type World } from './world.ts';
 
-/** A pass rests after so long, so that a change of the lists does not wait behind all customers. */
+/** A pass rests after so long, so that every company has its turn. */
 const passMs = 15_000;
+/** So often it is asked whether the lists have changed: every other pass makes room for that, at whichever company it is. */
+const newsMs = 500;
 /** The job ends after so long, and begins again a little later. */
 const lookMs = 60_000;
 const renewMs = 8_000;
@@ -53,28 +55,73 @@ export interface Monitoring {
   isOver?: () => boolean;
 }
 
-/** All that there is to do now, company by company: what the lists have changed comes first. @returns whether anything is left */
-async function workThrough(world: (ms: number) => World, companies: readonly Company[], changes: ChangeIndexes): Promise<boolean> {
+/** Notices by the way that the lists are others than they were, while something else is done. */
+class ListNews {
+  readonly #database: Database;
+  readonly #timer: NodeJS.Timeout;
+  #seen = Number.POSITIVE_INFINITY;
+  #isThere = false;
+
+  constructor(database: Database) {
+    this.#database = database;
+    this.#timer = setInterval(() => void this.#look().catch(() => undefined), newsMs).unref();
+  }
+
+  async #look(): Promise<void> {
+    if ((await listStateNumber(this.#database.main)) > this.#seen) this.#isThere = true;
+  }
+
+  /** The state of the lists that is worked with from now on. */
+  async begin(): Promise<number> {
+    this.#seen = await listStateNumber(this.#database.main);
+    this.#isThere = false;
+    return this.#seen;
+  }
+
+  /** Whether the lists have changed since. */
+  readonly isThere = (): boolean => this.#isThere;
+
+  close(): void {
+    clearInterval(this.#timer);
+  }
+}
+
+/**
+ * All that there is to do now, company by company. What the lists have changed comes first, and everything else rests as soon as they
+ * change again. @returns whether anything is left
+ */
+async function workThrough(worldOf: (ms: number) => World, companies: readonly Company[], changes: ChangeIndexes, news: ListNews): Promise<boolean> {
+  const present = await news.begin();
+  const world = (ms: number): World => {
+    const one = worldOf(ms);
+    return { ...one, isOver: () => news.isThere() || one.isOver() };
+  };
   const { database, now } = world(0);
   const codes = companies.map(({ code }) => code);
-  const present = await listStateNumber(database.main);
   await addSettings(database.main, codes, present, now());
   const settings = await listSettings(database.main, codes);
   await endPauses(world(passMs));
+  await followCuts(world(passMs));
   await followMarks(world(passMs), settings);
   for (const setting of settings) await sweepCustomers(world(passMs), setting);
   for (const setting of settings) await followRates(world(passMs), setting);
   const outcomes: Outcome[] = [];
-  const each = async (pass: (passing: Passing) => Promise<Outcome>, ms = passMs): Promise<void> => {
+  const each = async (pass: (passing: Passing) => Promise<Outcome>, passWorld: () => World): Promise<void> => {
     for (const setting of settings) {
       const company = companies.find(({ code }) => code === setting.companyCode) as Company;
-      outcomes.push(await pass({ world: world(ms), company, setting, isOutage }));
+      outcomes.push(await pass({ world: passWorld(), company, setting, isOutage }));
     }
   };
-  // It rests for nothing but another change, and what its threads have learnt of words would be lost.
-  await each((passing) => passListChange(passing, present, changes), lookMs);
-  await each(passCustomers);
-  await each(passEverybody);
+  // A pass over a change goes on to its end: what its threads have learnt of words would be lost.
+  await each(
+    (passing) => passListChange(passing, present, changes),
+    () => worldOf(lookMs),
+  );
+  for (const pass of [passCustomers, passEverybody])
+    await each(
+      async (passing) => (news.isThere() ? 'MORE' : pass(passing)),
+      () => world(passMs),
+    );
   return outcomes.includes('MORE');
 }
 
@@ -92,6 +139,7 @@ export async function monitorOnce({
   const renewing = setInterval(() => void takeTurn(database.main, holder).catch(() => undefined), renewMs);
   renewing.unref();
   const ends = Date.now() + lookMs;
+  const news = new ListNews(database);
   const world = (ms: number): World => {
     const rests = Date.now() + ms;
     const engine = listedEngine(searchInThreads)(database);
@@ -109,11 +157,12 @@ export async function monitorOnce({
   try {
     const companies = await listCompanies(database.main);
     const changes = new ChangeIndexes();
-    while ((await workThrough(world, companies, changes)) && Date.now() < ends && !isOver?.());
+    while ((await workThrough(world, companies, changes, news)) && Date.now() < ends && !isOver?.());
   } catch (error) {
     if (!(error instanceof TurnLost)) throw error;
   } finally {
     clearInterval(renewing);
+    news.close();
     await giveTurnBack(database.main, holder);
   }
   return true;

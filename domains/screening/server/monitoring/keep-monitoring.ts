@@ -1,4 +1,5 @@
 import { type Db, nextIds } from '../../../../platform/server/index.ts';
+import type { SourceKind } from '../../../kernel/screening-lists.ts';
 import type { ScreeningAnswer } from '../engine.ts';
 import type { JudgedHit } from '../judge-hits.ts';
 import { keepScreenings, madeBySystem, type Screening } from '../keep-screening.ts';
@@ -11,6 +12,8 @@ export interface MonitoredPerson {
   asked: AskedRow;
   /** The hits that `judgeHitsOf` has compared with earlier decisions. */
   judged: readonly JudgedHit[];
+  /** Kinds of list of which there are more. */
+  cut: readonly SourceKind[];
 }
 
 export interface MonitoringScreenings {
@@ -29,7 +32,7 @@ export async function keepMonitoring(
 ): Promise<{ subjectId: string; reportId: string; hits: Map<string, string> }[]> {
   const ids = await nextIds(db, people.length);
   const screenings = people.map(
-    ({ subjectId, asked, judged }, place): Screening => ({
+    ({ subjectId, asked, judged, cut }, place): Screening => ({
       report: {
         id: ids[place] as string,
         kind: 'MONITORING',
@@ -38,6 +41,7 @@ export async function keepMonitoring(
         purposeText: null,
         asked,
         subjectId,
+        cut,
         ...madeBySystem(answer, rates),
         at,
       },

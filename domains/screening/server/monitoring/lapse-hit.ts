@@ -1,6 +1,6 @@
 import { moveRecord } from '../../../../platform/server/index.ts';
 import type { Act } from '../../../approval-requests/server/index.ts';
-import { hitLife, isOpen, reportStatusOf } from '../../model/hit-life.ts';
+import { hitLife, isOpen } from '../../model/hit-life.ts';
 import { hitDecision } from '../decide-hit.ts';
 import { findHit, listHits, saveDecision } from '../hit.store.ts';
 import { lockReport, saveTotals, totalsOf } from '../report.store.ts';
@@ -41,8 +41,6 @@ export async function lapseHit(act: Act, { reportId, hitId, companyCode, reason 
     },
   });
   await hitDecision.endStale(act, hit.id);
-  const hits = await listHits(act.db, [report.id]);
-  const statuses = hits.map(({ status }) => status);
-  await saveTotals(act.db, report.id, totalsOf(hits, reportStatusOf(statuses), statuses.filter(isOpen).length));
+  await saveTotals(act.db, report.id, totalsOf(await listHits(act.db, [report.id]), report.cut));
   return true;
 }

@@ -1,5 +1,6 @@
 import { refuse } from '../../../../platform/contract/index.ts';
 import { type Db, type Handler, handle } from '../../../../platform/server/index.ts';
+import type { SourceKind } from '../../../kernel/screening-lists.ts';
 import { personView } from '../../../id-database/server/person-view/index.ts';
 import { listPaymentScreenings, screeningErrors, showPaymentScreenings } from '../../contract/index.ts';
 import type { EngineOf, ScreeningAnswer } from '../engine.ts';
@@ -21,6 +22,8 @@ export interface NewPaymentScreening {
   answer: Pick<ScreeningAnswer, 'algorithm' | 'versions'>;
   /** The hits that `judgeHits` has compared with earlier decisions. */
   judged: readonly JudgedHit[];
+  /** Kinds of list of which there are more. */
+  cut: readonly SourceKind[];
   /** The match rates that it went by. */
   rates: Pick<ScreeningThresholds, 'version' | 'lowest'>;
   /** What followed for the payment. */
@@ -33,7 +36,7 @@ export interface NewPaymentScreening {
  * before, by the hits that are not cleared (`judgeHits`).
  */
 export async function recordPaymentScreening(db: Db, one: NewPaymentScreening): Promise<void> {
-  const { id, transactionId, companyCode, party, subjectId, asked, answer, judged, rates, outcome, at } = one;
+  const { id, transactionId, companyCode, party, subjectId, asked, answer, judged, cut, rates, outcome, at } = one;
   await keepScreening(
     db,
     {
@@ -45,6 +48,7 @@ export async function recordPaymentScreening(db: Db, one: NewPaymentScreening): 
       asked,
       subjectId,
       payment: { transactionId, party, outcome },
+      cut,
       ...madeBySystem(answer, rates),
       at,
     },

@@ -10,7 +10,7 @@ import { type Explanation, unpackExplanation, usePaymentScreening } from '../../
 import { decideInputs, inventDocument, machineOrigin, openDesk, paymentInput } from '../../../decisions/server/testing.ts';
 import { recordEvent } from '../../../payment-events/server/record-event.ts';
 import { csv, makeSource, ownMapping } from '../../../screening-lists/server/desk.fixture.ts';
-import { listStateNumber, loadList } from '../../../screening-lists/server/index.ts';
+import { listStateNumber, listVersionsAt, loadList } from '../../../screening-lists/server/index.ts';
 import { queryOf } from '../read-asked.ts';
 import { insertClearance } from '../clearance.store.ts';
 import { factsOfAsked, factsOfEntry } from '../../model/facts.ts';
@@ -96,6 +96,13 @@ describe('payments and screening lists', () => {
       expect(explanation.lists).toBe(number);
       expect(await reportsOf(id)).toEqual([]);
     }
+    // Which versions these were is known later too, whatever has come into force since.
+    const day = new Date().toISOString().slice(0, 10);
+    const then = [{ number, source: 'Sanctions', version: `1 (${day})` }];
+    expect(await listVersionsAt(database.main, [number])).toEqual(then);
+    await load('SANCTIONS', listed, '2,"FARIAS, Benedito",,1950,ARG,', '7,"Somebody Whom Nobody Knows",,,,');
+    const present = await listStateNumber(database.main);
+    expect(await listVersionsAt(database.main, [present, number])).toEqual([...then, { number: present, source: 'Sanctions', version: `2 (${day})` }]);
   });
 
   it('are frozen when the person may be on a sanctions list, with list, version and rate, and the report kept', async () => {

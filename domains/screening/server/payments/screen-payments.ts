@@ -6,12 +6,13 @@ import { algorithmVersion } from '../../../../engines/screening/index.ts';
 import type { AskedParty, FoundEntries, JudgedParty, PaymentScreening } from '../../../decisions/server/index.ts';
 import { findVersionNames } from '../../../screening-lists/server/index.ts';
 import { screeningErrors } from '../../contract/index.ts';
-import type { ScreeningHit } from '../engine.ts';
+import { findOpen } from '../cut-off/find-open.ts';
+import type { FoundHits } from '../engine.ts';
 import { judgeHits } from '../judge-hits.ts';
 import { entriesOf } from '../listed-engine.ts';
 import { recordPaymentScreening } from './payment-screenings.ts';
 import { queryOf } from '../read-asked.ts';
-import { reaches } from '../../model/thresholds.ts';
+import { type HitLimit, hitLimits } from '../../model/hit-limits.ts';
 import type { AskedRow } from '../report.store.ts';
 import { type ScreeningThresholds, screeningThresholds } from '../thresholds/threshold.store.ts';
 import { type ListIndex, listIndexOf } from '../threads/list-index.ts';
@@ -19,20 +20,21 @@ import type { SearchThreads } from '../threads/search-threads.ts';
 
 /* Payments are screened by what is remembered of their parties, as nearly all of them come again. */
 
-/** Entries that are kept of one party at most. */
-const hitLimit = 50;
 /** Whoever changes match rates sees payments follow within this time. */
 const ratesMs = 500;
 /** When a payment is sent again that could not wait for the lists. */
 const retrySeconds = 5;
-/** Parties that are remembered; half of them go when there are more. */
-const mostRemembered = 200_000;
+/** Parties without a match that are remembered; half of them go when there are more. */
+const mostClear = 200_000;
+/** Matches that are remembered of the others, with all that their reports need. */
+const mostHits = 50_000;
 
 /** What was found of a party, with all that a report of it needs. */
 interface Found extends FoundEntries {
   asked: AskedRow;
-  hits: readonly ScreeningHit[];
-  versions: readonly { sourceId: string; versionId: string }[];
+  found: FoundHits;
+  /** The index that was searched. */
+  threads: SearchThreads;
   rates: ScreeningThresholds;
 }
 
@@ -51,37 +53,64 @@ const rowOf = ({ name, kind, birthDate, nationality, gender, document }: AskedPa
 const keyOf = ({ name, kind, birthDate, nationality, gender, document }: AskedParty): string =>
   `${kind}|${birthDate ?? ''}|${nationality ?? ''}|${gender ?? ''}|${document?.country ?? ''}|${document?.no ?? ''}|${name}`;
 
-/** Remembers what the lists of one state hold of parties; an entry that was asked for since the last change of generation stays. */
+/** What was asked for since the last change of generation stays; of the rest the older half goes. */
+class Generations<Value> {
+  readonly #most: number;
+  readonly #weightOf: (value: Value) => number;
+  #weight = 0;
+  #young = new Map<string, Value>();
+  #old = new Map<string, Value>();
+
+  constructor(most: number, weightOf: (value: Value) => number) {
+    this.#most = most;
+    this.#weightOf = weightOf;
+  }
+
+  get(key: string): Value | undefined {
+    const value = this.#young.get(key);
+    if (value) return value;
+    const older = this.#old.get(key);
+    if (older) this.set(key, older);
+    return older;
+  }
+
+  set(key: string, value: Value): void {
+    if (this.#weight >= this.#most / 2) {
+      this.#old = this.#young;
+      this.#young = new Map();
+      this.#weight = 0;
+    }
+    this.#young.set(key, value);
+    this.#weight += this.#weightOf(value);
+  }
+}
+
+const isFound = (entries: FoundEntries): entries is Found => !entries.isClear;
+
+/** Remembers what the lists of one state hold of parties. Namesakes of many entries take no room from those without any. */
 class Remembered {
   #threads: SearchThreads | undefined;
   #version: number | undefined;
-  #young = new Map<string, FoundEntries>();
-  #old = new Map<string, FoundEntries>();
+  #clear = new Generations<FoundEntries>(mostClear, () => 1);
+  #found = new Generations<Found>(mostHits, ({ found }) => found.hits.length);
 
   /** Forgets all where the lists or the match rates are others than those that were asked by. */
   of(threads: SearchThreads, { version }: ScreeningThresholds): this {
     if (threads === this.#threads && version === this.#version) return this;
     this.#threads = threads;
     this.#version = version;
-    this.#young = new Map();
-    this.#old = new Map();
+    this.#clear = new Generations(mostClear, () => 1);
+    this.#found = new Generations(mostHits, ({ found }) => found.hits.length);
     return this;
   }
 
   get(key: string): FoundEntries | undefined {
-    const found = this.#young.get(key);
-    if (found) return found;
-    const older = this.#old.get(key);
-    if (older) this.set(key, older);
-    return older;
+    return this.#clear.get(key) ?? this.#found.get(key);
   }
 
-  set(key: string, found: FoundEntries): void {
-    if (this.#young.size >= mostRemembered / 2) {
-      this.#old = this.#young;
-      this.#young = new Map();
-    }
-    this.#young.set(key, found);
+  set(key: string, entries: FoundEntries): void {
+    if (isFound(entries)) this.#found.set(key, entries);
+    else this.#clear.set(key, entries);
   }
 }
 
@@ -90,15 +119,14 @@ interface SearchedBy {
   rates: ScreeningThresholds;
 }
 
+const searchWithin = ({ threads, rates }: SearchedBy, asked: AskedRow, limit: HitLimit): Promise<FoundHits> =>
+  threads.search({ query: queryOf(asked), threshold: rates.lowest, rates: rates.byKind, limit, sources: undefined });
+
 /** The entries that a party may be by the match rates of their lists; undefined where there are none. */
 async function searchOne({ threads, rates }: SearchedBy, party: AskedParty): Promise<Found | undefined> {
   const asked = rowOf(party);
-  const { number, lists } = threads.built;
-  const kinds = new Map(lists.map(({ sourceId, kind }) => [sourceId, kind]));
-  const all = await threads.search({ query: queryOf(asked), threshold: rates.lowest, limit: hitLimit, sources: undefined });
-  const hits = all.filter(({ sourceId, score }) => reaches(rates.byKind, kinds.get(sourceId) ?? 'OTHER', score));
-  const versions = lists.map(({ sourceId, versionId }) => ({ sourceId, versionId }));
-  return hits.length === 0 ? undefined : { lists: number, isClear: false, asked, hits, rates, versions };
+  const found = await searchWithin({ threads, rates }, asked, hitLimits);
+  return found.hits.length === 0 ? undefined : { lists: threads.built.number, isClear: false, asked, found, rates, threads };
 }
 
 /** Payments compared with the lists in force, by the index in threads. */
@@ -201,8 +229,14 @@ class ListScreening implements PaymentScreening {
   }
 
   async judge(db: Db, companyCode: string, { party, subjectId }: AskedParty, entries: FoundEntries): Promise<JudgedParty> {
-    const { asked, hits, versions, rates } = entries as Found;
-    const judged = await judgeHits(db, { entries: (ids) => entriesOf(db, ids) }, { companyCode, subjectId, query: queryOf(asked) }, hits);
+    const { asked, found, threads, rates } = entries as Found;
+    const of = { companyCode, subjectId, query: queryOf(asked) };
+    const { judged, cut } = await findOpen(
+      (limit) => searchWithin({ threads, rates }, asked, limit),
+      (hits) => judgeHits(db, { entries: (ids) => entriesOf(db, ids) }, of, hits),
+      { first: found },
+    );
+    const versions = threads.built.lists.map(({ sourceId, versionId }) => ({ sourceId, versionId }));
     const open = judged.filter(({ clearance }) => !clearance);
     const names = await findVersionNames(db, [...new Set(open.map(({ hit }) => hit.versionId))]);
     const [reportId] = (await nextIds(db, 1)) as [string];
@@ -227,6 +261,7 @@ class ListScreening implements PaymentScreening {
           asked,
           answer: { algorithm: algorithmVersion, versions },
           judged,
+          cut,
           rates,
           outcome,
           at,

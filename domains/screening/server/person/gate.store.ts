@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
+import type { SourceKind } from '../../../kernel/screening-lists.ts';
 import type { Db } from '../../../../platform/server/index.ts';
 
 export interface GateRow {
   companyCode: string;
   reports: number;
   open: number;
+  /** Kinds of list of which there are more open entries than reports keep. */
+  cut: SourceKind[];
   /** Entries that the person is, however many screenings have found them. */
   trueMatches: number;
   lastAt: Date;
@@ -14,6 +17,8 @@ export interface GateRow {
 export async function listGates(db: Db, subjectId: string, companies: readonly string[]): Promise<GateRow[]> {
   const { rows } = await sql<GateRow>`
     select r.company_code as "companyCode", count(*)::int as reports, sum(r.open_count)::int as open, max(r.asked_at) as "lastAt",
+      array(select distinct k from screening_report c cross join unnest(c.cut_kinds) k
+        where c.subject_id = ${subjectId}::bigint and c.company_code = r.company_code order by k) as cut,
       (select count(distinct (h.source_id, h.entry_key)) from screening_hit h join screening_report o on o.id = h.report_id
         where o.subject_id = ${subjectId}::bigint and o.company_code = r.company_code and h.status = 'TRUE_MATCH')::int as "trueMatches"
     from screening_report r where r.subject_id = ${subjectId}::bigint and r.company_code = any(${[...companies]}::text[])

@@ -188,11 +188,10 @@ describe('the screenings of a person', () => {
     expect(await desk.reader.call(personScreening, { subject_id: id })).toMatchObject({ state: 'NOT_SCREENED', open_hits: 0, last_screened_time: null });
     await search(id);
     expect(await desk.reader.call(personScreening, { subject_id: id })).toMatchObject({ state: 'OPEN', open_hits: 2, true_matches: 0 });
-    expect((await desk.analyst.call(askedOfPerson, { subject_id: id })).asked).toMatchObject({
-      id_no: `${id}0000`,
-      id_country: 'BRA',
-      birth_date: '1961-05-04',
-    });
+    const { asked, person } = await desk.analyst.call(askedOfPerson, { subject_id: id });
+    expect(asked).toMatchObject({ id_no: `${id}0000`, id_country: 'BRA', birth_date: '1961-05-04' });
+    expect(person).toMatchObject({ subject_id: id, birth_date: '1961-05-04', is_masked: false });
+    expect(person.documents.map(({ id_no }) => id_no)).toEqual([`${id}0000`]);
     expect((await desk.reader.send(askedOfPerson, { subject_id: id })).status).toBe(403);
     expect(JSON.stringify(await review(id, desk.reader))).not.toContain(`${id}0000`);
   });

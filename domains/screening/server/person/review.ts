@@ -65,6 +65,7 @@ async function presentGates(call: Pick<Call, 'db' | 'actor'>, engine: ScreeningE
       state: gateStateOf(gate),
       reports: gate.reports,
       open_hits: gate.open,
+      cut_kinds: gate.cut,
       waiting_hits: open.filter(({ id, companyCode }) => companyCode === gate.companyCode && waiting.has(id)).length,
       true_matches: gate.trueMatches,
       last_screened_time: gate.lastAt.getTime(),
@@ -98,7 +99,7 @@ const presentFacts = (rows: readonly FactRow[]): (EventView & { report_id: null 
   ]);
 
 /** All that is known of the screening of a person, as far as the companies of the reader go. */
-export async function readReview(call: Pick<Call, 'db' | 'actor'>, engine: ScreeningEngine, subjectId: string): Promise<ReviewView> {
+export async function readReview(call: Pick<Call, 'db' | 'actor' | 'now'>, engine: ScreeningEngine, subjectId: string): Promise<ReviewView> {
   const person = await findPerson(call, subjectId);
   const { companies } = call.actor;
   const view = personView(call.actor);
@@ -193,7 +194,7 @@ const askedHandler = handle(askedOfPerson, async ({ subject_id: id }, call) => {
   const view = personView(call.actor);
   const asked = presentAsked(askedOfSubject(person), view);
   // A masked number would be searched as it stands.
-  return { subject_id: person.id, asked: view.isMasked ? { ...asked, id_no: null, id_country: null } : asked };
+  return { subject_id: person.id, asked: view.isMasked ? { ...asked, id_no: null, id_country: null } : asked, person: presentPerson(person, view) };
 });
 
 export const reviewHandlers = (engineOf: EngineOf): Handler[] => [showHandler(engineOf), againHandler(engineOf), stateHandler, askedHandler];

@@ -124,7 +124,7 @@ it('keeps a search as a report, with the entries as the provider has them, under
       gender: null,
     },
     threshold: 70,
-    limit: 51,
+    limit: 201,
     sources: ['TEST_SANCTIONS'],
   });
 });
@@ -246,6 +246,17 @@ it('remembers a false positive until the entry changes in what counts, and over 
   const judged = await judgeHits(database.main, engine, { companyCode: 'ATBR', subjectId: null, query }, answer.hits);
   expect(judged.map(({ listed, clearance }) => [listed.sourceId, clearance])).toEqual([['other:TEST_SANCTIONS', undefined]]);
   await other.close();
+});
+
+it('asks each kind of list by itself where the answer is full, so that officials hide nobody who is sanctioned', async () => {
+  for (let at = 0; at < 14; at += 1) theirs.put(`77${at}`, 'TEST_PEP', listEntry(`N${at}`, 'Evaristo Quintanilla Osuna'));
+  theirs.put('7799', 'TEST_SANCTIONS', listEntry('N99', 'Evaristo Quintanila'));
+  const engine = provider.engineOf(database);
+  const before = service.asked.length;
+  const { hits, cut } = await engine.search({ name: 'Evaristo Quintanilla Osuna', kind: 'any' }, { threshold: 50, limit: 10 });
+  expect(cut).toEqual(['PEP']);
+  expect(hits.map(({ sourceId }) => sourceId)).toEqual([...Array.from({ length: 10 }, () => 'ext:TEST_PEP'), 'ext:TEST_SANCTIONS']);
+  expect(service.asked.length - before).toBeGreaterThanOrEqual(3);
 });
 
 it('lets a batch wait while the provider cannot be asked, and goes on with it after the last line that is kept', async () => {

@@ -1,4 +1,8 @@
+import type { z } from 'zod';
 import { ofacScore } from '../../../../engines/screening/index.ts';
+import { type SourceKind, sourceKinds } from '../../../kernel/screening-lists.ts';
+import { type HitLimit, limitOf } from '../../model/hit-limits.ts';
+import { reaches, type Thresholds } from '../../model/thresholds.ts';
 import { type EngineOf, type ListedEntry, type ListSource, type ScreeningEngine, ScreeningUnavailable } from '../engine.ts';
 import { InvalidAnswer, ProviderClient } from './provider-client.ts';
 import { findProviderEntries, giveIds, type KnownEntry } from './provider-key.store.ts';
@@ -9,6 +13,7 @@ import {
   entryOf,
   fieldsOf,
   historyAnswer,
+  hitsAtMost,
   partOf,
   questionOf,
   searchAnswer,
@@ -35,6 +40,36 @@ function checkSearch(
     const known = searched.get(source.id);
     if (known?.name !== source.name || known.kind !== source.kind) throw new InvalidAnswer(`hits.${at}.source`);
   }
+}
+
+/** One more than is kept, so that it is known whether there are more. */
+const mostOf = (limit: number): number => Math.min(hitsAtMost, limit + 1);
+
+type SearchAnswer = z.output<typeof searchAnswer>;
+
+/**
+ * Of each kind of list as many hits as its limit. A provider knows one limit for all lists: where it is reached, each kind is asked for
+ * by itself, so that namesakes on lists of one kind hide nothing on those of another.
+ */
+async function byKind(
+  first: SearchAnswer,
+  limit: HitLimit,
+  rates: Thresholds | undefined,
+  askFor: (most: number, sources: readonly string[]) => Promise<SearchAnswer>,
+): Promise<{ answer: SearchAnswer; cut: SourceKind[] }> {
+  const isWhole = first.hits.length < mostOf(Math.max(...sourceKinds.map((kind) => limitOf(limit, kind))));
+  const hits: SearchAnswer['hits'] = [];
+  const cut = new Set<SourceKind>();
+  for (const kind of sourceKinds) {
+    const lists = first.versions.filter(({ source }) => source.kind === kind).map(({ source }) => source.id);
+    if (lists.length === 0) continue;
+    const most = mostOf(limitOf(limit, kind));
+    const found = isWhole ? first.hits.filter(({ source }) => source.kind === kind) : (await askFor(most, lists)).hits;
+    const reaching = found.filter(({ score }) => rates === undefined || reaches(rates, kind, score)).toSorted((a, b) => b.score - a.score);
+    if (reaching.length > limitOf(limit, kind) || (!isWhole && found.length >= most && reaching.length === found.length)) cut.add(kind);
+    hits.push(...reaching.slice(0, limitOf(limit, kind)));
+  }
+  return { answer: { ...first, hits }, cut: sourceKinds.filter((kind) => cut.has(kind)) };
 }
 
 /**
@@ -119,15 +154,17 @@ export function providerEngine(settings: ProviderSettings, kept: EngineOf): { en
       get algorithm() {
         return algorithm;
       },
-      async search(query, { threshold: least, limit, sources: wanted }) {
+      async search(query, { threshold: least, rates, limit, sources: wanted }) {
         const asked = wanted?.flatMap((id) => theirId(id) ?? []);
         // None of the lists that are asked for is one of the provider's: nothing is searched, and the answer says so.
-        if (asked?.length === 0) return { hits: [], algorithm, versions: [] };
-        const question = questionOf(query, { threshold: least, limit, sources: asked });
-        const answer = await client.ask(
-          { method: 'POST', path: '/search', question, answer: searchAnswer },
-          { check: (found) => checkSearch(found, { asked, limit, threshold: least }) },
-        );
+        if (asked?.length === 0) return { hits: [], cut: [], algorithm, versions: [] };
+        const askFor = (most: number, of: readonly string[] | undefined) =>
+          client.ask(
+            { method: 'POST', path: '/search', question: questionOf(query, { threshold: least, limit: most, sources: of }), answer: searchAnswer },
+            { check: (found) => checkSearch(found, { asked: of, limit: most, threshold: least }) },
+          );
+        const first = await askFor(mostOf(Math.max(...sourceKinds.map((kind) => limitOf(limit, kind)))), asked);
+        const { answer, cut } = await byKind(first, limit, rates, askFor);
         algorithm = answer.algorithm;
         if (asked === undefined) await demandAll(answer.versions);
         const versionKey = (source: WireSource, { id, name }: { id: string; name: string }) => ({
@@ -157,6 +194,7 @@ export function providerEngine(settings: ProviderSettings, kept: EngineOf): { en
         });
         return {
           hits: hits.toSorted((a, b) => b.score - a.score),
+          cut,
           algorithm,
           versions: answer.versions.map(({ source, version }) => ({
             sourceId: ourId(source.id),

@@ -115,7 +115,8 @@ async function answerSearch(engine: TestEngine, question: { query: Query; thresh
   return {
     algorithm: 'reference-7',
     versions: lists.map(({ id, name, kind }) => ({ source: { id, name, kind }, version: versionOf(id) })),
-    hits: hits.map(({ entryId, sourceId, score, confidence, matchedName, parts }) => ({
+    // One limit for all lists, as the contract has it.
+    hits: hits.slice(0, limit).map(({ entryId, sourceId, score, confidence, matchedName, parts }) => ({
       ...wireListed(engine.listed.get(entryId) as ListedEntry),
       version: versionOf(sourceId),
       score,

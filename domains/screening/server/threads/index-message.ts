@@ -1,6 +1,8 @@
 import type { ScreeningIndex, ScreeningQuery } from '../../../../engines/screening/index.ts';
 import type { SourceKind } from '../../../kernel/screening-lists.ts';
-import type { ScreeningHit } from '../engine.ts';
+import type { HitLimit } from '../../model/hit-limits.ts';
+import type { Thresholds } from '../../model/thresholds.ts';
+import type { FoundHits } from '../engine.ts';
 
 /** The lists of one state, ready to be searched by any thread. */
 export interface BuiltIndex {
@@ -26,9 +28,11 @@ export interface SearchTask {
   id: number;
   query: ScreeningQuery;
   threshold: number;
-  limit: number;
+  /** The rates that entries have to reach by the kind of their list; without them `threshold` is that of all. */
+  rates?: Thresholds | undefined;
+  limit: HitLimit;
   /** Ids of sources; all, where it is undefined. */
   sources: readonly string[] | undefined;
 }
 
-export type SearchResult = { id: number; found: readonly ScreeningHit[] } | { id: number; failed: string };
+export type SearchResult = { id: number; found: FoundHits } | { id: number; failed: string };

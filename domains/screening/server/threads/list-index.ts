@@ -4,6 +4,8 @@ import { Worker } from 'node:worker_threads';
 import { algorithmVersion, type ScreeningQuery } from '../../../../engines/screening/index.ts';
 import { type Database, log } from '../../../../platform/server/index.ts';
 import { listStateNumber } from '../../../screening-lists/server/index.ts';
+import type { HitLimit } from '../../model/hit-limits.ts';
+import type { Thresholds } from '../../model/thresholds.ts';
 import type { ScreeningAnswer } from '../engine.ts';
 import type { SearchOf } from '../listed-engine.ts';
 import type { BuildTask, BuiltIndex } from './index-message.ts';
@@ -11,7 +13,8 @@ import { SearchThreads } from './search-threads.ts';
 
 interface SearchOptions {
   threshold: number;
-  limit: number;
+  rates?: Thresholds | undefined;
+  limit: HitLimit;
   sources?: readonly string[] | undefined;
 }
 
@@ -145,11 +148,11 @@ export class ListIndex {
   }
 
   /** Searches the lists in force; a newer state is waited for a little, and the one before is searched while it is not ready. */
-  async search(query: ScreeningQuery, { threshold, limit, sources }: SearchOptions): Promise<ScreeningAnswer> {
+  async search(query: ScreeningQuery, { threshold, rates, limit, sources }: SearchOptions): Promise<ScreeningAnswer> {
     const threads = await this.#current();
-    const found = await threads.search({ query, threshold, limit, sources });
+    const found = await threads.search({ query, threshold, rates, limit, sources });
     const asked = threads.built.lists.filter(({ sourceId }) => sources === undefined || sources.includes(sourceId));
-    return { hits: found, algorithm: algorithmVersion, versions: asked.map(({ sourceId, versionId }) => ({ sourceId, versionId })) };
+    return { ...found, algorithm: algorithmVersion, versions: asked.map(({ sourceId, versionId }) => ({ sourceId, versionId })) };
   }
 
   /** Ends its threads. */

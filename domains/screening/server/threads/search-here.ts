@@ -15,9 +15,9 @@ export const searchHere: SearchOf = (database) => {
       ({ number, lists } = built);
       search = listSearch(built);
     }
-    const { threshold, limit, sources } = options;
+    const { threshold, rates, limit, sources } = options;
     return {
-      hits: search({ query, threshold, limit, sources }),
+      ...search({ query, threshold, rates, limit, sources }),
       algorithm: algorithmVersion,
       versions: lists.filter(({ sourceId }) => sources === undefined || sources.includes(sourceId)),
     };

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
-import type { ScreeningHit } from '../engine.ts';
+import type { FoundHits } from '../engine.ts';
 import type { BuiltIndex, SearchResult, SearchTask } from './index-message.ts';
 
 interface Waiting {
-  resolve(found: readonly ScreeningHit[]): void;
+  resolve(found: FoundHits): void;
   reject(error: Error): void;
 }
 
@@ -62,7 +62,7 @@ export class SearchThreads {
   }
 
   /** Threads take searches by turns. */
-  search(task: Omit<SearchTask, 'id'>): Promise<readonly ScreeningHit[]> {
+  search(task: Omit<SearchTask, 'id'>): Promise<FoundHits> {
     clearTimeout(this.#idle);
     if (this.#workers.length === 0) this.#start();
     const id = this.#next;

@@ -4,6 +4,7 @@ import { Screener, ScreeningBuilder, type ScreeningQuery } from '../../../../eng
 import { readListDate } from '../../../../engines/screening/index.ts';
 import { listEntry } from '../../../../engines/screening/testing.ts';
 import { type SourceKind, sourceKinds } from '../../../kernel/screening-lists.ts';
+import { takeByKind } from '../../model/hit-limits.ts';
 import type { Thresholds } from '../../model/thresholds.ts';
 import { findAtBoth, findAtRates } from './find-at-rates.ts';
 
@@ -24,8 +25,9 @@ const screener = new Screener(builder.build());
 const kinds = new Map(sourceKinds.map((kind) => [kind as string, kind]));
 const engine: Parameters<typeof findAtRates>[0] = {
   async search(query, { threshold, limit }) {
-    const hits = screener.search(query, threshold).slice(0, limit);
+    const { taken: hits, cut } = takeByKind(screener.search(query, threshold), ({ entry }) => sources[entry] as SourceKind, limit);
     return {
+      cut,
       algorithm: 'x',
       versions: [],
       hits: hits.map(({ entry, score, confidence, name, parts, asOfac }) => ({

@@ -7,7 +7,7 @@ type Engine = Pick<ScreeningEngine, 'search'>;
 /** Kinds of the lists in force, by their ids. */
 export type ListKinds = ReadonlyMap<string, SourceKind>;
 
-/** More entries than this are not looked at for one person. */
+/** Of each kind of list no more entries than this are looked at for one person. */
 const entryLimit = 1_000;
 
 /** What the comparison finds from a rate on, whatever the kind of list. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Panel, StatusTag, Tag, type Text, Time, useText } from '../../../../platform/web/index.ts';
 import { screeningGateWords } from '../../../vocabulary/contract/index.ts';
 import type { GateView } from '../../contract/index.ts';
+import { CutNote } from '../cut-note.tsx';
 
 /** What is still missing, in words. */
 function sentencesOf({ state, open_hits: open, waiting_hits: waiting, true_matches: matches }: GateView, t: Text): string[] {
@@ -43,6 +44,7 @@ export function GatePanel({ gate }: { gate: GateView }): ReactNode {
       <p className="muted">
         {t('screening.review.last')} <Time at={gate.last_screened_time} />
       </p>
+      <CutNote of={gate} />
       {isOutdated ? <p className="note note-warning">{t('screening.review.outdated')}</p> : null}
       <table className="screening-table">
         <thead>

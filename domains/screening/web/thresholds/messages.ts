@@ -14,7 +14,7 @@ export const messages = {
       shipped: 'As shipped',
       comparison: 'Version of the comparison',
       untried:
-        'The comparison has changed from version {before} to {after}. Earlier matches rest on the older one: try it on everybody to see which would be found no more.',
+        'The comparison has changed from version {before} to {after} and is in use since the upgrade. Earlier matches rest on the older one: try it to see which of them would be found no more.',
       tryAll: 'Try on everybody',
       propose: 'Try other rates',
       proposeTitle: 'Try other match rates on everybody',
@@ -50,7 +50,9 @@ export const messages = {
       from: '{before} → {after}',
       unchanged: '{rate}, unchanged',
       apply: 'Take into force',
-      accept: 'Accept the new comparison',
+      accept: 'Record that the new comparison was tried',
+      sameRates:
+        'At the same match rates, people who are newly or no longer matched are not counted: both sides are of the comparison in use. What it finds newly is told by ongoing screening; what it would not find any more stands among the earlier matches.',
       applyTitle: 'Take these match rates into force',
       applyNow: 'They hold at once, for all companies.',
       applyTwo: 'Less is found: a second person has to approve.',
@@ -113,7 +115,7 @@ export const messages = {
       shipped: 'De fábrica',
       comparison: 'Versão da comparação',
       untried:
-        'A comparação mudou da versão {before} para a {after}. As correspondências anteriores se baseiam na antiga: simule com todos para ver quais deixariam de ser encontradas.',
+        'A comparação mudou da versão {before} para a {after} e está em uso desde a atualização. As correspondências anteriores se baseiam na antiga: simule para ver quais delas deixariam de ser encontradas.',
       tryAll: 'Simular com todos',
       propose: 'Simular outros índices',
       proposeTitle: 'Simular outros índices com todos',
@@ -149,7 +151,9 @@ export const messages = {
       from: '{before} → {after}',
       unchanged: '{rate}, sem mudança',
       apply: 'Colocar em vigor',
-      accept: 'Aceitar a nova comparação',
+      accept: 'Registrar que a nova comparação foi simulada',
+      sameRates:
+        'Com os mesmos índices, não se contam titulares com correspondência nova ou que deixam de corresponder: os dois lados são da comparação em uso. O que ela encontra de novo é informado pela triagem contínua; o que deixaria de encontrar está entre as correspondências anteriores.',
       applyTitle: 'Colocar estes índices em vigor',
       applyNow: 'Valem imediatamente, para todas as empresas.',
       applyTwo: 'Menos correspondências serão encontradas: uma segunda pessoa precisa aprovar.',
@@ -212,7 +216,7 @@ export const messages = {
       shipped: 'De fábrica',
       comparison: 'Versión de la comparación',
       untried:
-        'La comparación cambió de la versión {before} a la {after}. Las coincidencias anteriores se basan en la antigua: simule con todos para ver cuáles dejarían de encontrarse.',
+        'La comparación cambió de la versión {before} a la {after} y está en uso desde la actualización. Las coincidencias anteriores se basan en la antigua: simule para ver cuáles de ellas dejarían de encontrarse.',
       tryAll: 'Simular con todos',
       propose: 'Simular otros índices',
       proposeTitle: 'Simular otros índices con todos',
@@ -248,7 +252,9 @@ export const messages = {
       from: '{before} → {after}',
       unchanged: '{rate}, sin cambios',
       apply: 'Poner en vigor',
-      accept: 'Aceptar la nueva comparación',
+      accept: 'Registrar que la nueva comparación se simuló',
+      sameRates:
+        'Con los mismos índices no se cuentan titulares con coincidencia nueva ni los que dejan de coincidir: ambos lados son de la comparación en uso. Lo que encuentra de nuevo lo informa el seguimiento continuo; lo que dejaría de encontrar está entre las coincidencias anteriores.',
       applyTitle: 'Poner estos índices en vigor',
       applyNow: 'Valen de inmediato, para todas las empresas.',
       applyTwo: 'Se encontrarán menos coincidencias: una segunda persona debe aprobarlo.',

@@ -19,7 +19,7 @@ import { sourceKinds } from '../../../kernel/screening-lists.ts';
 import { confidenceWords, listSourceKindWords } from '../../../vocabulary/contract/index.ts';
 import { cancelTrial, confidences, showThresholds, showTrial, type TrialDetailView, type TriedPeopleView, type TrialView } from '../../contract/index.ts';
 import { ApplyRates } from './apply-rates.tsx';
-import { changeText } from './rates-text.ts';
+import { changedKinds, changeText } from './rates-text.ts';
 import { TrialItems } from './trial-items.panel.tsx';
 import './thresholds.css';
 
@@ -130,6 +130,7 @@ function Result({ detail, version }: { detail: TrialDetailView; version: number 
     <Stack>
       {detail.lost_confirmed > 0 ? <Alert type="error" showIcon title={t('matchRates.lost', { count: detail.lost_confirmed })} /> : null}
       {matches && matches.lost_open > 0 ? <Alert type="warning" showIcon title={t('matchRates.lostOpenNote', { count: matches.lost_open })} /> : null}
+      {changedKinds(detail.trial.before, detail.trial.after).length === 0 ? <p className="note note-info">{t('matchRates.sameRates')}</p> : null}
       <Sums detail={detail} />
       <Panel title={t('matchRates.byKind')}>
         <ByKind detail={detail} />

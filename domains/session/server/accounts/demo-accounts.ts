@@ -50,11 +50,11 @@ export const demoStaff: readonly DemoStaff[] = [
   { account: 'support', name: 'Wesley Patrocínio', amlRole: 'SUPPORT', companies: ['ATBR'], lang: 'pt', location: 'BRA' },
   { account: 'admin', name: 'Helena Prado', amlRole: 'AML_ADMIN', companies: both, lang: 'en', location: 'BRA' },
   { account: 'newcomer', name: 'Yara Fontenele', amlRole: 'AML_ANALYST', companies: ['ATBR'], lang: 'pt', location: 'BRA', enrols: true },
-  { account: 'demo', name: 'Guest of the house', amlRole: 'AUDITOR', companies: both, lang: 'en', location: 'BRA', demoBuild: 'demo' },
+  { account: 'demo', name: 'Guest of the house', amlRole: 'DEMO_GUEST', companies: both, lang: 'en', location: 'BRA', demoBuild: 'demo' },
   {
     account: 'demo-onboarding',
     name: 'Guest of onboarding',
-    amlRole: 'AUDITOR',
+    amlRole: 'DEMO_GUEST',
     companies: both,
     lang: 'en',
     location: 'BRA',

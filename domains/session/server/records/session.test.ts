@@ -728,12 +728,17 @@ describe('the demonstration', () => {
 });
 
 describe('roles', () => {
-  it('are ten; the auditor only reads, and everything but the trail itself has somebody who may write', async () => {
+  it('are eleven; the auditor only reads, and everything but the trail itself has somebody who may write', async () => {
     const { rows } = await sql<{ role_code: string; subject: string; actions: string[] }>`select * from role_ability`.execute(db);
-    expect(new Set(rows.map((row) => row.role_code)).size).toBe(10);
+    expect(new Set(rows.map((row) => row.role_code)).size).toBe(11);
     expect(rows.every((row) => (abilitySubjects as readonly string[]).includes(row.subject))).toBe(true);
     expect(rows.filter((row) => row.role_code === 'AUDITOR').every((row) => row.actions.join() === 'read')).toBe(true);
     expect(rows.filter((row) => row.role_code === 'AUDITOR')).toHaveLength(abilitySubjects.length);
+    // The demonstration builds have the search of lists; beside that their guests only read.
+    expect(rows.filter((row) => row.role_code === 'DEMO_GUEST' && row.actions.includes('write')).map(({ subject }) => subject)).toEqual([
+      'AML.SCREENING.Search',
+    ]);
+    expect(demoStaff.filter(({ demoBuild }) => demoBuild !== undefined).map(({ amlRole }) => amlRole)).toEqual(['DEMO_GUEST', 'DEMO_GUEST']);
     const writable = new Set(rows.filter((row) => row.actions.includes('write')).map((row) => row.subject));
     expect(abilitySubjects.filter((subject) => !writable.has(subject))).toEqual(['Auth', 'Dashboard', 'AML.ActivityLog']);
     // Administrators decide no case.

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readers } from '../readers.ts';
+import { kindsOfTopics } from './opensanctions/topics.ts';
 import { entryOf, fileOf, namesOf, readAll, readSample } from '../samples.fixture.ts';
 
 describe("the European Union's list", () => {
@@ -88,8 +90,8 @@ describe('the Consolidated Screening List', () => {
 
 describe('OpenSanctions', () => {
   it('reads targets out of a file of entities, and leaves relatives and addresses alone', async () => {
-    const read = await readSample('OPENSANCTIONS_ENTITIES');
-    expect(read.report).toMatchObject({ rows: 4, entries: 2, skipped: 2, unreadable: 0, unknownCountries: 1 });
+    const read = await readSample('OPENSANCTIONS_PEP');
+    expect(read.report).toMatchObject({ rows: 9, entries: 3, skipped: 6, unreadable: 0, unknownCountries: 1 });
     expect(entryOf(read, 'inv-1')).toEqual({
       key: 'inv-1',
       formerKeys: ['inv-old-1'],
@@ -122,6 +124,34 @@ describe('OpenSanctions', () => {
     });
   });
 
+  it.each([
+    ['OPENSANCTIONS_ENTITIES', ['inv-2', 'inv-5', 'inv-9']],
+    ['OPENSANCTIONS_PEP', ['inv-1', 'inv-5', 'inv-6']],
+    ['OPENSANCTIONS_DEBARMENT', ['inv-7']],
+    ['OPENSANCTIONS_OTHER', ['inv-8']],
+  ] as const)('is read by kind: %s', async (format, keys) => {
+    expect((await readSample(format)).entries.map(({ key }) => key)).toEqual(keys);
+    expect(readers[format].kind).toBe(format === 'OPENSANCTIONS_ENTITIES' ? 'SANCTION' : format.replace('OPENSANCTIONS_', ''));
+  });
+
+  it.each([
+    [['sanction'], ['SANCTION']],
+    [['sanction.linked'], ['SANCTION']],
+    [['asset.frozen'], ['SANCTION']],
+    [['role.pep'], ['PEP']],
+    [['role.pep.intl'], ['PEP']],
+    [['role.rca'], ['PEP']],
+    [
+      ['role.pep', 'sanction'],
+      ['PEP', 'SANCTION'],
+    ],
+    [['debarment'], ['DEBARMENT']],
+    [['sanctionable'], ['OTHER']],
+    [['crime', 'poi'], ['OTHER']],
+    [['role.pep', 'crime'], ['PEP']],
+    [[], ['SANCTION']],
+  ])('takes the topics %j for %j', (topics, kinds) => expect(kindsOfTopics(topics)).toEqual(kinds));
+
   it('refuses a file of changes, which is no list', async () => {
     const delta = `${JSON.stringify({ op: 'ADD', entity: { id: 'a', schema: 'Person' } })}\n`;
     await expect(readAll('OPENSANCTIONS_ENTITIES', [fileOf('delta.json', delta)])).rejects.toMatchObject({ code: 'DELTA_FILE' });
@@ -129,7 +159,8 @@ describe('OpenSanctions', () => {
 
   it('reads the simplified table', async () => {
     const read = await readSample('OPENSANCTIONS_SIMPLE_CSV');
-    expect(read.report).toMatchObject({ rows: 3, entries: 2, skipped: 1 });
+    // A bond is nobody, and a politician without sanctions is not what this source is about.
+    expect(read.report).toMatchObject({ rows: 4, entries: 2, skipped: 2 });
     expect(entryOf(read, 'inv-1')).toMatchObject({
       names: [
         { text: 'Exemplar Inventado da Silva', type: 'primary' },

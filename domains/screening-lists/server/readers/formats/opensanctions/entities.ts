@@ -6,6 +6,7 @@ import type { ListReader } from '../../list-reader.ts';
 import type { Reading } from '../../reading.ts';
 import { isOwnScript } from '../../values/names.ts';
 import { kindOfSchema } from './schema.ts';
+import { kindsOfTopics } from './topics.ts';
 
 type Properties = Record<string, unknown>;
 
@@ -85,28 +86,34 @@ function readEntity(value: Record<string, unknown>, key: string, file: string, r
   return draft.done();
 }
 
-/** Entities of OpenSanctions (FollowTheMoney), one a line, with or without the sanctions and addresses inside them. */
-export const readOpenSanctionsEntities: ListReader = async function* (files, reading) {
-  const file = files.get('list');
-  if (!file) return;
-  for await (const { line, value } of jsonLines(file, reading)) {
-    reading.row();
-    if (isObject(value) && typeof value.op === 'string' && 'entity' in value) refuseFile('DELTA_FILE', { file: file.name });
-    if (!isObject(value) || typeof value.schema !== 'string') {
-      reading.unreadable({ file: file.name, line, fault: 'JSON' });
-      continue;
+const topicsOf = ({ properties }: Record<string, unknown>): string[] => (isObject(properties) ? textsOf(properties.topics) : []);
+
+/**
+ * Entities of OpenSanctions (FollowTheMoney), one a line, with or without the sanctions and addresses inside them: those that are what
+ * the source is about, as one file holds lists of all kinds.
+ */
+export const openSanctionsEntities = (kind: ReturnType<typeof kindsOfTopics>[number]): ListReader =>
+  async function* (files, reading) {
+    const file = files.get('list');
+    if (!file) return;
+    for await (const { line, value } of jsonLines(file, reading)) {
+      reading.row();
+      if (isObject(value) && typeof value.op === 'string' && 'entity' in value) refuseFile('DELTA_FILE', { file: file.name });
+      if (!isObject(value) || typeof value.schema !== 'string') {
+        reading.unreadable({ file: file.name, line, fault: 'JSON' });
+        continue;
+      }
+      // Relatives, owners and other connected entities stand in the file beside those that are listed, and lists of other kinds.
+      if (!kindOfSchema.has(value.schema) || value.target === false || !kindsOfTopics(topicsOf(value)).includes(kind)) {
+        reading.report.skipped += 1;
+        continue;
+      }
+      if (typeof value.id !== 'string' || value.id === '') {
+        reading.unreadable({ file: file.name, line, fault: 'NO_KEY' });
+        continue;
+      }
+      const entry = readEntity(value, value.id, file.name, reading);
+      if (entry) yield entry;
+      else reading.unreadable({ file: file.name, line, fault: 'NO_NAME' });
     }
-    // Relatives, owners and other connected entities stand in the file beside those that are listed.
-    if (!kindOfSchema.has(value.schema) || value.target === false) {
-      reading.report.skipped += 1;
-      continue;
-    }
-    if (typeof value.id !== 'string' || value.id === '') {
-      reading.unreadable({ file: file.name, line, fault: 'NO_KEY' });
-      continue;
-    }
-    const entry = readEntity(value, value.id, file.name, reading);
-    if (entry) yield entry;
-    else reading.unreadable({ file: file.name, line, fault: 'NO_NAME' });
-  }
-};
+  };

@@ -20,13 +20,14 @@ const columns = {
 
 const parts = (cell: string): string[] => cell.split(';').filter((part) => part.trim() !== '');
 
-/** OpenSanctions' simplified table of targets, one a row. */
+/** OpenSanctions' simplified table of targets, one a row: those that are sanctioned. */
 export const readOpenSanctionsTable: ListReader = async function* (files, reading) {
   const file = files.get('list');
   if (!file) return;
   for await (const { line, cell } of headedRows(file, { delimiter: ',', encoding: 'utf-8' }, columns, reading)) {
     const kind = kindOfSchema.get(cell('schema'));
-    if (kind === undefined) {
+    // The table tells no topics; whoever is sanctioned has sanctions in it, politicians and others have none.
+    if (kind === undefined || cell('sanctions') === '') {
       reading.report.skipped += 1;
       continue;
     }
