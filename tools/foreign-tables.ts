@@ -8,8 +8,11 @@ export interface ForeignAccess {
   why: string;
 }
 
+/** How many of them there are. Where one goes, this goes down; where one must come, it goes up in the same change, so that a reviewer sees it. */
+export const foreignAccessCount = 265;
+
 /**
- * Every access to a table that another slice owns, with its reason. This list may only shrink: whoever needs another table
+ * Every access to a table that another slice owns, with its reason. This list is to shrink: whoever needs another table
  * asks at its owner's door, and `npm run check` fails for an access that is not here and for one that is not needed any more.
  */
 export const foreignAccesses: readonly ForeignAccess[] = [
