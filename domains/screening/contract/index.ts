@@ -1,6 +1,5 @@
 export { screeningErrors } from './errors.ts';
 export * from './payments.ts';
-export * from './cut-text.ts';
 export * from './rates-text.ts';
 export * from './reports.ts';
 export * from './review.ts';

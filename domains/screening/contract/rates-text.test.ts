@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { reportRatesText } from './rates-text.ts';
+import { termIn } from '../../../platform/contract/index.ts';
+import { listSourceKindWords } from '../../vocabulary/contract/index.ts';
+import { cutText, reportRatesText } from './rates-text.ts';
 
 it.each([
   ['one rate that was asked of all lists', { threshold: 65, thresholds: null }, '65'],
@@ -10,5 +12,10 @@ it.each([
     'Sanctions 70, Politically exposed persons 90, Debarment 70, Other 70',
   ],
 ])('a screening tells the match rates that it went by: %s', (_, report, text) => {
-  expect(reportRatesText(report, 'en')).toBe(text);
+  expect(reportRatesText(report, (kind) => termIn(listSourceKindWords, kind, 'en'))).toBe(text);
+});
+
+it('kinds of list of which more was found are named in one line', () => {
+  const nameOf = (kind: string) => kind.toLowerCase();
+  expect([cutText({ cut_kinds: [] }, nameOf), cutText({ cut_kinds: ['PEP', 'OTHER'] }, nameOf)]).toEqual(['', 'pep, other']);
 });

@@ -1,7 +1,9 @@
+import { type Language, termIn } from '../../../platform/contract/index.ts';
+import type { SourceKind } from '../../kernel/screening-lists.ts';
 import { fileColumn, listFile } from '../../../platform/server/lists/index.ts';
 import { handle, handleFile } from '../../../platform/server/index.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
-import { screeningKindWords, screeningPurposeWords, screeningStatusWords } from '../../vocabulary/contract/index.ts';
+import { listSourceKindWords, screeningKindWords, screeningPurposeWords, screeningStatusWords } from '../../vocabulary/contract/index.ts';
 import {
   cutText,
   fetchReportDownload,
@@ -13,6 +15,8 @@ import {
 } from '../contract/index.ts';
 import { presentReport } from './present-report.ts';
 import { reports } from './report.store.ts';
+
+const kindIn = (lang: Language) => (kind: SourceKind) => termIn(listSourceKindWords, kind, lang);
 
 const { text, words, integer, time } = fileColumn<ReportView>();
 
@@ -26,7 +30,7 @@ const columns = [
   words({ en: 'Status', pt: 'Situação', es: 'Estado' }, screeningStatusWords, (row) => row.status, { of: ['status'] }),
   integer({ en: 'Matches', pt: 'Correspondências', es: 'Coincidencias' }, (row) => row.hits),
   integer({ en: 'Matches to decide', pt: 'Correspondências a decidir', es: 'Coincidencias por decidir' }, (row) => row.open_hits),
-  text({ en: 'More than kept', pt: 'Mais do que o mantido', es: 'Más de lo guardado' }, (row, lang) => cutText(row, lang) || null, { width: 30 }),
+  text({ en: 'More than kept', pt: 'Mais do que o mantido', es: 'Más de lo guardado' }, (row, lang) => cutText(row, kindIn(lang)) || null, { width: 30 }),
   text({ en: 'Best match rate', pt: 'Maior índice', es: 'Índice más alto' }, (row) => (row.match_rate === null ? null : row.match_rate.toFixed(1)), {
     width: 14,
   }),
@@ -39,7 +43,7 @@ const columns = [
   words({ en: 'Made by', pt: 'Origem', es: 'Origen' }, screeningKindWords, (row) => row.kind, { of: ['kind'] }),
   text({ en: 'Searched by', pt: 'Consultado por', es: 'Consultado por' }, (row) => row.asked_by, { width: 24, of: ['asked_by'] }),
   text({ en: 'Company', pt: 'Empresa', es: 'Empresa' }, (row) => row.entity_code, { width: 14, of: ['entity_code'] }),
-  text({ en: 'Least match rate', pt: 'Índice mínimo', es: 'Índice mínimo' }, (row, lang) => reportRatesText(row, lang), { width: 34 }),
+  text({ en: 'Least match rate', pt: 'Índice mínimo', es: 'Índice mínimo' }, (row, lang) => reportRatesText(row, kindIn(lang)), { width: 34 }),
   text({ en: 'Algorithm ID', pt: 'ID do algoritmo', es: 'ID del algoritmo' }, (row) => row.algorithm, { width: 18 }),
 ];
 

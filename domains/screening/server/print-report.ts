@@ -120,8 +120,8 @@ function printAsked({ page, say, lang, time }: Printing, report: ReportView, per
     [say('at'), time(report.asked_time)],
     [say('company'), report.entity_code],
     [say('status'), termIn(screeningStatusWords, report.status, lang)],
-    [say('threshold'), reportRatesText(report, lang)],
-    ...(report.cut_kinds.length === 0 ? [] : [[say('cut'), cutText(report, lang)] as const]),
+    [say('threshold'), reportRatesText(report, (kind) => termIn(listSourceKindWords, kind, lang))],
+    ...(report.cut_kinds.length === 0 ? [] : [[say('cut'), cutText(report, (kind) => termIn(listSourceKindWords, kind, lang))] as const]),
     [say('algorithm'), report.algorithm],
   ]);
 }

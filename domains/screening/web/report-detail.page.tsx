@@ -27,7 +27,14 @@ import {
   useText,
   WithAside,
 } from '../../../platform/web/index.ts';
-import { partyWords, screeningKindWords, screeningOutcomeWords, screeningPurposeWords, screeningStatusWords } from '../../vocabulary/contract/index.ts';
+import {
+  listSourceKindWords,
+  partyWords,
+  screeningKindWords,
+  screeningOutcomeWords,
+  screeningPurposeWords,
+  screeningStatusWords,
+} from '../../vocabulary/contract/index.ts';
 import { type HitView, printReport, reportRatesText, showReport } from '../contract/index.ts';
 import { CutNote } from './cut-note.tsx';
 import { HitDetail } from './hit-detail.tsx';
@@ -85,7 +92,7 @@ function AskedPanel({ detail: { report, person, payment, versions } }: DetailPro
           { label: t('screening.reports.purpose'), value: report.purpose_text ?? t.term(screeningPurposeWords, report.purpose) },
           { label: t('screening.reports.askedBy'), value: actorText(t, report.asked_by) },
           { label: t('screening.reports.askedTime'), kind: 'time', value: report.asked_time },
-          { label: t('screening.reports.threshold'), value: reportRatesText(report, t.lang) },
+          { label: t('screening.reports.threshold'), value: reportRatesText(report, (kind) => t.term(listSourceKindWords, kind)) },
           { label: t('screening.report.algorithm'), value: report.algorithm },
           { label: t('screening.report.versions'), span: 2, value: versions.map(({ source, version }) => `${source}: ${version}`).join('; ') },
           ...(payment

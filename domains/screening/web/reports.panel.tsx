@@ -15,7 +15,7 @@ import {
   useText,
 } from '../../../platform/web/index.ts';
 import { useCompanyOptions } from '../../reference-data/web/index.ts';
-import { screeningKindWords, screeningPurposeWords, screeningStatusWords } from '../../vocabulary/contract/index.ts';
+import { listSourceKindWords, screeningKindWords, screeningPurposeWords, screeningStatusWords } from '../../vocabulary/contract/index.ts';
 import { listReports, listSources, purposes, reportKinds, reportList, reportRatesText, reportStatuses, type ReportView } from '../contract/index.ts';
 import { rateText } from './rate-text.ts';
 import './screening.css';
@@ -65,7 +65,14 @@ const columnsOf = (t: Text): readonly AppColumn<ReportView>[] => [
   { key: 'kind', titleKey: 'screening.reports.kind', width: 110, kind: 'tag', tag: screeningKindWords },
   { key: 'asked_by', titleKey: 'screening.reports.askedBy', width: 170, kind: 'text', value: ({ asked_by }) => actorText(t, asked_by) },
   { key: 'entity_code', titleKey: 'screening.reports.company', width: 110, kind: 'text' },
-  { key: 'threshold', titleKey: 'screening.reports.threshold', width: 340, kind: 'text', hiddenByDefault: true, value: (row) => reportRatesText(row, t.lang) },
+  {
+    key: 'threshold',
+    titleKey: 'screening.reports.threshold',
+    width: 340,
+    kind: 'text',
+    hiddenByDefault: true,
+    value: (row) => reportRatesText(row, (kind) => t.term(listSourceKindWords, kind)),
+  },
 ];
 
 const inList = { labelKey: 'screening.reports.askedTime' } as const;

@@ -81,7 +81,13 @@ function Untried({ shown, isBusy }: { shown: Shown; isBusy: boolean }): ReactNod
 const historyColumns = (t: Text): readonly AppColumn<SetRatesView>[] => [
   { key: 'from_time', titleKey: 'matchRates.since', width: 185, kind: 'time', pin: 'start' },
   { key: 'until_time', titleKey: 'matchRates.until', width: 185, kind: 'time' },
-  { key: 'thresholds', titleKey: 'matchRates.rate', width: 340, kind: 'text', value: ({ thresholds }) => ratesText(thresholds, t.lang) },
+  {
+    key: 'thresholds',
+    titleKey: 'matchRates.rate',
+    width: 340,
+    kind: 'text',
+    value: ({ thresholds }) => ratesText(thresholds, (kind) => t.term(listSourceKindWords, kind)),
+  },
   { key: 'set_by', titleKey: 'matchRates.setBy', width: 260, kind: 'text', value: (row) => setByText(row, t) },
   { key: 'reason', titleKey: 'matchRates.reason', width: 300, kind: 'text', value: ({ reason }) => reason ?? t('matchRates.shipped') },
 ];

@@ -9,6 +9,6 @@ export const changedKinds = (before: RatesView, after: RatesView): SourceKind[] 
 /** What a trial changes in one line; where it changes no rate, the rates. */
 export function changeText(before: RatesView, after: RatesView, t: Text): string {
   const changed = changedKinds(before, after);
-  if (changed.length === 0) return t('matchRates.unchanged', { rate: ratesText(after, t.lang) });
+  if (changed.length === 0) return t('matchRates.unchanged', { rate: ratesText(after, (kind) => t.term(listSourceKindWords, kind)) });
   return changed.map((kind) => `${t.term(listSourceKindWords, kind)} ${t('matchRates.from', { before: before[kind], after: after[kind] })}`).join(', ');
 }

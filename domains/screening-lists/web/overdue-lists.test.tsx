@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Language, languages } from '../../../platform/contract/index.ts';
+import { withTexts } from '../../../platform/web/index.ts';
+import { show, signIn } from '../../../platform/web/screen.fixture.tsx';
+import { messages } from './banner/messages.ts';
+import { OverdueLists } from './overdue-lists.tsx';
+
+const textsOf = (lang: Language) => async () => ({ texts: messages[lang] as Record<string, unknown> });
+
+beforeEach(async () => {
+  signIn();
+  await withTexts(Promise.resolve(), { en: textsOf('en'), pt: textsOf('pt'), es: textsOf('es') });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+it.each(languages)('%s: tells of a list that is fresh and whose newest version was refused', async (lang) => {
+  const failed = { outcome: 'REFUSED', fault: { code: 'SMALLER', text: 'Too few entries' }, time: 1_795_640_000_000 } as const;
+  await show(
+    <OverdueLists
+      overdue={[
+        { id: 'UN', name: 'United Nations', freshness: 'FRESH', confirmed_time: 1_795_600_000_000, failed },
+        { id: 'EU', name: 'European Union', freshness: 'MISSING', confirmed_time: null, failed: null },
+      ]}
+    />,
+    { lang },
+  );
+  const told = (await screen.findByRole('status')).textContent ?? '';
+  const [before, after] = messages[lang].screeningListsOverdue.REFUSED.split('{at}') as [string, string];
+  expect(told).toContain('United Nations');
+  expect(told).toContain(before.trim());
+  expect(told).toContain(`${after.trim()}: Too few entries`.trim());
+  expect(told).toContain(messages[lang].screeningListsOverdue.missing.replace('{name}', 'European Union'));
+});
