@@ -80,6 +80,8 @@ export const Explanation = z.object({
   rules: z.object({ version: z.string(), findings: z.array(RuleFinding) }).nullable(),
   /** the screening lists that payer and beneficiary were compared with; null where they were not */
   lists: z.array(z.object({ source: z.string(), version: z.string() })).nullable(),
+  /** the routes that the payment was allowed, in its order; null where the payment core chooses the provider */
+  routes: z.array(z.object({ provider_code: z.string(), weight: z.number().int() })).nullable(),
 });
 
 export type ExplanationView = z.output<typeof Explanation>;

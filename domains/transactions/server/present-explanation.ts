@@ -119,10 +119,18 @@ export function listStateIn(stored: unknown): number | undefined {
 const presentLists = (number: unknown, versions: readonly VersionAt[]): ExplanationView['lists'] =>
   typeof number === 'number' ? versions.filter((one) => one.number === number).map(({ source, version }) => ({ source, version })) : null;
 
+const presentRoutes = (stored: unknown): ExplanationView['routes'] =>
+  Array.isArray(stored)
+    ? stored.flatMap((one) => {
+        const [code, weight] = asList(one);
+        return typeof code === 'string' ? [{ provider_code: code, weight: whole(weight, 0) }] : [];
+      })
+    : null;
+
 /** The explanation of one decision; `is_readable` is false when its form is not the one this version writes. */
 export function presentExplanation(stored: unknown, payments: FactPayments = new Map(), versions: readonly VersionAt[] = []): ExplanationView {
   const explanation = asObject(unpackExplanation(stored));
-  if (!explanation) return { is_readable: false, findings: [], limits: null, standing: null, earlier: null, rules: null, lists: null };
+  if (!explanation) return { is_readable: false, findings: [], limits: null, standing: null, earlier: null, rules: null, lists: null, routes: null };
   const standing = asObject(explanation.standing);
   const [from, to] = [textOf(standing?.from), textOf(standing?.to)];
   const earlier = asObject(explanation.earlier);
@@ -134,6 +142,7 @@ export function presentExplanation(stored: unknown, payments: FactPayments = new
     standing: from !== null && to !== null ? { from, to } : null,
     rules: presentRuleFindings(explanation, payments),
     lists: presentLists(explanation.lists, versions),
+    routes: presentRoutes(explanation.routes),
     earlier: earlier && earlierResult !== null ? { aml_result: earlierResult, amount: moneyOrNothing(earlier.amount_minor) } : null,
   };
 }

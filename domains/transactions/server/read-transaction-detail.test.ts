@@ -168,6 +168,7 @@ describe('detail of a payment', () => {
       limits: null,
       rules: null,
       lists: null,
+      routes: null,
       standing: null,
       earlier: null,
     });
@@ -181,6 +182,20 @@ describe('detail of a payment', () => {
     ];
     expect(presentExplanation({ format: 1, findings: [], lists: 7 }, new Map(), versions).lists).toEqual([{ source: 'OFAC', version: '3 (2026-11-20)' }]);
     expect(presentExplanation({ format: 1, findings: [] }, new Map(), versions).lists).toBeNull();
+  });
+
+  it('tells the routes that the payment was allowed, in its order', () => {
+    const routes = [
+      ['P', 60],
+      ['Q', 40],
+      [7, 'x'],
+    ];
+    expect(presentExplanation({ format: 1, findings: [], routes }).routes).toEqual([
+      { provider_code: 'P', weight: 60 },
+      { provider_code: 'Q', weight: 40 },
+    ]);
+    expect(presentExplanation({ format: 1, findings: [], routes: [] }).routes).toEqual([]);
+    expect(presentExplanation({ format: 1, findings: [] }).routes).toBeNull();
   });
 
   it('tells what was taken from where and what is reserved, once for several holds', async () => {

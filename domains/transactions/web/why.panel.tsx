@@ -2,6 +2,7 @@ import { amlResultWords, findingActionWords, standingWords } from '../../vocabul
 import { Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { EmptyState, formatMoney, Panel, StatusTag, useText, useTimes } from '../../../platform/web/index.ts';
+import { useProviderOptions } from '../../reference-data/web/index.ts';
 import { RuleFindingFacts } from '../../rules/web/index.ts';
 import type { DecisionView, TransactionDetailView } from '../contract/index.ts';
 import { FindingText } from './finding-text.tsx';
@@ -58,6 +59,18 @@ function RuleFindings({ decision }: { decision: DecisionView }): ReactNode {
   );
 }
 
+/** Where the payment was allowed to go, in its order. */
+function Routes({ decision }: { decision: DecisionView }): ReactNode {
+  const t = useText();
+  const providers = useProviderOptions();
+  const { routes } = decision.explanation;
+  if (!routes || routes.length === 0) return null;
+  const nameOf = (code: string): string => providers.options.find(({ value }) => value === code)?.label ?? code;
+  return (
+    <p className="muted">{t('transactionWhy.routes', { routes: routes.map(({ provider_code: code, weight }) => `${nameOf(code)} (${weight})`).join(', ') })}</p>
+  );
+}
+
 function Surroundings({ decision, detail }: DecisionProps): ReactNode {
   const t = useText();
   const { standing, earlier, lists } = decision.explanation;
@@ -80,6 +93,7 @@ function Surroundings({ decision, detail }: DecisionProps): ReactNode {
         </p>
       ) : null}
       {lists ? <p className="muted">{t('transactionWhy.lists', { lists: lists.map(({ source, version }) => `${source}: ${version}`).join('; ') })}</p> : null}
+      <Routes decision={decision} />
     </div>
   );
 }
