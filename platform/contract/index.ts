@@ -43,4 +43,3 @@ export { reasonTexts, validationTexts } from './validation.ts';
 export * as wire from './wire.ts';
 export type { Page } from './wire.ts';
 export { type Term, termIn, type Tone, tones, type Vocabulary, vocabulary } from './vocabulary.ts';
-export { codeOfZone, type ZoneCode, zoneCodes } from './zones.ts';

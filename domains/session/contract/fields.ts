@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { languages, zoneCodes } from '../../../platform/contract/index.ts';
+import { languages } from '../../../platform/contract/index.ts';
+import { zoneCodes } from '../../../platform/contract/zones.ts';
 import { accountRoles, demoBuilds } from '../../kernel/index.ts';
 
 /** A password as typed: never trimmed. The rules for a new one are checked by the use case, field by field. */

@@ -1,4 +1,5 @@
-import { codeOfZone, type Language, textIn, type ZoneCode } from '../../../../platform/contract/index.ts';
+import { type Language, textIn } from '../../../../platform/contract/index.ts';
+import { codeOfZone, type ZoneCode } from '../../../../platform/contract/zones.ts';
 import type { Db } from '../../../../platform/server/index.ts';
 import { listTimeZones } from '../../../reference-data/server/index.ts';
 import type { UserDataView } from '../../contract/index.ts';
