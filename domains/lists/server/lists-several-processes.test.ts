@@ -1,9 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paymentInput } from '../../decisions/server/testing.ts';
+import { type DecidingProcesses, startDecidingProcesses } from '../../decisions/server/testing-processes.ts';
 import {
   addToChannelList,
   addToIdentityList,
@@ -22,29 +20,16 @@ import { approve, type Desk, somebody, startDesk } from './desk.fixture.ts';
 
 const key = 'a key of the test';
 let desk: Desk;
-const servers: { process: ChildProcess; address: string }[] = [];
+let servers: DecidingProcesses;
 
 beforeAll(async () => {
   desk = await startDesk();
   await sql`insert into option_item (list, value, label_en, label_pt, sort) values ('black_reason', 'FRAUD', 'Fraud', 'Fraude', 1) on conflict do nothing`.execute(
     desk.database.main,
   );
-  for (let turn = 0; turn < 2; turn += 1) {
-    const child = spawn(process.execPath, [fileURLToPath(new URL('../../decisions/server/crash-server.ts', import.meta.url))], {
-      env: { ...process.env, DATABASE_URL: desk.database.url, TEST_KEY: key, NODE_NO_WARNINGS: '1' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const [address] = await once(child.stdout as NodeJS.ReadableStream, 'data');
-    servers.push({ process: child, address: String(address).trim() });
-  }
+  servers = await startDecidingProcesses({ url: desk.database.url, key, count: 2 });
 }, 60_000);
-afterAll(async () => {
-  for (const { process: child } of servers) {
-    const gone = once(child, 'exit');
-    child.kill('SIGKILL');
-    await gone;
-  }
-});
+afterAll(() => servers.stop());
 
 async function payAt(address: string, change: Record<string, unknown> & { id_no: string }): Promise<string> {
   const response = await fetch(`${address}/api/v1/transactions`, {
@@ -63,7 +48,7 @@ async function payAt(address: string, change: Record<string, unknown> & { id_no:
 /** The same verdict at both processes; three turns, so that the later ones come from memory. */
 async function both(change: Record<string, unknown> & { id_no: string }, turns = 1): Promise<string> {
   const heard = new Set<string>();
-  for (let turn = 0; turn < turns; turn += 1) for (const { address } of servers) heard.add(await payAt(address, change));
+  for (let turn = 0; turn < turns; turn += 1) for (const address of servers.addresses) heard.add(await payAt(address, change));
   return [...heard].join(' | ');
 }
 

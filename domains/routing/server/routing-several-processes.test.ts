@@ -1,8 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inventDocument, paymentInput } from '../../decisions/server/testing.ts';
+import { type DecidingProcesses, startDecidingProcesses } from '../../decisions/server/testing-processes.ts';
 import { createChannel, createRouter, removeChannel, updateRouter } from '../contract/index.ts';
 import { approve, type Desk, startDesk } from './desk.fixture.ts';
 
@@ -13,26 +11,13 @@ import { approve, type Desk, startDesk } from './desk.fixture.ts';
 
 const key = 'a key of the test';
 let desk: Desk;
-const servers: { process: ChildProcess; address: string }[] = [];
+let servers: DecidingProcesses;
 
 beforeAll(async () => {
   desk = await startDesk();
-  for (let turn = 0; turn < 2; turn += 1) {
-    const child = spawn(process.execPath, [fileURLToPath(new URL('../../decisions/server/crash-server.ts', import.meta.url))], {
-      env: { ...process.env, DATABASE_URL: desk.database.url, TEST_KEY: key, NODE_NO_WARNINGS: '1' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const [address] = await once(child.stdout as NodeJS.ReadableStream, 'data');
-    servers.push({ process: child, address: String(address).trim() });
-  }
+  servers = await startDecidingProcesses({ url: desk.database.url, key, count: 2 });
 }, 60_000);
-afterAll(async () => {
-  for (const { process: child } of servers) {
-    const gone = once(child, 'exit');
-    child.kill('SIGKILL');
-    await gone;
-  }
-});
+afterAll(() => servers.stop());
 
 const { no } = inventDocument();
 
@@ -48,7 +33,7 @@ async function payAt(address: string, change: Record<string, unknown>): Promise<
 }
 async function both(change: Record<string, unknown> = {}, turns = 1): Promise<string> {
   const heard = new Set<string>();
-  for (let turn = 0; turn < turns; turn += 1) for (const { address } of servers) heard.add(await payAt(address, change));
+  for (let turn = 0; turn < turns; turn += 1) for (const address of servers.addresses) heard.add(await payAt(address, change));
   return [...heard].join(' | ');
 }
 
