@@ -605,6 +605,7 @@ table export_request
   range_to timestamp(3) with time zone
   attempts integer not null default 0
   file_name text
+  shown_columns text[]
   constraint export_request_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text])))
   constraint export_request_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'READY'::text, 'FAILED'::text, 'EXPIRED'::text])))
   constraint export_request_file_id_fkey FOREIGN KEY (file_id) REFERENCES stored_file(id)

@@ -505,6 +505,7 @@ export interface ExportRequest {
    * Companies and abilities of the person who asked, frozen at the request.
    */
   scope: Generated<Json>;
+  shown_columns: string[] | null;
   status: Generated<string>;
   time_zone: Generated<string>;
   updated_at: Generated<Timestamp>;

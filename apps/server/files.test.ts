@@ -7,6 +7,7 @@ import { type Language, languages } from '../../platform/contract/index.ts';
 import { everything, type TestServer } from '../../platform/server/testing.ts';
 import { demonstrationServer } from './demonstration.fixture.ts';
 import { writeSliceRows } from './slice-rows.fixture.ts';
+import { endpoints } from './endpoints.ts';
 import { slices } from './slices.ts';
 
 /*
@@ -32,13 +33,16 @@ const codes: Readonly<Record<string, RegExp>> = {
 };
 const isCode = (cell: string): boolean => /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/.test(cell) || /^[A-Z]{4,}$/.test(cell) || /\bRULE:\d+/.test(cell);
 
+/** Lists of screening are the same for every company. */
+const withoutCompany = new Set(['screening-lists.entries']);
+
 let server: TestServer;
 beforeAll(async () => {
   server = await demonstrationServer();
   await writeSliceRows(server.database.main, companies);
 }, 300_000);
 
-async function fileOf(kind: string, lang: Language): Promise<string> {
+async function fileOf(kind: string, lang: Language, shown: string[] | null = null): Promise<string> {
   const { database, files } = server;
   const now = new Date();
   const { id } = await database.main
@@ -47,6 +51,7 @@ async function fileOf(kind: string, lang: Language): Promise<string> {
       kind,
       format: 'csv',
       filters: '{}',
+      shown_columns: shown,
       scope: JSON.stringify({ companies, abilities: everything }),
       range_from: new Date(now.getTime() - 29 * 86_400_000),
       range_to: now,
@@ -106,6 +111,20 @@ describe('the file of a list', () => {
   });
   it.each(['payin', 'payout'] as const)('has no column of %s that no column of the list brings along', async (business) => {
     expect(await headingsOf(business, fieldsOf(business))).toEqual(await headingsOf(business));
+  });
+});
+
+describe('a file that is prepared in the background', () => {
+  it('can be asked with the columns that its list shows', () => {
+    const requests = endpoints.filter(({ audit }) => audit === 'export.requested');
+    const files = requests.filter(({ input }) => 'format' in (input as unknown as { shape: object }).shape);
+    expect(files.length).toBeGreaterThanOrEqual(kinds.length);
+    for (const { path, input } of files)
+      expect([path, Object.keys((input as unknown as { shape: object }).shape)]).toEqual([path, expect.arrayContaining(['columns'])]);
+  });
+  it.each(kinds.filter((kind) => !withoutCompany.has(kind)))('has of %s the column of the company alone, when that is all its list shows', async (kind) => {
+    const { headings } = read(await fileOf(kind, 'en', ['entity_code', 'company_code']));
+    expect(headings).toEqual(['Company']);
   });
 });
 

@@ -1,3 +1,4 @@
+import { exportFormats } from '../../platform/contract/lists/index.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as kernel from './index.ts';
@@ -24,7 +25,7 @@ function checkedLists(): Map<string, string[]> {
 }
 
 const listOfColumn: Record<string, readonly string[]> = {
-  'export_request.format': kernel.exportFormats,
+  'export_request.format': exportFormats,
   'export_request.status': kernel.exportStatuses,
   'mail_message.status': kernel.mailStatuses,
   'user_account.role': kernel.accountRoles,

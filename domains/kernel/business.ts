@@ -174,9 +174,6 @@ export type PayerVerification = (typeof payerVerifications)[number];
 export const outboxStatuses = ['PENDING', 'DELIVERED', 'ACKNOWLEDGED', 'FAILED'] as const;
 export type OutboxStatus = (typeof outboxStatuses)[number];
 
-export const exportFormats = ['csv', 'xlsx'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
-
 export const exportStatuses = ['QUEUED', 'RUNNING', 'READY', 'FAILED', 'EXPIRED'] as const;
 export type ExportStatus = (typeof exportStatuses)[number];
 

@@ -88,6 +88,7 @@ export type { Draft, FilterField, Option } from './list/fields.ts';
 export { fieldsOf, type ShownFilter } from './list/fields-of.ts';
 export { FileRequest } from './list/file-request.tsx';
 export { FilesPanel } from './list/files-panel.tsx';
+export { draftOf, forgetFilters } from './list/shown-list.ts';
 export { FilterBar } from './list/filter-bar.tsx';
 export { ListPage } from './list/list-page.tsx';
 export { RangeInput } from './list/range-input.tsx';

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { displayStore, queryClient, sessionStore } from '../../../platform/web/index.ts';
+import { displayStore, forgetFilters, queryClient, sessionStore } from '../../../platform/web/index.ts';
 import { paths } from '../guard.ts';
 
 /** Forgets the session in this browser and asks to sign in again, saying why; signing in leads back to where the person was. */
@@ -8,5 +8,6 @@ export function leaveForSignIn(router: AnyRouter, reason: string): void {
   sessionStore.forgetEverything();
   displayStore.reload();
   queryClient.clear();
+  forgetFilters();
   void router.navigate({ to: paths.login, state: { asked, reason } } as never);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
-import { DownloadRequest } from '../../../platform/contract/lists/index.ts';
+import { DownloadRequest, fileInput } from '../../../platform/contract/lists/index.ts';
 import { auditList } from './audit-trail.ts';
 
 const area = 'activity-log';
@@ -12,7 +12,7 @@ export const requestAuditExport = endpoint({
   summary: 'Request a file of the audit trail of at most the last 366 days; it is prepared in the background',
   ability: 'AML.ActivityLog:read',
   audit: 'export.requested',
-  input: z.strictObject({ format: wire.choice(['csv', 'xlsx']).default('csv'), ...auditList.filterInput }),
+  input: z.strictObject(fileInput(auditList)),
   data: DownloadRequest,
 });
 

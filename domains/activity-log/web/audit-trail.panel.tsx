@@ -7,6 +7,7 @@ import {
   ListPage,
   type RowOf,
   Section,
+  shownColumns,
   Stack,
   Switcher,
   type Text,
@@ -19,7 +20,7 @@ import {
   useKept,
   fieldsOf,
 } from '../../../platform/web/index.ts';
-import { exportFormats } from '../../kernel/index.ts';
+import { exportFormats } from '../../../platform/contract/lists/index.ts';
 import { auditList, listAuditExports, listAuditTrail, requestAuditExport } from '../contract/index.ts';
 import { AuditChanges, auditReasonText, changeText, verbText } from './audit-changes.tsx';
 import { ChainPanel } from './chain.panel.tsx';
@@ -148,8 +149,10 @@ function EntryDrawer({ entry, onClose }: { entry: Row | undefined; onClose: () =
   );
 }
 
-/** Asks for a file of what the filters find. */
-function RequestFile({ filters }: { filters: Record<string, string> }): ReactNode {
+const trail = 'activity-log.trail';
+
+/** Asks for a file of what the filters find, with the columns that are shown. */
+function RequestFile({ filters, columns }: { filters: Record<string, string>; columns: readonly AppColumn<Row>[] }): ReactNode {
   const t = useText();
   const request = useMutationCall(requestAuditExport, { invalidates: [listAuditExports], successToast: 'activityLogPage.trail.requested' });
   const options = exportFormats.map((value) => ({ value, label: value.toUpperCase() }));
@@ -161,7 +164,7 @@ function RequestFile({ filters }: { filters: Record<string, string> }): ReactNod
         endpoint={requestAuditExport}
         loading={request.isPending}
         title={t('activityLogPage.trail.fileHint')}
-        onClick={() => request.mutate({ ...filters, format })}
+        onClick={() => request.mutate({ ...filters, format, columns: shownColumns(trail, columns) })}
       >
         {t('activityLogPage.trail.request_file')}
       </ActionButton>
@@ -175,7 +178,7 @@ export function AuditTrail(): ReactNode {
   const times = useTimes();
   const filters = useMemo(() => filtersOf(t), [t]);
   const columns = useMemo(() => columnsOf(t, times), [t, times]);
-  const list = useList(listAuditTrail, { id: 'activity-log.trail', filters, state: { prefix: 'trail' } });
+  const list = useList(listAuditTrail, { id: trail, filters, state: { prefix: 'trail' } });
   const [opened, setOpened] = useState<Row>();
   return (
     <Stack>
@@ -188,7 +191,7 @@ export function AuditTrail(): ReactNode {
         onOpen={setOpened}
         rowActions={(row) => [{ key: 'open', label: t('activityLogPage.trail.open'), onClick: () => setOpened(row) }]}
         extras={{
-          toolbar: <RequestFile filters={list.filters} />,
+          toolbar: <RequestFile filters={list.filters} columns={columns} />,
           empty: { title: t('activityLogPage.trail.empty'), hint: t('activityLogPage.trail.emptyHint') },
         }}
       />

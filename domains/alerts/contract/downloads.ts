@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { wire } from '../../../platform/contract/index.ts';
-import { downloadCalls } from '../../../platform/contract/lists/index.ts';
-import { exportFormats } from '../../kernel/index.ts';
+import { downloadCalls, fileInput } from '../../../platform/contract/lists/index.ts';
 import { alertList, area } from './shapes.ts';
 
 export const {
@@ -14,5 +12,5 @@ export const {
   area,
   summary: 'Requests a file of alerts triggered within the last 30 days; a job writes it',
   ability: 'AML.DOWNLOAD:read',
-  input: z.strictObject({ format: wire.choice(exportFormats).default('csv'), ...alertList.filterInput }),
+  input: z.strictObject(fileInput(alertList)),
 });

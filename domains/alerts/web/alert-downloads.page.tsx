@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { fieldsOf, FilesPanel, type FilterField, PageHeader, Stack, useText } from '../../../platform/web/index.ts';
-import { conclusions, exportFormats } from '../../kernel/index.ts';
+import { conclusions } from '../../kernel/index.ts';
 import { useCompanyOptions, useRuleTypeOptions } from '../../reference-data/web/index.ts';
 import { alertList, alertViews, fetchAlertDownload, listAlertDownloads, requestAlertDownload, retryAlertDownload } from '../contract/index.ts';
 import { alertViewWords, conclusionWords } from '../../vocabulary/contract/index.ts';
@@ -32,7 +32,7 @@ export function AlertDownloadsPage(): ReactNode {
   return (
     <Stack>
       <PageHeader title={t('alerts.downloads.title')} />
-      <FilesPanel id="alerts.downloads" texts="alerts.downloads" fields={fields} formats={exportFormats} calls={calls} initial={{ status: 'ALL' }} />
+      <FilesPanel id="alerts.downloads" list="alerts.list" texts="alerts.downloads" fields={fields} calls={calls} initial={{ status: 'ALL' }} />
     </Stack>
   );
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { assessedLevels, reviewReasons, riskParts } from '../../kernel/merchant-risk.ts';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
-import { defineList, downloadCalls, filter } from '../../../platform/contract/lists/index.ts';
-import { exportFormats, merchantStatuses, riskLevels } from '../../kernel/index.ts';
+import { defineList, downloadCalls, fileInput, filter } from '../../../platform/contract/lists/index.ts';
+import { merchantStatuses, riskLevels } from '../../kernel/index.ts';
 import { area, registerRead } from './shapes.ts';
 
 const path = '/api/aml/merchantRisk/register';
@@ -73,5 +73,5 @@ export const {
   area,
   summary: 'Requests a file of the register; a job writes it',
   ability: registerRead,
-  input: z.strictObject({ format: wire.choice(exportFormats).default('csv'), ...riskRegisterList.filterInput }),
+  input: z.strictObject(fileInput(riskRegisterList)),
 });

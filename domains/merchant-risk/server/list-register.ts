@@ -59,7 +59,7 @@ const columns = [
     { width: 44, of: ['strongest'] },
   ),
   words({ en: 'Status', pt: 'Situação', es: 'Estado' }, merchantStatusWords, (row) => row.status, { of: ['status'] }),
-  integer({ en: 'Version of the model', pt: 'Versão do modelo', es: 'Versión del modelo' }, (row) => row.model_version),
+  integer({ en: 'Version of the model', pt: 'Versão do modelo', es: 'Versión del modelo' }, (row) => row.model_version, { of: ['model_version'] }),
   text({ en: 'Assessed by', pt: 'Avaliado por', es: 'Evaluado por' }, (row) => row.assessed_by, { width: 24, of: ['assessed_by'] }),
   time({ en: 'Assessed on', pt: 'Avaliado em', es: 'Evaluado el' }, (row) => row.assessed_time, { of: ['assessed_time'] }),
   text({ en: 'Next review', pt: 'Próxima revisão', es: 'Próxima revisión' }, (row) => row.next_review_on, { width: 14, of: ['next_review_on'] }),

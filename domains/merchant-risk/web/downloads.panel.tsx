@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { FilesPanel } from '../../../platform/web/index.ts';
-import { exportFormats } from '../../kernel/index.ts';
 import { fetchRegisterDownload, listRegisterDownloads, requestRegisterDownload, retryRegisterDownload } from '../contract/index.ts';
 import { useRegisterFields } from './register-fields.ts';
 
@@ -9,5 +8,5 @@ const calls = { request: requestRegisterDownload, list: listRegisterDownloads, f
 
 /** Files of the register. */
 export const DownloadsPanel = (): ReactNode => (
-  <FilesPanel id="merchant-risk.downloads" texts="merchantRisk.downloads" fields={useRegisterFields(inFile)} formats={exportFormats} calls={calls} />
+  <FilesPanel id="merchant-risk.downloads" list="merchant-risk.register" texts="merchantRisk.downloads" fields={useRegisterFields(inFile)} calls={calls} />
 );

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint, languages, wire } from '../../../platform/contract/index.ts';
-import { defineList, downloadCalls, filter, special } from '../../../platform/contract/lists/index.ts';
-import { exportFormats } from '../../kernel/index.ts';
+import { defineList, downloadCalls, fileInput, filter, special } from '../../../platform/contract/lists/index.ts';
 import { merchantTaskStatuses } from '../../kernel/merchant-tasks.ts';
 import { area, RequestContentInput, Task, TaskRow } from './shapes.ts';
 
@@ -116,7 +115,7 @@ function callsOf(noun: Noun, subject: Subject) {
       area,
       summary: `Requests a file of additional ${them}; a job writes it`,
       ability: read.ability,
-      input: z.strictObject({ format: wire.choice(exportFormats).default('csv'), ...taskList.filterInput }),
+      input: z.strictObject(fileInput(taskList)),
     }),
   };
 }

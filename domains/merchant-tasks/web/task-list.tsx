@@ -12,7 +12,6 @@ import {
   useText,
   useTimes,
 } from '../../../platform/web/index.ts';
-import { exportFormats } from '../../kernel/index.ts';
 import { useCompanyOptions } from '../../reference-data/web/index.ts';
 import { merchantTaskStatusWords } from '../../vocabulary/contract/index.ts';
 import { type TaskRowView, taskViews } from '../contract/index.ts';
@@ -109,5 +108,5 @@ export function TaskList({ side, toolbar }: { side: Side; toolbar: ReactNode }):
 export function TaskFiles({ side }: { side: Side }): ReactNode {
   const { request, list, fetch: file, retry } = side.calls.download;
   const calls = { request, list, file, retry };
-  return <FilesPanel id={`${side.id}.downloads`} texts="merchantTasks.downloads" fields={useTaskFields(side, inFile)} formats={exportFormats} calls={calls} />;
+  return <FilesPanel id={`${side.id}.downloads`} list={side.id} texts="merchantTasks.downloads" fields={useTaskFields(side, inFile)} calls={calls} />;
 }

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { endpoint, type EndpointData, languages, wire } from '../../../platform/contract/index.ts';
-import { defineList, downloadCalls, filter, special } from '../../../platform/contract/lists/index.ts';
+import { defineList, downloadCalls, fileInput, filter, special } from '../../../platform/contract/lists/index.ts';
 import {
   bankAccountTypes,
   businesses,
   contactPurposes,
   currencies,
-  exportFormats,
   merchantStatuses,
   merchantTaxIdTypes,
   ownershipRoles,
@@ -73,7 +72,7 @@ export const {
   area,
   summary: 'Requests a file of merchants; a job writes it',
   ability: `${ability}:read`,
-  input: z.strictObject({ format: wire.choice(exportFormats).default('csv'), ...merchantList.filterInput }),
+  input: z.strictObject(fileInput(merchantList)),
 });
 
 const taxId = { tax_id_type: wire.filterChoice(merchantTaxIdTypes), tax_id: wire.filterText(30) };

@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
 import { addressOf, AppTable, FilesPanel, FilterBar, PageTabs, useAddressParams, useGo, useList, useText } from '../../../platform/web/index.ts';
-import { exportFormats } from '../../kernel/index.ts';
 import { useMasterList } from '../../reference-data/web/index.ts';
 import { fetchMerchantDownload, listMerchantDownloads, listMerchants, requestMerchantDownload, retryMerchantDownload } from '../contract/index.ts';
 import { CreateMerchant } from './create-merchant.tsx';
@@ -38,7 +37,7 @@ function Merchants(): ReactNode {
 const fileCalls = { request: requestMerchantDownload, list: listMerchantDownloads, file: fetchMerchantDownload, retry: retryMerchantDownload };
 
 const Downloads = (): ReactNode => (
-  <FilesPanel id="merchants.downloads" texts="merchants.downloads" fields={useMerchantFields(inFile)} formats={exportFormats} calls={fileCalls} />
+  <FilesPanel id="merchants.downloads" list="merchants.list" texts="merchants.downloads" fields={useMerchantFields(inFile)} calls={fileCalls} />
 );
 
 const parts = { list: Merchants, downloads: Downloads } as const;

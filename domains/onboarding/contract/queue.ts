@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
-import { checkedBy, defineList, downloadCalls, filter, special } from '../../../platform/contract/lists/index.ts';
-import { exportFormats, merchantStatuses, riskLevels } from '../../kernel/index.ts';
+import { checkedBy, defineList, downloadCalls, fileInput, filter, special } from '../../../platform/contract/lists/index.ts';
+import { merchantStatuses, riskLevels } from '../../kernel/index.ts';
 import { Application, area, steps } from './shapes.ts';
 
 /** What is not decided, unless a stage is asked for. */
@@ -53,5 +53,5 @@ export const {
   area,
   summary: 'Requests a file of applications; a job writes it',
   ability: 'AML.ONBOARDING.OnboardingList:read',
-  input: z.strictObject({ format: wire.choice(exportFormats).default('csv'), ...applicationList.filterInput }),
+  input: z.strictObject(fileInput(applicationList)),
 });

@@ -48,8 +48,8 @@ const { text, words, integer, time } = fileColumn<ApplicationView>();
 
 const columns = [
   text({ en: 'Merchant', pt: 'Estabelecimento', es: 'Comercio' }, (row) => row.muname, { width: 30, of: ['muname'] }),
-  text({ en: 'Legal name', pt: 'Razão social', es: 'Razón social' }, (row) => row.legal_name, { width: 34 }),
-  text({ en: 'Merchant no.', pt: 'Nº do estabelecimento', es: 'N.º de comercio' }, (row) => row.merchant_no, { width: 20 }),
+  text({ en: 'Legal name', pt: 'Razão social', es: 'Razón social' }, (row) => row.legal_name, { width: 34, of: ['legal_name'] }),
+  text({ en: 'Merchant no.', pt: 'Nº do estabelecimento', es: 'N.º de comercio' }, (row) => row.merchant_no, { width: 20, of: ['merchant_no'] }),
   words({ en: 'Stage', pt: 'Etapa', es: 'Etapa' }, merchantStatusWords, (row) => row.status, { of: ['status'] }),
   words({ en: 'Waits for', pt: 'Aguarda', es: 'Espera' }, onboardingWaitingWords, (row) => row.waits_for, { of: ['waits_for'] }),
   text(
@@ -66,11 +66,11 @@ const columns = [
   text({ en: 'Due on', pt: 'Prazo', es: 'Plazo' }, (row) => row.due_on, { width: 14, of: ['due_on'] }),
   text({ en: 'Responsible', pt: 'Responsável', es: 'Responsable' }, (row) => row.responsible?.name, { width: 24, of: ['responsible'] }),
   time({ en: 'Started on', pt: 'Iniciado em', es: 'Iniciado el' }, (row) => row.started_time, { of: ['started_time'] }),
-  time({ en: 'Decided on', pt: 'Decidido em', es: 'Decidido el' }, (row) => row.decided_time),
-  text({ en: 'Country', pt: 'País', es: 'País' }, (row) => row.country, { width: 10 }),
+  time({ en: 'Decided on', pt: 'Decidido em', es: 'Decidido el' }, (row) => row.decided_time, { of: [] }),
+  text({ en: 'Country', pt: 'País', es: 'País' }, (row) => row.country, { width: 10, of: [] }),
   text({ en: 'Industry ID', pt: 'ID do setor', es: 'ID del sector' }, (row) => row.industry, { width: 24, of: ['industry'] }),
   text({ en: 'Company', pt: 'Empresa', es: 'Empresa' }, (row) => row.entity_code, { width: 14, of: ['entity_code'] }),
-  integer({ en: 'Round', pt: 'Rodada', es: 'Ronda' }, (row) => row.round),
+  integer({ en: 'Round', pt: 'Rodada', es: 'Ronda' }, (row) => row.round, { of: ['round'] }),
 ];
 
 const file = listFile(applications, {

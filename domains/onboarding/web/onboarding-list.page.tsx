@@ -16,7 +16,7 @@ import {
   useSetAddressParams,
   useText,
 } from '../../../platform/web/index.ts';
-import { exportFormats, riskLevels } from '../../kernel/index.ts';
+import { riskLevels } from '../../kernel/index.ts';
 import { useCompanyOptions, useMasterList } from '../../reference-data/web/index.ts';
 import { merchantStatusWords, onboardingStepStateWords, onboardingStepWords, onboardingWaitingWords, riskLevelWords } from '../../vocabulary/contract/index.ts';
 import {
@@ -164,7 +164,7 @@ function Queue(): ReactNode {
 const fileCalls = { request: requestApplicationDownload, list: listApplicationDownloads, file: fetchApplicationDownload, retry: retryApplicationDownload };
 
 const Files = (): ReactNode => (
-  <FilesPanel id="onboarding.downloads" texts="onboarding.downloads" fields={useQueueFields(inFile)} formats={exportFormats} calls={fileCalls} />
+  <FilesPanel id="onboarding.downloads" list="onboarding.queue" texts="onboarding.downloads" fields={useQueueFields(inFile)} calls={fileCalls} />
 );
 
 const parts = { queue: Queue, files: Files } as const;

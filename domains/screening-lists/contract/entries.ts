@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
-import { defineList, downloadCalls, filter } from '../../../platform/contract/lists/index.ts';
-import { exportFormats } from '../../kernel/index.ts';
+import { defineList, downloadCalls, fileInput, filter } from '../../../platform/contract/lists/index.ts';
 import { area, EntryData, entryKinds, FieldChange, nullableText, nullableTime, read } from './shapes.ts';
 import { changeOps } from '../../kernel/screening-lists.ts';
 
@@ -75,5 +74,5 @@ export const {
   area,
   summary: 'Requests a file of entries; a job writes it',
   ability: read,
-  input: z.strictObject({ format: wire.choice(exportFormats).default('csv'), ...entryList.filterInput }),
+  input: z.strictObject(fileInput(entryList)),
 });

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { FilesPanel } from '../../../platform/web/index.ts';
-import { exportFormats } from '../../kernel/index.ts';
 import { fetchEntryDownload, listEntryDownloads, requestEntryDownload, retryEntryDownload } from '../contract/index.ts';
 import { useEntryFields } from './entries.panel.tsx';
 
@@ -8,5 +7,5 @@ const calls = { request: requestEntryDownload, list: listEntryDownloads, file: f
 
 /** Files of entries. */
 export const DownloadsPanel = (): ReactNode => (
-  <FilesPanel id="screening-lists.downloads" texts="screeningLists.downloads" fields={useEntryFields()} formats={exportFormats} calls={calls} />
+  <FilesPanel id="screening-lists.downloads" list="screening-lists.entries" texts="screeningLists.downloads" fields={useEntryFields()} calls={calls} />
 );

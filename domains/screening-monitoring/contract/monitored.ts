@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
-import { defineList, downloadCalls, filter } from '../../../platform/contract/lists/index.ts';
-import { exportFormats, searchableIdTypes } from '../../kernel/index.ts';
+import { defineList, downloadCalls, fileInput, filter } from '../../../platform/contract/lists/index.ts';
+import { searchableIdTypes } from '../../kernel/index.ts';
 import { area, Finding, lastChanges, Monitored, monitoredStatuses, monitoringPurposes, mostAtOnce, origins, reasonLimit } from './shapes.ts';
 
 const ability = 'AML.SCREENING.Ongoing';
@@ -198,5 +198,5 @@ export const {
   area,
   summary: 'Requests a file of monitored customers; a job writes it',
   ability: `${ability}:read`,
-  input: z.strictObject({ format: wire.choice(exportFormats).default('csv'), ...monitoredList.filterInput }),
+  input: z.strictObject(fileInput(monitoredList)),
 });

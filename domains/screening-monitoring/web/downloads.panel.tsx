@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { FilesPanel } from '../../../platform/web/index.ts';
-import { exportFormats } from '../../kernel/index.ts';
 import { fetchMonitoredDownload, listMonitoredDownloads, requestMonitoredDownload, retryMonitoredDownload } from '../contract/index.ts';
 import { useMonitoredFields } from './monitored-fields.ts';
 
@@ -11,9 +10,9 @@ const calls = { request: requestMonitoredDownload, list: listMonitoredDownloads,
 export const DownloadsPanel = (): ReactNode => (
   <FilesPanel
     id="screening-monitoring.downloads"
+    list="screening-monitoring.list"
     texts="screeningMonitoring.downloads"
     fields={useMonitoredFields(inFile)}
-    formats={exportFormats}
     calls={calls}
   />
 );

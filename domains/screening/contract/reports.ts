@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
-import { defineList, downloadCalls, filter, special } from '../../../platform/contract/lists/index.ts';
-import { businesses, exportFormats } from '../../kernel/index.ts';
+import { defineList, downloadCalls, fileInput, filter, special } from '../../../platform/contract/lists/index.ts';
+import { businesses } from '../../kernel/index.ts';
 import {
   area,
   commentLimit,
@@ -217,5 +217,5 @@ export const {
   area,
   summary: 'Requests a file of screenings; a job writes it',
   ability: 'AML.SCREENING.Reports:read',
-  input: z.strictObject({ format: wire.choice(exportFormats).default('csv'), ...reportList.filterInput }),
+  input: z.strictObject(fileInput(reportList)),
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint, type EndpointData, wire } from '../../../platform/contract/index.ts';
-import { defineList, downloadCalls, filter } from '../../../platform/contract/lists/index.ts';
-import { exportFormats } from '../../kernel/index.ts';
+import { defineList, downloadCalls, fileInput, filter } from '../../../platform/contract/lists/index.ts';
 import { sourceKinds } from '../../kernel/screening-lists.ts';
 import { trialEffects, trialFaults, trialOrigins, trialStates } from '../../kernel/screening-trials.ts';
 import { area, confidences, hitStatuses, Rates, reasonLimit } from './shapes.ts';
@@ -205,7 +204,7 @@ export const {
   area,
   summary: 'Requests a file of what a trial is about; a job writes it',
   ability: read,
-  input: z.strictObject({ format: wire.choice(exportFormats).default('csv'), ...trialItemList.filterInput }),
+  input: z.strictObject(fileInput(trialItemList)),
 });
 
 export const applyThresholds = endpoint({

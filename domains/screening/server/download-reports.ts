@@ -21,30 +21,37 @@ const kindIn = (lang: Language) => (kind: SourceKind) => termIn(listSourceKindWo
 const { text, words, integer, time } = fileColumn<ReportView>();
 
 const columns = [
-  text({ en: 'Screening ID', pt: 'ID da consulta', es: 'ID de la consulta' }, (row) => row.id, { width: 20 }),
+  text({ en: 'Screening ID', pt: 'ID da consulta', es: 'ID de la consulta' }, (row) => row.id, { width: 20, of: [] }),
   time({ en: 'Searched on', pt: 'Consultado em', es: 'Consultado el' }, (row) => row.asked_time, { of: ['asked_time'] }),
   text({ en: 'Name searched', pt: 'Nome consultado', es: 'Nombre consultado' }, (row) => row.name, { width: 34, of: ['name'] }),
-  text({ en: 'Birth date', pt: 'Data de nascimento', es: 'Fecha de nacimiento' }, (row) => row.asked.birth_date, { width: 16 }),
-  text({ en: 'Nationality', pt: 'Nacionalidade', es: 'Nacionalidad' }, (row) => row.asked.nationality, { width: 14 }),
-  text({ en: 'Document no.', pt: 'Nº do documento', es: 'N.º de documento' }, (row) => row.asked.id_no, { width: 20 }),
+  text({ en: 'Birth date', pt: 'Data de nascimento', es: 'Fecha de nacimiento' }, (row) => row.asked.birth_date, { width: 16, of: [] }),
+  text({ en: 'Nationality', pt: 'Nacionalidade', es: 'Nacionalidad' }, (row) => row.asked.nationality, { width: 14, of: [] }),
+  text({ en: 'Document no.', pt: 'Nº do documento', es: 'N.º de documento' }, (row) => row.asked.id_no, { width: 20, of: [] }),
   words({ en: 'Status', pt: 'Situação', es: 'Estado' }, screeningStatusWords, (row) => row.status, { of: ['status'] }),
-  integer({ en: 'Matches', pt: 'Correspondências', es: 'Coincidencias' }, (row) => row.hits),
-  integer({ en: 'Matches to decide', pt: 'Correspondências a decidir', es: 'Coincidencias por decidir' }, (row) => row.open_hits),
-  text({ en: 'More than kept', pt: 'Mais do que o mantido', es: 'Más de lo guardado' }, (row, lang) => cutText(row, kindIn(lang)) || null, { width: 30 }),
+  integer({ en: 'Matches', pt: 'Correspondências', es: 'Coincidencias' }, (row) => row.hits, { of: ['hits'] }),
+  integer({ en: 'Matches to decide', pt: 'Correspondências a decidir', es: 'Coincidencias por decidir' }, (row) => row.open_hits, { of: ['open_hits'] }),
+  text({ en: 'More than kept', pt: 'Mais do que o mantido', es: 'Más de lo guardado' }, (row, lang) => cutText(row, kindIn(lang)) || null, {
+    width: 30,
+    of: ['hits'],
+  }),
   text({ en: 'Best match rate', pt: 'Maior índice', es: 'Índice más alto' }, (row) => (row.match_rate === null ? null : row.match_rate.toFixed(1)), {
     width: 14,
+    of: ['match_rate'],
   }),
   text(
     { en: 'Lists with matches', pt: 'Listas com correspondência', es: 'Listas con coincidencias' },
     (row) => row.sources.map(({ name }) => name).join(', '),
-    { width: 34 },
+    { width: 34, of: ['sources'] },
   ),
   words({ en: 'Purpose', pt: 'Finalidade', es: 'Finalidad' }, screeningPurposeWords, (row) => row.purpose, { of: ['purpose'] }),
   words({ en: 'Made by', pt: 'Origem', es: 'Origen' }, screeningKindWords, (row) => row.kind, { of: ['kind'] }),
   text({ en: 'Searched by', pt: 'Consultado por', es: 'Consultado por' }, (row) => row.asked_by, { width: 24, of: ['asked_by'] }),
   text({ en: 'Company', pt: 'Empresa', es: 'Empresa' }, (row) => row.entity_code, { width: 14, of: ['entity_code'] }),
-  text({ en: 'Least match rate', pt: 'Índice mínimo', es: 'Índice mínimo' }, (row, lang) => reportRatesText(row, kindIn(lang)), { width: 34 }),
-  text({ en: 'Algorithm ID', pt: 'ID do algoritmo', es: 'ID del algoritmo' }, (row) => row.algorithm, { width: 18 }),
+  text({ en: 'Least match rate', pt: 'Índice mínimo', es: 'Índice mínimo' }, (row, lang) => reportRatesText(row, kindIn(lang)), {
+    width: 34,
+    of: ['threshold'],
+  }),
+  text({ en: 'Algorithm ID', pt: 'ID do algoritmo', es: 'ID del algoritmo' }, (row) => row.algorithm, { width: 18, of: [] }),
 ];
 
 const file = listFile(reports, {

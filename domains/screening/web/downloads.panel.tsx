@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { FilesPanel } from '../../../platform/web/index.ts';
-import { exportFormats } from '../../kernel/index.ts';
 import { fetchReportDownload, listReportDownloads, requestReportDownload, retryReportDownload } from '../contract/index.ts';
 import { useReportFields } from './reports.panel.tsx';
 
@@ -9,5 +8,5 @@ const calls = { request: requestReportDownload, list: listReportDownloads, file:
 
 /** Files of screenings. */
 export const DownloadsPanel = (): ReactNode => (
-  <FilesPanel id="screening.downloads" texts="screening.downloads" fields={useReportFields(inFile)} formats={exportFormats} calls={calls} />
+  <FilesPanel id="screening.downloads" list="screening.reports" texts="screening.downloads" fields={useReportFields(inFile)} calls={calls} />
 );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { businesses, exportFormats } from '../../kernel/index.ts';
+import { businesses } from '../../kernel/index.ts';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
-import { DownloadRequest } from '../../../platform/contract/lists/index.ts';
+import { DownloadRequest, fileInput } from '../../../platform/contract/lists/index.ts';
 import { orderList, transactionList } from './filters.ts';
 
 const area = 'transactions';
@@ -10,7 +10,7 @@ const area = 'transactions';
 const TransactionDownload = DownloadRequest.extend({ business: z.enum(businesses) });
 export type TransactionDownloadView = z.output<typeof TransactionDownload>;
 
-const requestInput = () => z.strictObject({ format: wire.choice(exportFormats).default('csv'), ...orderList.filterInput });
+const requestInput = () => z.strictObject(fileInput(orderList));
 
 export const requestPayinDownload = endpoint({
   method: 'POST',

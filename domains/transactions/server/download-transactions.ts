@@ -37,7 +37,7 @@ export const listPayoutDownloadsHandler = handle(listPayoutDownloads, (_input, c
 export const downloadTransactionsHandler = handleFile(downloadTransactions, async (input, call) => {
   if (input.id !== undefined) return openExport(call, kinds, input.id);
   if (input.business === undefined) throw new InvalidInputError([{ field: 'business', code: 'required' }]);
-  return transactionFiles[input.business].now(call, input, input.columns);
+  return transactionFiles[input.business].now(call, input);
 });
 
 export const retryDownloadHandler = handle(retryDownload, async (input, call) => presentRequest(await retryExport(call, kinds, input.id)));

@@ -1,15 +1,15 @@
 import { useState, type ReactNode } from 'react';
-import { type Draft, fieldsOf, FileRequest, lastThirtyDays, useMutationCall, useZone } from '../../../platform/web/index.ts';
-import { exportFormats } from '../../kernel/index.ts';
+import { type Draft, draftOf, fieldsOf, FileRequest, lastThirtyDays, useMutationCall, useZone } from '../../../platform/web/index.ts';
 import { listPayinDownloads, listPayoutDownloads, orderList, requestPayinDownload, requestPayoutDownload } from '../contract/index.ts';
 import { type TransactionBusiness, useTransactionChoices } from './transaction-filters.ts';
 
 /** Form that asks for a file: a range within the last 30 days, a format, filters. */
 export function DownloadForm({ business }: { business: TransactionBusiness }): ReactNode {
   const zone = useZone();
+  const list = `transactions.${business}`;
   const [draft, setDraft] = useState<Draft>(() => {
     const [start, end] = lastThirtyDays(Date.now(), zone);
-    return { start_time: String(start), end_time: String(end) };
+    return draftOf(list, { keys: Object.keys(orderList.filterInput), initial: { start_time: String(start), end_time: String(end) } });
   });
   const choices = useTransactionChoices(business, { merchantNo: draft.merchant_no, method: draft.method });
   const request = useMutationCall(business === 'payin' ? requestPayinDownload : requestPayoutDownload, {
@@ -36,7 +36,7 @@ export function DownloadForm({ business }: { business: TransactionBusiness }): R
     labelled('id_no'),
     labelled('name'),
   ]);
-  return <FileRequest texts="transactions.download" fields={fields} draft={draft} onChange={setDraft} formats={exportFormats} request={request} />;
+  return <FileRequest list={list} texts="transactions.download" fields={fields} draft={draft} onChange={setDraft} request={request} />;
 }
 
 type FilterName = 'merchant_no' | 'app_id' | 'aml_result' | 'partner_status' | 'aml_reason' | 'method' | 'channel' | 'currency' | 'id_type' | 'id_no' | 'name';

@@ -2,12 +2,16 @@ import { z } from 'zod';
 import type { Demand } from '../ability.ts';
 import { endpoint, type SchemaLike } from '../endpoint.ts';
 import { vocabulary } from '../vocabulary.ts';
-import { rowId, time } from '../wire.ts';
+import { choice, rowId, shownColumns, time } from '../wire.ts';
+import type { ListFilters, ListRecord } from './list.ts';
+
+export const exportFormats = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
 
 /** One line of a log of downloads; see `platform/server/exports`. */
 export const DownloadRequest = z.object({
   id: z.string(),
-  format: z.enum(['csv', 'xlsx']),
+  format: z.enum(exportFormats),
   status: z.enum(['QUEUED', 'RUNNING', 'READY', 'EXPIRED', 'FAILED']),
   create_time: time(),
   update_time: time(),
@@ -35,6 +39,13 @@ export const exportStatusWords = vocabulary<DownloadRequestView['status']>('expo
   EXPIRED: { en: 'Expired', pt: 'Expirado', es: 'Vencido' },
 });
 
+/** What a file of a list is asked with: its format, the columns that the list shows (all when absent), and the list's filters. */
+export const fileInput = <F extends ListFilters>(list: ListRecord<F>) => ({
+  format: choice(exportFormats).default('csv'),
+  columns: shownColumns(),
+  ...list.filterInput,
+});
+
 interface DownloadCalls<I extends SchemaLike> {
   /** Where a file is requested; the others are below it. */
   path: string;
@@ -43,7 +54,7 @@ interface DownloadCalls<I extends SchemaLike> {
   ability: Extract<Demand, `${string}:read`>;
   /** What the request is for, in English, for the API reference. */
   summary: string;
-  /** The format and the filters of the list. */
+  /** Made by `fileInput`. */
   input: I;
 }
 

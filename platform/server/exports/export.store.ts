@@ -9,6 +9,8 @@ export interface ExportRequest {
   kind: string;
   format: ExportFormat;
   filters: ExportFilters;
+  /** Columns of the list that the file has; undefined: all. */
+  shown: readonly string[] | undefined;
   scope: ExportScope;
   range: InstantRange;
   lang: Language;
@@ -30,6 +32,7 @@ interface NewRequest {
   kind: string;
   format: ExportFormat;
   filters: ExportFilters;
+  shown: readonly string[] | undefined;
   scope: ExportScope;
   range: InstantRange;
   lang: Language;
@@ -45,6 +48,7 @@ export async function insertRequest(db: Db, request: NewRequest): Promise<string
       kind: request.kind,
       format: request.format,
       filters: JSON.stringify(request.filters),
+      shown_columns: request.shown ? [...request.shown] : null,
       scope: JSON.stringify(request.scope),
       range_from: request.range.from,
       range_to: request.range.to,
@@ -68,6 +72,7 @@ const requestsOf = (db: Db) =>
       'request.kind',
       'request.format',
       'request.filters',
+      'request.shown_columns',
       'request.scope',
       'request.range_from',
       'request.range_to',
@@ -92,6 +97,7 @@ const toRequest = (row: RequestRow): ExportRequest => ({
   kind: row.kind,
   format: row.format as ExportFormat,
   filters: row.filters as ExportFilters,
+  shown: row.shown_columns ?? undefined,
   scope: row.scope as unknown as ExportScope,
   range: { from: row.range_from ?? row.created_at, to: row.range_to ?? row.created_at },
   lang: row.lang as Language,

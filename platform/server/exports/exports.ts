@@ -35,6 +35,8 @@ interface Asked<Filters extends ExportFilters> {
   lookedUp?: ExportFilters | undefined;
   start: Date | undefined;
   end: Date | undefined;
+  /** Columns of the list that the file is of; without it the file has all columns. */
+  shown?: readonly string[] | undefined;
 }
 
 const scopeOf = (call: Call): ExportScope => ({ companies: call.actor.companies, abilities: call.actor.abilities });
@@ -58,6 +60,7 @@ export async function requestExport<Row, Filters extends ExportFilters>(
     kind: kind.name,
     format: asked.format,
     filters: { ...filters, ...present(asked.lookedUp ?? {}) },
+    shown: asked.shown,
     scope: scopeOf(call),
     range,
     lang: call.lang,
@@ -127,13 +130,8 @@ export async function readAtMost<Row>(database: Database, query: Compilable<Row>
 
 /**
  * A CSV written while the browser waits, for short lists; more rows than the limit are refused, never cut.
- * `shown` names the columns of the list that it is the file of; without it the file has all columns.
  */
-export async function exportNow<Row, Filters extends ExportFilters>(
-  call: Call,
-  kind: ExportKind<Row, Filters>,
-  asked: Asked<Filters> & { shown?: readonly string[] | undefined },
-): Promise<FileAnswer> {
+export async function exportNow<Row, Filters extends ExportFilters>(call: Call, kind: ExportKind<Row, Filters>, asked: Asked<Filters>): Promise<FileAnswer> {
   const range = rangeOf(kind as unknown as AnyExportKind, asked, call);
   const scope = scopeOf(call);
   const query = kind.query({ db: call.database.lists, filters: { ...asked.filters, ...asked.lookedUp }, scope, range });

@@ -1,9 +1,8 @@
 import type { Compilable } from 'kysely';
 import type { AbilityEntry, Demand, Language, Texts } from '../../contract/index.ts';
+export type { ExportFormat } from '../../contract/lists/index.ts';
 import type { Db } from '../db/connect.ts';
 
-export const exportFormats = ['csv', 'xlsx'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
 export type ExportStatus = 'QUEUED' | 'RUNNING' | 'READY' | 'FAILED' | 'EXPIRED';
 
 /** Filters of an export as plain JSON: they are stored with the request and shown in its log. */

@@ -3,7 +3,7 @@ import type { JobContext, JobDefinition } from '../jobs/jobs.ts';
 import { log } from '../log.ts';
 import { cursorRows } from './cursor-rows.ts';
 import { type ExportRequest, failAttempt, findRequest, finishAttempt, saveProgress, startAttempt } from './export.store.ts';
-import type { AnyExportKind, ExportKind } from './kind.ts';
+import { type AnyExportKind, type ExportKind, shownOnly } from './kind.ts';
 import { fileName, fileStream, mediaTypes } from './write-file.ts';
 import { sheetRowLimit } from './xlsx.ts';
 
@@ -44,7 +44,7 @@ async function writeExport<Row>(kind: ExportKind<Row>, run: Attempt): Promise<vo
   const query = kind.query({ db: database.lists, filters: request.filters, scope: request.scope, range: request.range });
   const count = { rows: 0n };
   const rows = counted(cursorRows<Row>(database, query), run, count);
-  const columns = await kind.columns({ db: database.lists, lang: request.lang, scope: request.scope });
+  const columns = shownOnly(await kind.columns({ db: database.lists, lang: request.lang, scope: request.scope }), request.shown);
   const stream = fileStream(request.format, { title: textIn(kind.title, request.lang), columns, rows, timeZone: request.timeZone });
   const { sha256, sizeBytes } = await files.putStream(stream);
   const isMine = await finishAttempt(

@@ -25,22 +25,25 @@ export interface FileColumn<Shown> {
   readonly kind: ExportCellKind;
   readonly value: (row: Shown, lang: Language) => ExportValue;
   readonly width?: number;
-  /** Columns of the list, by key, whose content this is: it is left out of the file of a list that shows none of them. */
-  readonly of?: readonly string[];
+  /**
+   * Columns of the list, by key, whose content this is: it is left out of the file of a list that shows none of them. Empty for what
+   * only the whole file has.
+   */
+  readonly of: readonly string[];
 }
 
 type Place = Pick<FileColumn<never>, 'width' | 'of'>;
 
 /** Builders of columns. */
 export const fileColumn = <Shown>() => ({
-  text: (title: Texts, value: (row: Shown, lang: Language) => string | null | undefined, place: Place = {}): FileColumn<Shown> => ({
+  text: (title: Texts, value: (row: Shown, lang: Language) => string | null | undefined, place: Place): FileColumn<Shown> => ({
     title,
     kind: 'text',
     value,
     ...place,
   }),
   /** Codes, shown as their labels. */
-  words: (title: Texts, vocabulary: Vocabulary, code: (row: Shown) => string | null, place: Place = {}): FileColumn<Shown> => ({
+  words: (title: Texts, vocabulary: Vocabulary, code: (row: Shown) => string | null, place: Place): FileColumn<Shown> => ({
     title,
     kind: 'text',
     value: (row, lang) => {
@@ -50,14 +53,14 @@ export const fileColumn = <Shown>() => ({
     width: 24,
     ...place,
   }),
-  money: (title: Texts, value: (row: Shown) => string | null, place: Place = {}): FileColumn<Shown> => ({
+  money: (title: Texts, value: (row: Shown) => string | null, place: Place): FileColumn<Shown> => ({
     title,
     kind: 'money',
     value,
     width: 16,
     ...place,
   }),
-  integer: (title: Texts, value: (row: Shown) => number | null, place: Place = {}): FileColumn<Shown> => ({
+  integer: (title: Texts, value: (row: Shown) => number | null, place: Place): FileColumn<Shown> => ({
     title,
     kind: 'integer',
     value,
@@ -65,7 +68,7 @@ export const fileColumn = <Shown>() => ({
     ...place,
   }),
   /** An instant in milliseconds. */
-  time: (title: Texts, value: (row: Shown) => number | null, place: Place = {}): FileColumn<Shown> => ({
+  time: (title: Texts, value: (row: Shown) => number | null, place: Place): FileColumn<Shown> => ({
     title,
     kind: 'time',
     value: (row) => {
@@ -105,15 +108,15 @@ interface FilePlan<F extends ListFilters, Row, Shown> {
   readonly presenter: (view: FileView) => ((row: Row) => Shown) | Promise<(row: Row) => Shown>;
 }
 
-type AskedFile<F extends ListFilters> = Values<F> & { readonly format?: ExportFormat | undefined };
+type AskedFile<F extends ListFilters> = Values<F> & { readonly format?: ExportFormat | undefined; readonly columns?: readonly string[] | undefined };
 
 /** The file of a list: what the slice registers as an export kind, and what its calls answer. */
 export interface ListFile<F extends ListFilters> {
   readonly kind: AnyExportKind;
   /** Puts a request into the log and its job into the queue. */
   request(call: Call, input: AskedFile<F>): Promise<ExportRequest>;
-  /** A CSV written while the browser waits. @param shown columns of the list that it is the file of */
-  now(call: Call, input: AskedFile<F>, shown?: readonly string[]): Promise<FileAnswer>;
+  /** A CSV written while the browser waits. */
+  now(call: Call, input: AskedFile<F>): Promise<FileAnswer>;
   /** A request as a line of the log, without what was looked up. */
   present(request: ExportRequest): DownloadRequestView;
   /** The caller's newest requests. */
@@ -178,6 +181,7 @@ export function listFile<F extends ListFilters, Extra, Row, Shown>(bound: BoundL
       lookedUp: { ...extra, [askedAt]: call.now.toISOString() },
       start: values[fromKey] as Date | undefined,
       end: values[toKey] as Date | undefined,
+      shown: input.columns,
     };
   }
 
@@ -193,7 +197,7 @@ export function listFile<F extends ListFilters, Extra, Row, Shown>(bound: BoundL
   return {
     kind: kinds[0] as AnyExportKind,
     request: async (call, input) => requestExport(call, exportKind, { ...(await askedOf(call, input)), format: input.format ?? 'csv' }),
-    now: async (call, input, shown) => exportNow(call, exportKind, { ...(await askedOf(call, input)), shown }),
+    now: async (call, input) => exportNow(call, exportKind, await askedOf(call, input)),
     present,
     async log(call) {
       const list = (await listExports(call, kinds)).map(present);

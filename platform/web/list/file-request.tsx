@@ -1,24 +1,28 @@
 import { Button } from 'antd';
-import { useEffect, useId, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react';
+import { type ExportFormat, exportFormats } from '../../contract/lists/index.ts';
 import { isApiError } from '../api/api-error.ts';
 import { useText } from '../i18n/text.ts';
 import { Panel } from '../kit/card.tsx';
 import { Switcher } from '../kit/switcher.tsx';
 import { FieldInput } from './field-input.tsx';
 import { changedDraft, type Draft, filledIn, type FilterField, keysOf, widthOf } from './fields.ts';
+import { keptColumns } from './shown-list.ts';
 
-interface FileRequestProps<Format extends string, Input> {
+interface FileRequestProps<Input> {
+  /** Table id of the list that the file is of: the file may have the columns that the list was shown with. */
+  list: string;
   /** Part of the texts that holds `request`, `hint`, `format`, a word for each format, and `submit`. */
   texts: string;
   fields: readonly FilterField[];
   draft: Draft;
   onChange: (draft: Draft) => void;
-  formats: readonly Format[];
-  /** The call takes the fields by their keys, both ends of a range even when they are open, and `format`. */
+  /** The call takes the fields by their keys, both ends of a range even when they are open, `format` and `columns`. */
   request: { mutate: (input: Input) => void; isPending: boolean; error: unknown };
 }
 
 const formatKey = 'format';
+const columnChoices = ['shown', 'all'] as const;
 
 /** What the server says about each field, by the field's first key. */
 function sentencesOf(error: unknown, fields: readonly FilterField[]): Map<string, string> {
@@ -32,8 +36,11 @@ function sentencesOf(error: unknown, fields: readonly FilterField[]): Map<string
 }
 
 /** Asks for a file: the fields of a list's filter, and a format. */
-export function FileRequest<Format extends string, Input>({ texts, fields, draft, onChange, formats, request }: FileRequestProps<Format, Input>): ReactNode {
+export function FileRequest<Input>(props: FileRequestProps<Input>): ReactNode {
+  const { list, texts, fields, draft, onChange, request } = props;
   const t = useText();
+  const shown = keptColumns(list);
+  const [columns, setColumns] = useState<(typeof columnChoices)[number]>('shown');
   const baseId = useId();
   const wrong = sentencesOf(request.error, fields);
   const idOf = (field: FilterField): string => `${baseId}-${keysOf(field)[0]}`;
@@ -42,14 +49,14 @@ export function FileRequest<Format extends string, Input>({ texts, fields, draft
   useEffect(() => {
     if (request.error && firstWrongId) document.getElementById(firstWrongId)?.focus();
   }, [request.error, firstWrongId]);
-  const chosen = (draft[formatKey] ?? formats[0]) as Format;
+  const chosen = (draft[formatKey] ?? exportFormats[0]) as ExportFormat;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A choice that is not offered any more, because another was changed, is not part of the request.
     const offered = new Set(fields.flatMap(keysOf));
     const values = Object.fromEntries(Object.entries(filledIn(draft)).filter(([key]) => offered.has(key)));
     const ranges = Object.fromEntries(fields.flatMap((field) => (field.kind === 'range' ? field.keys.map((key) => [key, draft[key] ?? ''] as const) : [])));
-    request.mutate({ ...ranges, ...values, [formatKey]: chosen } as Input);
+    request.mutate({ ...ranges, ...values, [formatKey]: chosen, ...(shown && columns === 'shown' ? { columns: shown } : {}) } as Input);
   };
   return (
     <Panel title={t.of(texts, 'request')}>
@@ -82,9 +89,17 @@ export function FileRequest<Format extends string, Input>({ texts, fields, draft
           <Switcher
             label={t.of(texts, 'format')}
             value={chosen}
-            options={formats.map((format) => ({ value: format, label: t.of(texts, format) }))}
+            options={exportFormats.map((format) => ({ value: format, label: t.of(texts, format) }))}
             onChange={(format) => onChange({ ...draft, [formatKey]: format })}
           />
+          {shown ? (
+            <Switcher
+              label={t('kit.fileColumns.label')}
+              value={columns}
+              options={columnChoices.map((value) => ({ value, label: t(`kit.fileColumns.${value}`) }))}
+              onChange={setColumns}
+            />
+          ) : null}
           <Button type="primary" htmlType="submit" loading={request.isPending}>
             {t.of(texts, 'submit')}
           </Button>

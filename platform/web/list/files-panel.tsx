@@ -5,31 +5,33 @@ import { toast } from '../kit/toast.tsx';
 import { useText } from '../i18n/text.ts';
 import { Stack } from '../kit/layout.tsx';
 import { DownloadLog, type DownloadLogProps } from './download-log.tsx';
-import type { Draft, FilterField } from './fields.ts';
+import { type Draft, type FilterField, keysOf } from './fields.ts';
 import { FileRequest } from './file-request.tsx';
+import { draftOf } from './shown-list.ts';
 
-interface FilesPanelProps<Format extends string, Input extends object> {
+interface FilesPanelProps<Input extends object> {
   /** Table id of the log, under which columns are kept. */
   id: string;
+  /** Table id of the list: the form begins with the filters that it was shown with. */
+  list: string;
   /** Part of the texts that holds what `FileRequest` names, `requested`, and under `filter` the names of the filters. */
   texts: string;
   fields: readonly FilterField[];
-  formats: readonly Format[];
   calls: Pick<DownloadLogProps, 'list' | 'file' | 'retry'> & { request: Endpoint<Input, unknown, unknown, unknown> };
-  /** What the fields hold at first. */
+  /** What the fields hold at first where the list says nothing. */
   initial?: Draft;
 }
 
 /** Files of a list: a new one, and the latest twenty of the person who looks. */
-export function FilesPanel<Format extends string, Input extends object>(props: FilesPanelProps<Format, Input>): ReactNode {
-  const { id, texts, fields, formats, calls, initial = {} } = props;
+export function FilesPanel<Input extends object>(props: FilesPanelProps<Input>): ReactNode {
+  const { id, list, texts, fields, calls, initial = {} } = props;
   const t = useText();
-  const [draft, setDraft] = useState<Draft>(initial);
+  const [draft, setDraft] = useState<Draft>(() => draftOf(list, { keys: fields.flatMap(keysOf), initial }));
   const request = useMutationCall(calls.request, { invalidates: [calls.list], onDone: () => toast.success(t.of(texts, 'requested')) });
   const asked = { mutate: request.mutate as (input: Input) => void, isPending: request.isPending, error: request.error };
   return (
     <Stack>
-      <FileRequest texts={texts} fields={fields} draft={draft} onChange={setDraft} formats={formats} request={asked} />
+      <FileRequest list={list} texts={texts} fields={fields} draft={draft} onChange={setDraft} request={asked} />
       <DownloadLog id={id} list={calls.list} file={calls.file} retry={calls.retry} filterTexts={`${texts}.filter`} />
     </Stack>
   );

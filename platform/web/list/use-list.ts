@@ -7,6 +7,7 @@ import { call, type AnyEndpoint } from '../api/call.ts';
 import { endpointKey } from '../api/queries.ts';
 import { readLocalSetting } from '../settings/user-settings.ts';
 import { filterKeysOf, type FilterField } from './fields.ts';
+import { keepFilters } from './shown-list.ts';
 import { readListAddress, withoutUnknown, writeListAddress, type Address, type ListQuery, type ListSort } from './list-address.ts';
 
 export const pageSizes = [20, 50, 100] as const;
@@ -136,6 +137,7 @@ export function useList<E extends AnyEndpoint>(endpoint: E, options: UseListOpti
     // A page behind the last one shows the first, not a list that seems empty.
     if (isStale) store(isPastEnd ? { ...kept, page: 1 } : kept);
   }, [isStale]);
+  useEffect(() => keepFilters(id, filters), [id, JSON.stringify(filters)]);
   const paged = answer.data as PagedAnswer | undefined;
   const total = paged?.total ?? 0;
   const hasNext = !answer.isPlaceholderData && query.page * size < total;

@@ -8,6 +8,7 @@ import { useText } from '../i18n/text.ts';
 import { useTimes } from '../i18n/times.ts';
 import { EmptyState } from '../kit/states.tsx';
 import { Answer } from '../kit/answer.tsx';
+import { keepColumns } from '../list/shown-list.ts';
 import type { List } from '../list/use-list.ts';
 import { useMissing } from '../session/missing.ts';
 import { visibleColumns, type AppColumn, type RowAction, type TableChoice, type TableSelection } from './columns.ts';
@@ -120,6 +121,14 @@ export function AppTable<Row extends object>(props: AppTableProps<Row>): ReactNo
   const [choice, choose] = useTableChoice(list.id);
   const context = useMemo(() => ({ t, times }), [t, times]);
   const shown = useMemo(() => visibleColumns(columns, choice), [columns, choice]);
+  useEffect(
+    () =>
+      keepColumns(
+        list.id,
+        shown.map(({ key }) => key),
+      ),
+    [list.id, shown],
+  );
   usePrunedSelection(list, rowKey, selection);
   const openByKey =
     onOpen &&

@@ -13,7 +13,7 @@ const rate = (value: number | null, lang: Language): string | null => (value ===
 const yesNo = (is: boolean, lang: Language): string => ({ en: is ? 'Yes' : 'No', pt: is ? 'Sim' : 'Não', es: is ? 'Sí' : 'No' })[lang];
 
 const columns = [
-  text({ en: 'Row ID', pt: 'ID da linha', es: 'ID de la fila' }, (row) => row.id, { width: 20 }),
+  text({ en: 'Row ID', pt: 'ID da linha', es: 'ID de la fila' }, (row) => row.id, { width: 20, of: [] }),
   words({ en: 'Change', pt: 'Mudança', es: 'Cambio' }, trialEffectWords, (row) => row.effect, { of: ['effect'] }),
   text({ en: 'Name', pt: 'Nome', es: 'Nombre' }, (row) => row.name, { width: 34, of: ['name'] }),
   text({ en: 'Name on the list', pt: 'Nome na lista', es: 'Nombre en la lista' }, (row) => row.sanction_name, { width: 34, of: ['sanction_name'] }),
@@ -21,9 +21,9 @@ const columns = [
   words({ en: 'Kind of list', pt: 'Tipo de lista', es: 'Tipo de lista' }, listSourceKindWords, (row) => row.type, { of: ['type'] }),
   words({ en: 'Based on', pt: 'Com base em', es: 'Se basa en' }, confidenceWords, (row) => row.confidence, { of: ['confidence'] }),
   text({ en: 'Match rate before', pt: 'Índice antes', es: 'Índice antes' }, (row, lang) => rate(row.rate_before, lang), { width: 14, of: ['rate_before'] }),
-  integer({ en: 'Least rate before', pt: 'Índice mínimo antes', es: 'Índice mínimo antes' }, (row) => row.threshold_before),
+  integer({ en: 'Least rate before', pt: 'Índice mínimo antes', es: 'Índice mínimo antes' }, (row) => row.threshold_before, { of: ['rate_before'] }),
   text({ en: 'Match rate then', pt: 'Índice depois', es: 'Índice después' }, (row, lang) => rate(row.rate_after, lang), { width: 14, of: ['rate_after'] }),
-  integer({ en: 'Least rate then', pt: 'Índice mínimo depois', es: 'Índice mínimo después' }, (row) => row.threshold_after),
+  integer({ en: 'Least rate then', pt: 'Índice mínimo depois', es: 'Índice mínimo después' }, (row) => row.threshold_after, { of: ['rate_after'] }),
   words({ en: 'Found as', pt: 'Origem', es: 'Origen' }, trialOriginWords, (row) => row.origin, { of: ['origin'] }),
   words({ en: 'Status of the match', pt: 'Situação da correspondência', es: 'Estado de la coincidencia' }, hitStatusWords, (row) => row.matched_status, {
     of: ['matched_status'],
