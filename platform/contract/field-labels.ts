@@ -243,6 +243,7 @@ export const fieldLabels: Readonly<Record<string, Texts>> = {
   other_subject_id: { en: 'other person', pt: 'outra pessoa', es: 'otra persona' },
   others: { en: 'other sessions', pt: 'outras sessões', es: 'otras sesiones' },
   outcome: { en: 'outcome', pt: 'resultado', es: 'resultado' },
+  due_within: { en: 'deadline within', pt: 'prazo em até', es: 'plazo en' },
   overdue: { en: 'overdue', pt: 'em atraso', es: 'vencido' },
   pageNum: { en: 'page number', pt: 'número da página', es: 'número de página' },
   pageSize: { en: 'page size', pt: 'tamanho da página', es: 'tamaño de página' },

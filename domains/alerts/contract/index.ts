@@ -28,6 +28,8 @@ export {
   clockKinds,
   clockLevels,
   type ClockView,
+  dueWithin,
+  type DueWithin,
   noteActs,
   type NoteView,
 } from './shapes.ts';

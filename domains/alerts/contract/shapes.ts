@@ -21,6 +21,10 @@ export const alertViews = ['OPEN', ...alertStatuses, 'SNOOZED', 'ALL'] as const;
 export type AlertView = (typeof alertViews)[number];
 
 /** Alerts by urgency: the filters of the specification, then responsible, company and time. */
+/** A day and a week from now. */
+export const dueWithin = ['DAY', 'WEEK'] as const;
+export type DueWithin = (typeof dueWithin)[number];
+
 export const alertList = defineList({
   id: 'alerts.list',
   filters: {
@@ -47,6 +51,8 @@ export const alertList = defineList({
     entity_code: filter.company(),
     /** the legal time is over, or not yet */
     overdue: filter.flag(),
+    /** the legal time is not over, and ends within so long */
+    due_within: filter.choice(dueWithin),
     ...filter.time('start_time', 'end_time'),
   },
   sorts: ['due_time', 'trigger_time', 'last_hit_time'],

@@ -6,7 +6,7 @@ import { InvalidInputError, type Language } from '../../../platform/contract/ind
 import { type AlertStatus, type Conclusion, idTypesByCountry, type PepState, searchIdDocuments } from '../../kernel/index.ts';
 import { defaultNamesHolding, reasonIn, wordsHold } from '../../reference-data/contract/index.ts';
 import { reasonWords } from '../../vocabulary/contract/index.ts';
-import { alertList, type AlertView } from '../contract/index.ts';
+import { alertList, type AlertView, type DueWithin } from '../contract/index.ts';
 
 /** What is looked up for the conditions; kept with the request of a file. */
 interface AlertExtra {
@@ -56,6 +56,9 @@ const ofPayments = (condition: RawBuilder<unknown>) =>
 
 /** What was concluded is late no more, whenever that was. */
 const isLate = (now: Date) => sql`(a.status <> 'CONFIRMED' and a.due_at <= ${now})`;
+const dayMs = 86_400_000;
+const isDueWithin = (within: DueWithin, now: Date) =>
+  sql`(a.due_at > ${now} and a.due_at <= ${new Date(now.getTime() + (within === 'DAY' ? dayMs : 7 * dayMs))})`;
 const isCurrentlyPep = sql`exists (select 1 from subject s where s.id = a.subject_id and s.pep = 'CURRENT')`;
 
 export interface AlertListRow {
@@ -156,6 +159,7 @@ export const alerts = bindList(alertList, {
     conclusion: 'a.conclusion',
     business: 'a.business',
     overdue: (is, { now }) => (is ? isLate(now) : sql`not coalesce(${isLate(now)}, false)`),
+    due_within: (within, { now }) => isDueWithin(within, now),
     start_time: 'a.trigger_time',
     end_time: 'a.trigger_time',
   },
@@ -189,18 +193,16 @@ export interface ClockCounts {
   nobodys: number;
   nextDue: Date | null;
 }
-const dayMs = 86_400_000;
-/** How the queue stands; each count stops at the limit. */
+/** How the queue stands, as the list shows it by the filters of the same name; each count stops at the limit. */
 export async function countClocks(db: Db, { companies, now, userId }: { companies: readonly string[]; now: Date; userId: string }): Promise<ClockCounts> {
   const upTo = (condition: RawBuilder<unknown>) =>
-    sql`(select count(*)::int from (select 1 from alert a where a.status <> 'CONFIRMED' and a.company_code = any(${[...companies]}::text[]) and ${condition} limit ${countLimit}) f)`;
-  const [inADay, inAWeek] = [new Date(now.getTime() + dayMs), new Date(now.getTime() + 7 * dayMs)];
+    sql`(select count(*)::int from (select 1 from alert a where ${inView('OPEN', now)} and a.company_code = any(${[...companies]}::text[]) and ${condition} limit ${countLimit}) f)`;
   const { rows } = await sql<ClockCounts>`
-    select ${upTo(sql`a.due_at <= ${now}`)} as overdue, ${upTo(sql`a.due_at > ${now} and a.due_at <= ${inADay}`)} as "inADay",
-      ${upTo(sql`a.due_at > ${now} and a.due_at <= ${inAWeek}`)} as "inAWeek", ${upTo(sql`a.responsible_id = ${userId}::bigint`)} as mine,
+    select ${upTo(isLate(now))} as overdue, ${upTo(isDueWithin('DAY', now))} as "inADay",
+      ${upTo(isDueWithin('WEEK', now))} as "inAWeek", ${upTo(sql`a.responsible_id = ${userId}::bigint`)} as mine,
       ${upTo(sql`a.responsible_id is null`)} as nobodys,
       (select min(n.due_at) from unnest(${[...companies]}::text[]) as c (code) cross join lateral (
-        select a.due_at from alert a where a.status <> 'CONFIRMED' and a.company_code = c.code and a.due_at > ${now} order by a.due_at, a.id limit 1) n) as "nextDue"`.execute(
+        select a.due_at from alert a where ${inView('OPEN', now)} and a.company_code = c.code and a.due_at > ${now} order by a.due_at, a.id limit 1) n) as "nextDue"`.execute(
     db,
   );
   return rows[0] as ClockCounts;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { fieldsOf, type FilterField, type Option, useAddressParams, useMayCall, useQueryCall, useText } from '../../../platform/web/index.ts';
 import { conclusions } from '../../kernel/index.ts';
 import { useAppOptions, useCompanyOptions, useMerchantOptions, useRuleTypeOptions, useWordOptions } from '../../reference-data/web/index.ts';
-import { alertList, alertViews, listAssignees } from '../contract/index.ts';
+import { alertList, alertViews, dueWithin, listAssignees } from '../contract/index.ts';
 import { alertViewWords, conclusionWords } from '../../vocabulary/contract/index.ts';
 
 const noPeople: readonly Option[] = [];
@@ -54,6 +54,7 @@ export function useAlertFields(): readonly FilterField[] {
     { key: 'transaction_status', labelKey: 'alerts.transactionStatus', options: transactionStatuses },
     { key: 'is_currently_pep', labelKey: 'alerts.pep' },
     { key: 'overdue', labelKey: 'alerts.overdue' },
+    { key: 'due_within', labelKey: 'alerts.dueWithin', options: dueWithin.map((value) => ({ value, label: t(`alerts.within.${value}`) })) },
     {
       key: 'conclusion',
       labelKey: 'alerts.conclusion',

@@ -19,8 +19,14 @@ export function QueueStrip({ onFilter }: { onFilter: (filters: Record<string, st
       label={t('alerts.strip.label')}
       cells={[
         { key: 'overdue', label: t('alerts.strip.overdue'), ...counted('overdue'), tone: 'danger', onOpen: () => onFilter({ overdue: 'true' }) },
-        { key: 'day', label: t('alerts.strip.day'), ...counted('due_in_a_day'), tone: 'warning' },
-        { key: 'week', label: t('alerts.strip.week'), ...counted('due_in_a_week'), ...(nextDue ? { hint: nextDue, isWide: true } : {}) },
+        { key: 'day', label: t('alerts.strip.day'), ...counted('due_in_a_day'), tone: 'warning', onOpen: () => onFilter({ due_within: 'DAY' }) },
+        {
+          key: 'week',
+          label: t('alerts.strip.week'),
+          ...counted('due_in_a_week'),
+          onOpen: () => onFilter({ due_within: 'WEEK' }),
+          ...(nextDue ? { hint: nextDue, isWide: true } : {}),
+        },
         { key: 'mine', label: t('alerts.strip.mine'), ...counted('mine'), onOpen: () => onFilter({ responsible: 'ME' }) },
         { key: 'nobodys', label: t('alerts.strip.nobodys'), ...counted('nobodys'), onOpen: () => onFilter({ responsible: 'NOBODY' }) },
         ...(data?.reports

@@ -10,6 +10,9 @@ const words: TextLoaders = {
 
 /** The one sum about a limit, as a bar and line by line; what is used and reserved opens its payments. */
 export const LimitSum = lazyPart(() => withTexts(import('./limit-sum.tsx'), words).then((module) => module.LimitSum));
+/** The bar of that sum alone, for the rows of a list; its page loads `limitWords`. */
+export { LimitBar } from './limit-bar.tsx';
+export { words as limitWords };
 /** The payments that make up what is used or reserved of a limit. */
 export const LimitPayments = lazyPart(() => withTexts(import('./limit-payments.tsx'), words).then((module) => module.LimitPayments));
 

@@ -1,13 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { Arithmetic, type ArithmeticLine, formatMoney, type Text, useMayCall, useText, useTimes } from '../../../platform/web/index.ts';
-import { parseAmount } from '../../kernel/index.ts';
-import { type LimitUseData, listLimitPayments } from '../contract/index.ts';
+import { Arithmetic, type ArithmeticLine, type Text, useMayCall, useText, useTimes } from '../../../platform/web/index.ts';
+import { listLimitPayments } from '../contract/index.ts';
+import { isZero, LimitBar, type LimitNumbers } from './limit-bar.tsx';
 import { LimitPayments } from './limit-payments.tsx';
 import './limits.css';
-
-type Traced = 'key_id' | 'window_from' | 'window_to';
-/** What was compared earlier may not say any more whose limit it was and since when: then it opens no payments. */
-export type LimitNumbers = Omit<LimitUseData, Traced> & Partial<Pick<LimitUseData, Traced>>;
 
 export interface LimitSumProps {
   limit: LimitNumbers;
@@ -17,30 +13,6 @@ export interface LimitSumProps {
   about?: 'payment' | 'held';
   /** The limit is the soft one, as it was compared then: what is beyond it is not missing. */
   monitorAt?: number | undefined;
-}
-
-const minor = (amount: string): bigint => parseAmount(amount.replace('-', '')) ?? 0n;
-const isZero = (amount: string): boolean => minor(amount) === 0n;
-
-/** Used, reserved and this payment against the limit, as widths of one bar. */
-function Bar({ limit }: { limit: LimitNumbers }): ReactNode {
-  const t = useText();
-  const parts = { used: Number(minor(limit.used)), reserved: Number(minor(limit.reserved)), amount: Number(minor(limit.amount)) };
-  const all = Math.max(Number(minor(limit.limit)), parts.used + parts.reserved + parts.amount, 1);
-  const share = (value: number): string => `${(value / all) * 100}%`;
-  const money = (amount: string) => formatMoney(amount, limit.currency, t.lang);
-  return (
-    <div
-      role="img"
-      className="limit-bar"
-      aria-label={t('limits.bar', { used: money(limit.used), reserved: money(limit.reserved), amount: money(limit.amount), limit: money(limit.limit) })}
-    >
-      <span className="limit-bar-used" style={{ inlineSize: share(parts.used) }} />
-      <span className="limit-bar-reserved" style={{ inlineSize: share(parts.reserved) }} />
-      <span className={isZero(limit.missing) ? 'limit-bar-amount' : 'limit-bar-amount limit-bar-missing'} style={{ inlineSize: share(parts.amount) }} />
-      <i className="limit-bar-mark" style={{ insetInlineStart: share(Number(minor(limit.limit))) }} />
-    </div>
-  );
 }
 
 /** Where a limit comes from; of an alert, that it is as it was compared. */
@@ -81,7 +53,7 @@ export function LimitSum({ limit, caption, about = 'payment', monitorAt }: Limit
   const isMissing = !isZero(limit.missing);
   return (
     <div className="limit-sum">
-      <Bar limit={limit} />
+      <LimitBar limit={limit} />
       <Arithmetic
         inline
         caption={caption ?? t(place, { merchant: limit.merchant_name, app: limit.app_id })}

@@ -1,6 +1,6 @@
 import { formatAmount, parseAmount } from '../../kernel/index.ts';
 import { sumLimit } from '../../../engines/limits/planning/index.ts';
-import type { LimitNumbers } from './limit-sum.tsx';
+import type { LimitNumbers } from './limit-bar.tsx';
 
 /**
  * The numbers that a decision compared with a limit, as a hold keeps them; undefined where one is not kept.

@@ -59,6 +59,8 @@ export const summariseProbation = endpoint({
   ability: 'AML.ProbationList:read',
   input: z.strictObject({}),
   data: z.object({
+    /** rows that the list has, of all and by its filters */
+    lines: z.object({ all: z.number().int(), pending_review: z.number().int(), evidence_submitted: z.number().int(), overdue: z.number().int() }),
     subjects: z.number().int(),
     held: z.array(z.object({ currency: z.string(), count: z.number().int(), amount: wire.money() })),
     pending_review: z.number().int(),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/server/index.ts';
 import { type Asked, bindList, byAmount, byColumn, byExpression, byName, workedOut } from '../../../platform/server/lists/index.ts';
 import { ownerFilters } from '../../id-database/server/index.ts';
@@ -32,9 +32,11 @@ export interface ProbationLine {
 
 type ProbationAsked = Asked<typeof probationList.filters, undefined>;
 
+const isLate = (now: Date) => sql`(c.stage = 'PENDING_REVIEW' and c.due_at <= ${now})`;
+
 /** One case has to meet all that is asked of cases. */
 function caseCondition({ input: { merchant, merchant_no: merchantNo = merchant, stage, overdue }, now }: ProbationAsked) {
-  const late = sql`(c.stage = 'PENDING_REVIEW' and c.due_at <= ${now})`;
+  const late = isLate(now);
   const parts = [
     ...(merchantNo === undefined ? [] : [sql`c.merchant_no = ${merchantNo}`]),
     ...(stage === undefined ? [] : [sql`c.stage = ${stage}`]),
@@ -62,7 +64,7 @@ const cases = sql`
  * that the list can never disagree with them. Of those that are closed, whose number only grows, the ones of open rounds are
  * marked as the case changes, and have an index of their own.
  */
-function keysAtWork({ companies, input: { business } }: ProbationAsked) {
+function keysAtWork({ companies, input: { business } }: Pick<ProbationAsked, 'companies'> & { input: { business?: Business | undefined } }) {
   const place = (table: string) =>
     sql`${sql.ref(`${table}.company_code`)} = any(${[...companies]}::text[]) ${business === undefined ? sql`` : sql`and ${sql.ref(`${table}.business`)} = ${business}`}`;
   return sql`
@@ -132,6 +134,7 @@ export const probation = bindList(probationList, {
 });
 
 export interface ProbationSummary {
+  lines: { all: number; pending_review: number; evidence_submitted: number; overdue: number };
   subjects: number;
   pending_review: number;
   evidence_submitted: number;
@@ -143,9 +146,16 @@ export interface ProbationSummary {
 /** Counters above the list; each is one fixed statement over partial indexes. */
 export async function summariseLines(db: Db, companies: readonly string[], now: Date) {
   const codes = [...companies];
+  const keysOf = (condition: RawBuilder<unknown>) =>
+    sql`(select count(distinct h.key_id)::int from justification_case c join hold h on h.case_id = c.id where ${condition} and c.company_code = any(${codes}))`;
   const [counts, held] = await Promise.all([
     sql<ProbationSummary>`
       select
+        jsonb_build_object(
+          'all', (select count(*)::int from (${keysAtWork({ companies, input: {} })}) w),
+          'pending_review', ${keysOf(sql`c.stage = 'PENDING_REVIEW'`)},
+          'evidence_submitted', ${keysOf(sql`c.stage = 'EVIDENCE_SUBMITTED'`)},
+          'overdue', ${keysOf(isLate(now))}) as lines,
         (select count(distinct k.subject_id)::int from hold h join decision_key k on k.id = h.key_id where h.status = 'OPEN' and k.company_code = any(${codes})) as subjects,
         (select count(*)::int from justification_case where stage = 'PENDING_REVIEW' and company_code = any(${codes})) as pending_review,
         (select count(*)::int from justification_case where stage = 'EVIDENCE_SUBMITTED' and company_code = any(${codes})) as evidence_submitted,

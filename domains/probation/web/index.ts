@@ -1,3 +1,4 @@
+import { limitWords } from '../../limits/web/index.ts';
 import { type Pages, type TextLoaders, withTexts } from '../../../platform/web/index.ts';
 
 const words: TextLoaders = {
@@ -7,5 +8,5 @@ const words: TextLoaders = {
 };
 
 export const pages = {
-  probationList: () => withTexts(import('./probation-list.page.tsx'), words).then((module) => module.ProbationListPage),
+  probationList: () => withTexts(import('./probation-list.page.tsx'), words, limitWords).then((module) => module.ProbationListPage),
 } satisfies Pages;

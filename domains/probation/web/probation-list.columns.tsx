@@ -1,5 +1,6 @@
 import { businessWords, caseStageWords, pepWords, sanctionWords, standingWords, verificationWords } from '../../vocabulary/contract/index.ts';
 import { addressOf, formatMoney, Money, Tag, toneOf, type AppColumn, type RowOf, type Text } from '../../../platform/web/index.ts';
+import { LimitBar } from '../../limits/web/index.ts';
 import { formatIdDocument } from '../../kernel/index.ts';
 import type { listProbation } from '../contract/index.ts';
 
@@ -65,6 +66,7 @@ export const probationColumns = (t: Text): readonly AppColumn<ProbationLine>[] =
     render: ({ remaining, limit }) => (
       <span className="governing-limit">
         <Money amount={remaining} currency={limit.currency} />
+        <LimitBar limit={limit} />
         <small className="muted">
           {limit.merchant_name}
           {limit.missing === '0.00' ? null : ` · ${t('probation.missing', { amount: formatMoney(limit.missing, limit.currency, t.lang) })}`}

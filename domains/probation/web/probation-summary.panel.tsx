@@ -9,39 +9,46 @@ export function ProbationSummary(): ReactNode {
   const t = useText();
   const go = useGo();
   const { data } = useQueryCall(summariseProbation, {}, { staleMs: 30_000 });
-  const amounts = (format: typeof formatMoneyShort) => data?.held.map((one) => format(one.amount, one.currency, t.lang)).join(' · ');
   return (
     <StatStrip
       label={t('probation.summary.title')}
       cells={[
-        { key: 'subjects', label: t('probation.summary.subjects'), value: data?.subjects, onOpen: () => go(here) },
+        {
+          key: 'subjects',
+          label: t('probation.summary.subjects'),
+          value: data?.lines.all,
+          hint: data && t('probation.summary.people', { count: data.subjects }),
+          onOpen: () => go(here),
+        },
         {
           key: 'held',
           label: t('probation.summary.held'),
           value: data?.held.reduce((sum, one) => sum + one.count, 0),
-          hint: amounts(formatMoneyShort),
-          fullHint: amounts(formatMoney),
+          fullHint: data?.held.map((one) => formatMoney(one.amount, one.currency, t.lang)).join(' · '),
+          links: data?.held.map((one) => ({
+            label: formatMoneyShort(one.amount, one.currency, t.lang),
+            href: addressOf(here, { currency: one.currency, sort: 'held_amount', order: 'desc' }),
+          })),
           isWide: true,
-          onOpen: () => go(addressOf(here, { sort: 'held_amount', order: 'desc' })),
         },
         {
           key: 'pending',
           label: t('probation.summary.pendingReview'),
-          value: data?.pending_review,
-          hint: t('probation.summary.pendingHint'),
+          value: data?.lines.pending_review,
+          hint: data && t('probation.summary.merchants', { count: data.pending_review }),
           onOpen: () => go(addressOf(here, { stage: 'PENDING_REVIEW' })),
         },
         {
           key: 'submitted',
           label: t('probation.summary.submitted'),
-          value: data?.evidence_submitted,
-          hint: t('probation.summary.submittedHint'),
+          value: data?.lines.evidence_submitted,
+          hint: data && t('probation.summary.merchants', { count: data.evidence_submitted }),
           onOpen: () => go(addressOf(here, { stage: 'EVIDENCE_SUBMITTED' })),
         },
         {
           key: 'overdue',
           label: t('probation.summary.overdue'),
-          value: data?.overdue,
+          value: data?.lines.overdue,
           tone: 'danger',
           hint: data && data.proposals > 0 ? t('probation.summary.proposals', { count: data.proposals }) : t('probation.summary.overdueHint'),
           onOpen: () => go(addressOf(here, { overdue: 'true' })),
