@@ -355,8 +355,9 @@ async function makesDifference(target: Target): Promise<boolean> {
 describe('the comparison is not empty', () => {
   it('those of the other company get something else for most fields', { timeout: 240_000 }, async () => {
     const unproven: string[] = [];
-    // Screening lists are the same for all companies: no id of one makes a difference there.
-    const proven = targets.filter(({ record }) => record.area !== 'screening-lists');
+    // Screening lists are the same for all companies: no id of one makes a difference there. Whoever asks for a file is told what was
+    // asked, not what will be found.
+    const proven = targets.filter(({ record }) => record.area !== 'screening-lists' && record.audit !== 'export.requested');
     for (const target of proven) if (!(await makesDifference(target))) unproven.push(`${title(target.record)} ${target.field.path.join('.')}`);
     expect(1 - unproven.length / proven.length, `no id made a difference for\n${unproven.join('\n')}`).toBeGreaterThan(0.65);
   });
