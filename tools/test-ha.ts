@@ -14,7 +14,7 @@ import { type LogFigures, Servers } from './ha/servers.ts';
 import { Stream } from './ha/stream.ts';
 import { explain, stopOnRequest } from './lifetime.ts';
 
-const usage = `Sends payments to two servers whose PostgreSQL, under Patroni with a synchronous standby, is made to fail over, and counts
+const usage = `Sends payments to three servers whose PostgreSQL, under Patroni with a synchronous standby, is made to fail over, and counts
 what was lost, doubled or answered otherwise. Builds all it needs in a temporary folder, on loopback, and takes it away again.
 
   npm run test:ha                        every fault; some ten minutes
@@ -109,13 +109,14 @@ async function play(chosen: readonly Fault[], perSecond: number, keep: boolean):
   const [below, own] = [path.join(folder, 'cluster'), path.join(folder, 'servers')];
   await mkdir(below, { mode: 0o700 });
   await mkdir(own, { mode: 0o700 });
-  say('Building three PostgreSQL under Patroni, three etcd and a proxy …');
+  say('Building three PostgreSQL under Patroni, three etcd, a proxy and a pooler …');
   const cluster = await startCluster(below, lifetime.onStop);
   const { apiKey, keysFile } = await openDeskOn(cluster.hostsUrl, own);
   const servers = new Servers(own, { ATALAIA_KEYS_FILE: keysFile });
   lifetime.onStop(() => servers.stop());
   await servers.add('hosts', cluster.hostsUrl);
   await servers.add('proxy', cluster.proxyUrl);
+  await servers.add('pooler', cluster.poolerUrl);
   const makeStream = () => new Stream({ perSecond, key: apiKey, next: () => servers.next() });
   const results: Result[] = [];
   for (const fault of chosen) {

@@ -9,7 +9,7 @@ import { end, familyOf, freePorts, run, signalAll, until } from './processes.ts'
 
 /*
  * Three PostgreSQL under Patroni with one synchronous standby, three etcd that they agree in, and a proxy that follows the
- * primary by asking Patroni. Everything listens on loopback and lives in one folder.
+ * primary by asking Patroni, and a pooler before the proxy. Everything listens on loopback and lives in one folder.
  */
 
 interface Member {
@@ -25,12 +25,18 @@ export interface Cluster {
   hostsUrl: string;
   /** The database behind the proxy, which keeps connections to a former primary. */
   proxyUrl: string;
+  /** The same behind a pooler in transaction mode, where the proxy ends the sessions of a former primary. */
+  poolerUrl: string;
   /** The member that Patroni calls the primary; `other` than one that is named. */
   leader(other?: string): Promise<string>;
+  /** The member whose acknowledgement commits wait for. */
+  syncStandby(): Promise<string>;
   /** Asks Patroni to make another member the primary. */
   switchOver(): void;
   /** Patroni and PostgreSQL of a member, at once. */
   signal(member: string, signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): Promise<void>;
+  /** PostgreSQL of a member alone, without its Patroni: the process that accepts connections. */
+  killPostmaster(member: string): Promise<void>;
   startAgain(member: string): void;
   /** Every member streams or leads, and the primary has its synchronous standby. */
   settled(): Promise<void>;
@@ -87,19 +93,38 @@ const memberSettings = (member: Member, etcd: readonly number[], bin: string, fo
   },
 });
 
-const proxySettings = (port: number, socket: string, members: readonly Member[]): string => `global
+const proxySettings = (ports: { plain: number; pooled: number }, socket: string, members: readonly Member[]): string => `global
   stats socket ${socket} mode 600 level admin
 defaults
   mode tcp
   timeout connect 3s
   timeout client 1h
   timeout server 1h
-listen primary
-  bind 127.0.0.1:${port}
+${(['plain', 'pooled'] as const)
+  .map(
+    (name) => `listen ${name}
+  bind 127.0.0.1:${ports[name]}
   option httpchk OPTIONS /primary
   http-check expect status 200
-  default-server inter 2s fall 3 rise 2
-${members.map(({ name, port: at, api: check }) => `  server ${name} 127.0.0.1:${at} maxconn 200 check port ${check}`).join('\n')}
+  default-server inter 2s fall 3 rise 2${name === 'pooled' ? ' on-marked-down shutdown-sessions' : ''}
+${members.map((member) => `  server ${member.name} 127.0.0.1:${member.port} maxconn 200 check port ${member.api}`).join('\n')}`,
+  )
+  .join('\n')}
+`;
+
+const poolerSettings = (port: number, proxyPort: number, users: string): string => `[databases]
+${database} = host=127.0.0.1 port=${proxyPort}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = scram-sha-256
+auth_file = ${users}
+pool_mode = transaction
+default_pool_size = 40
+max_client_conn = 400
+server_login_retry = 1
+ignore_startup_parameters = extra_float_digits
 `;
 
 /** Tells the running proxy something. */
@@ -115,16 +140,17 @@ export async function startCluster(folder: string, onStop: (step: () => Promise<
   const user = ordinaryUser();
   const bin = findPostgres() as string;
   if (user) await chown(folder, user.uid, user.gid);
-  const ports = await freePorts(13);
+  const ports = await freePorts(15);
   const port = (): number => ports.pop() as number;
   const etcdPorts = [1, 2, 3].map((count) => ({ name: `e${count}`, client: port(), peer: port() }));
   const members: Member[] = [1, 2, 3].map((count) => ({ name: `p${count}`, port: port(), api: port(), data: path.join(folder, `p${count}`) }));
-  const proxyPort = port();
+  const [proxyPort, pooledPort, poolerPort] = [port(), port(), port()];
   const passwords = { admin: randomBytes(12).toString('hex'), replication: randomBytes(12).toString('hex'), owner: randomBytes(12).toString('hex') };
   const output = (name: string) => path.join(folder, `${name}.log`);
   const env = { HOME: folder, LC_ALL: 'C.UTF-8' };
   const etcds = new Map<string, ChildProcess>();
   let proxy: ChildProcess | undefined;
+  let pooler: ChildProcess | undefined;
 
   const postmasterOf = async ({ data }: Member): Promise<number | undefined> => {
     const text = await readFile(path.join(data, 'postmaster.pid'), 'utf8').catch(() => '');
@@ -134,7 +160,7 @@ export async function startCluster(folder: string, onStop: (step: () => Promise<
     [member.child?.pid, await postmasterOf(member)].flatMap((pid) => (pid === undefined ? [] : familyOf(pid)));
 
   const stop = async (): Promise<void> => {
-    if (proxy) await end(proxy, 'SIGKILL');
+    for (const child of [pooler, proxy]) if (child) await end(child, 'SIGKILL');
     for (const member of members) {
       const pids = await pidsOf(member);
       signalAll(pids, 'SIGCONT');
@@ -181,16 +207,20 @@ export async function startCluster(folder: string, onStop: (step: () => Promise<
   const leader = (other?: string) => until('no member became the primary', () => findLeader(other), 120_000, 100);
   const memberOf = (name: string): Member => members.find((one) => one.name === name) as Member;
 
+  const listMembers = async (): Promise<{ name: string; role: string; state: string }[]> => {
+    const text = await api(memberOf(await leader()).api, 'cluster').then(
+      ({ body }) => body,
+      () => '',
+    );
+    return (JSON.parse(text || '{}') as { members?: { name: string; role: string; state: string }[] }).members ?? [];
+  };
+  const syncStandby = () => until('no standby was synchronous', async () => (await listMembers()).find(({ role }) => role === 'sync_standby')?.name, 60_000);
+
   const settled = async (): Promise<void> => {
     await until(
       'the cluster did not become whole again',
       async () => {
-        const found = await leader();
-        const text = await api(memberOf(found).api, 'cluster').then(
-          ({ body }) => body,
-          () => '',
-        );
-        const states = (JSON.parse(text || '{}') as { members?: { role: string; state: string }[] }).members ?? [];
+        const states = await listMembers();
         const whole = states.length === 3 && states.every(({ state }) => /^(running|streaming)$/.test(state));
         return whole && states.some(({ role }) => role === 'sync_standby') ? true : undefined;
       },
@@ -215,13 +245,24 @@ export async function startCluster(folder: string, onStop: (step: () => Promise<
   // Patroni starts a new database twice, so that the first sight of a primary may be too early.
   await settled();
   const socket = path.join(folder, 'proxy.sock');
-  proxy = run({ command: 'haproxy', words: ['-f', await write('proxy.cfg', proxySettings(proxyPort, socket, members))], output: output('proxy'), env, user });
+  proxy = run({
+    command: 'haproxy',
+    words: ['-f', await write('proxy.cfg', proxySettings({ plain: proxyPort, pooled: pooledPort }, socket, members))],
+    output: output('proxy'),
+    env,
+    user,
+  });
+
+  const poolerFile = await write('pooler.ini', poolerSettings(poolerPort, pooledPort, await write('pooler-users.txt', `"atalaia" "${passwords.owner}"\n`)));
+  pooler = run({ command: 'pgbouncer', words: [poolerFile], output: output('pooler'), env, user });
 
   const urlOf = (hosts: string, name = database): string => `postgres://atalaia:${passwords.owner}@${hosts}/${name}`;
   const cluster: Cluster = {
     hostsUrl: `${urlOf(members.map(({ port: at }) => `127.0.0.1:${at}`).join(','))}?target_session_attrs=read-write`,
     proxyUrl: urlOf(`127.0.0.1:${proxyPort}`),
+    poolerUrl: urlOf(`127.0.0.1:${poolerPort}`),
     leader,
+    syncStandby,
     switchOver() {
       const words = ['-c', path.join(folder, 'p1.json'), 'switchover', 'atalaia', '--force'];
       run({ command: 'patronictl', words, output: output('switchover'), env, user });
@@ -229,6 +270,10 @@ export async function startCluster(folder: string, onStop: (step: () => Promise<
     async signal(name, signal) {
       const pids = await pidsOf(memberOf(name));
       signalAll(pids, signal);
+    },
+    async killPostmaster(name) {
+      const pid = await postmasterOf(memberOf(name));
+      signalAll(pid === undefined ? [] : [pid], 'SIGKILL');
     },
     startAgain: (name) => startMember(memberOf(name)),
     settled,
@@ -246,7 +291,8 @@ export async function startCluster(folder: string, onStop: (step: () => Promise<
       return () => startEtcd(found, 'existing');
     },
     async proxyLooks(looks) {
-      for (const { name } of members) await tellProxy(socket, `${looks ? 'enable' : 'disable'} health primary/${name}`);
+      for (const place of ['plain', 'pooled'])
+        for (const { name } of members) await tellProxy(socket, `${looks ? 'enable' : 'disable'} health ${place}/${name}`);
     },
     async adminUrl() {
       return `postgres://postgres:${passwords.admin}@127.0.0.1:${memberOf(await leader()).port}/postgres`;

@@ -37,6 +37,22 @@ async function kill(world: World): Promise<number> {
   return seconds;
 }
 
+/** Patroni starts it again, or another member takes over. */
+async function killPostmaster({ cluster }: World): Promise<undefined> {
+  await cluster.killPostmaster(await cluster.leader());
+  await sleep(15_000);
+}
+
+async function freezeStandby({ cluster }: World): Promise<undefined> {
+  const standby = await cluster.syncStandby();
+  await cluster.signal(standby, 'SIGSTOP');
+  try {
+    await sleep(15_000);
+  } finally {
+    await cluster.signal(standby, 'SIGCONT');
+  }
+}
+
 async function freeze(world: World): Promise<number> {
   const before = await world.cluster.leader();
   await world.cluster.signal(before, 'SIGSTOP');
@@ -89,6 +105,8 @@ export const faults: readonly Fault[] = [
   { name: 'switchover', title: 'Planned switchover', play: switchOver },
   { name: 'old-primary', title: 'Switchover; the proxy sends to the old primary for 15 s more', play: keepOldPrimary },
   { name: 'kill', title: 'kill -9 of the primary and its Patroni', play: kill },
+  { name: 'postmaster', title: 'kill -9 of PostgreSQL alone on the primary', play: killPostmaster },
+  { name: 'standby', title: 'Synchronous standby and its Patroni frozen for 15 s', play: freezeStandby },
   { name: 'server', title: 'kill -9 of a server process', play: killServer },
   { name: 'restart', title: 'Rolling restart of the servers (SIGTERM)', isUnnoticed: true, play: restartServers },
   { name: 'etcd', title: 'kill -9 of the leader of etcd', play: loseEtcd },

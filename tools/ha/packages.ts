@@ -21,6 +21,7 @@ export function missingPackages(): string[] {
     ['python3-etcd', runs('/usr/bin/python3', ['-c', 'import etcd'])],
     ['etcd-server', runs('etcd', ['--version'])],
     ['haproxy', runs('haproxy', ['-v'])],
+    ['pgbouncer', runs('pgbouncer', ['--version'])],
   ];
   return needed.filter(([, isThere]) => !isThere).map(([name]) => name);
 }

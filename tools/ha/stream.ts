@@ -110,14 +110,18 @@ export class Stream {
     }
   }
 
-  /** Sends every answered payment once more. @returns the numbers of those that are told something else now */
+  /** Sends every answered payment again until it is answered. @returns the numbers of those that are told something else now, or nothing */
   async findChanged(): Promise<string[]> {
     const left = this.payments.filter(({ answer }) => answer !== undefined);
     const changed: string[] = [];
     const work = async () => {
       for (let one = left.pop(); one; one = left.pop()) {
-        const { status, text } = await this.#send(one.body);
-        if (status !== 200 || lasting(text) !== one.answer) changed.push(one.tradeNo);
+        let told = await this.#send(one.body);
+        for (let turn = 1; told.status === 503 && turn < 5; turn += 1) {
+          await sleep(turn * 500);
+          told = await this.#send(one.body);
+        }
+        if (told.status !== 200 || lasting(told.text) !== one.answer) changed.push(one.tradeNo);
       }
     };
     await Promise.all(Array.from({ length: 4 }, work));
