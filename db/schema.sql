@@ -4212,7 +4212,7 @@ begin
     ), noted as (
       insert into settlement_event (id, settlement_id, version, act, status_before, status_after, detail, by_name, at)
       select nextval('id_block'), one.id, one.version, 'PULL', one.status, m.status,
-        jsonb_build_object('transaction_id', new.id::text, 'result', new.aml_result, 'lines', m.gone, 'amount_minor', m.amount::text), 'system', now()
+        jsonb_build_object('transaction_id', new.id::text, 'business', new.business, 'trade_no', new.trade_no, 'result', new.aml_result, 'lines', m.gone, 'amount_minor', m.amount::text), 'system', now()
       from moved m
     )
     insert into audit_entry (verb, actor_kind, actor_id, actor_name, company_code, subject_kind, subject_id, before, after, reason, request_id)

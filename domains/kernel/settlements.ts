@@ -23,7 +23,16 @@ export const settlementOutReasons = ['HELD', 'FROZEN', 'REJECTED', 'ENDED_HELD',
 export type SettlementOutReason = (typeof settlementOutReasons)[number];
 
 /** What keeps a settlement from being confirmed or paid. */
-export const settlementGates = ['HELD_INSIDE', 'MERCHANT_STATE', 'NO_ACCOUNT', 'ACCOUNT_NOT_VERIFIED', 'ACCOUNT_NAME', 'TOTALS', 'NOTHING_TO_PAY', 'AT_BANK'] as const;
+export const settlementGates = [
+  'HELD_INSIDE',
+  'MERCHANT_STATE',
+  'NO_ACCOUNT',
+  'ACCOUNT_NOT_VERIFIED',
+  'ACCOUNT_NAME',
+  'TOTALS',
+  'NOTHING_TO_PAY',
+  'AT_BANK',
+] as const;
 export type SettlementGate = (typeof settlementGates)[number];
 
 /** A payment in a bank file: sent, taken back because a line was pulled, and what the bank did. */

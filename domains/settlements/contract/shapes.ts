@@ -83,9 +83,7 @@ export const SettlementDetail = z.object({
   carried_to: z.string().nullable(),
   carried_from: z.array(z.object({ id: z.string(), period_to: wire.time(), net: wire.money() })),
   merchant_status: z.string(),
-  account: z
-    .object({ kind: z.string(), holder_name: z.string(), bank: z.string().nullable(), number_end: z.string(), is_verified: z.boolean() })
-    .nullable(),
+  account: z.object({ kind: z.string(), holder_name: z.string(), bank: z.string().nullable(), number_end: z.string(), is_verified: z.boolean() }).nullable(),
   terms_version: z.number().int(),
   terms_of: z.enum(['COMPANY', 'MERCHANT']),
   payments: z.array(BankPaymentView),
@@ -97,7 +95,8 @@ export const SettlementDetail = z.object({
       by: z.string(),
       reason: z.string().nullable(),
       time: wire.time(),
-      transaction_id: z.string().nullable(),
+      /** that was taken out */
+      payment: z.object({ business: z.enum(businesses), trade_no: z.string() }).nullable(),
     }),
   ),
 });
@@ -129,7 +128,10 @@ export type LineData = z.output<typeof LineView>;
 
 const percent = () => wire.text(8).refine((value) => /^\d{1,2}(?:\.\d{1,4})?$/.test(value));
 /** An amount that may be nothing. */
-const someAmount = () => z.union([z.string(), z.number().transform(String)]).refine((value) => /^(?:[1-9][0-9]{0,12}|0)(?:\.[0-9]{1,2})?$/.test(value), { params: { rule: 'floatNumber' } });
+const someAmount = () =>
+  z
+    .union([z.string(), z.number().transform(String)])
+    .refine((value) => /^(?:[1-9][0-9]{0,12}|0)(?:\.[0-9]{1,2})?$/.test(value), { params: { rule: 'floatNumber' } });
 
 const FeeInput = z.strictObject({ kind: wire.choice(settlementLineKinds), method: wire.filterText(40), percent: percent(), fixed: someAmount() });
 export const merchantTermsInput = {
@@ -189,4 +191,12 @@ export const currency = () => wire.choice(currencies);
 export const reasonInput = () => wire.filterLines(500);
 
 /** Money of one kind. */
-export const PlaceSums = z.object({ place: z.enum(settlementPlaces), facts: z.number().int(), payins: wire.money(), payouts: wire.money(), refunds: wire.money(), chargebacks: wire.money(), total: wire.money() });
+export const PlaceSums = z.object({
+  place: z.enum(settlementPlaces),
+  facts: z.number().int(),
+  payins: wire.money(),
+  payouts: wire.money(),
+  refunds: wire.money(),
+  chargebacks: wire.money(),
+  total: wire.money(),
+});

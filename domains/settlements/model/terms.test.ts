@@ -71,7 +71,11 @@ describe('what takes a second person', () => {
 });
 
 it('sums are those of the lines, to the minor unit', () => {
-  const line = fc.record({ kind: fc.constantFrom(...settlementLineKinds), amountMinor: fc.bigInt(-(10n ** 14n), 10n ** 14n), feeMinor: fc.bigInt(0n, 10n ** 9n) });
+  const line = fc.record({
+    kind: fc.constantFrom(...settlementLineKinds),
+    amountMinor: fc.bigInt(-(10n ** 14n), 10n ** 14n),
+    feeMinor: fc.bigInt(0n, 10n ** 9n),
+  });
   fc.assert(
     fc.property(fc.array(line), (lines) => {
       const sums = sumsOf(lines);

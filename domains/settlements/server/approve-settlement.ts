@@ -51,8 +51,7 @@ async function confirm(call: Call, settlement: Settlement, reason: string | unde
     });
     return answerOf(call, settlement.id, { request_id: requestId, request_status: 'WAITING' });
   }
-  if (asked?.makerPersonId === call.actor.personId)
-    return answerOf(call, settlement.id, { request_id: waiting, request_status: 'WAITING', repeated: true });
+  if (asked?.makerPersonId === call.actor.personId) return answerOf(call, settlement.id, { request_id: waiting, request_status: 'WAITING', repeated: true });
   const decided = await decideRequest(call, ownKinds, { input: { request_id: waiting, reason }, wish: 'APPROVE' });
   return answerOf(call, settlement.id, { request_id: waiting, request_status: decided.status });
 }

@@ -15,7 +15,9 @@ export async function isRecalled(db: Db, settlementId: string): Promise<boolean>
 export async function lockToPay(db: Db, companyCode: string, currency: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select s.id from settlement s where s.company_code = ${companyCode} and s.currency = ${currency} and s.status = 'CONFIRMED'
-      and not exists (select from settlement_payment p where p.settlement_id = s.id and p.status in ('SENT', 'RECALLED', 'PAID')) order by s.id for no key update`.execute(db);
+      and not exists (select from settlement_payment p where p.settlement_id = s.id and p.status in ('SENT', 'RECALLED', 'PAID')) order by s.id for no key update`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -133,11 +135,17 @@ export async function listPaymentsOf(db: Db, settlementId: string): Promise<Bank
 /** A payment with its settlement, both locked: the settlement first, as everybody does. */
 export async function lockPayment(db: Db, key: { id: string } | { reference: string; companyCode: string }): Promise<BankPaymentRow | undefined> {
   const is = 'id' in key ? sql`p.id = ${key.id}::bigint` : sql`p.reference = ${key.reference} and p.company_code = ${key.companyCode}`;
-  const { rows: found } = await sql<{ id: string; settlementId: string }>`select p.id, p.settlement_id as "settlementId" from settlement_payment p where ${is}`.execute(db);
+  const { rows: found } = await sql<{
+    id: string;
+    settlementId: string;
+  }>`select p.id, p.settlement_id as "settlementId" from settlement_payment p where ${is}`.execute(db);
   const [one] = found;
   if (!one) return undefined;
   await sql`select id from settlement where id = ${one.settlementId}::bigint for no key update`.execute(db);
-  const { rows } = await sql<BankPaymentRow>`select ${paymentColumns} from settlement_payment p ${paymentJoins} where p.id = ${one.id}::bigint for no key update of p`.execute(db);
+  const { rows } =
+    await sql<BankPaymentRow>`select ${paymentColumns} from settlement_payment p ${paymentJoins} where p.id = ${one.id}::bigint for no key update of p`.execute(
+      db,
+    );
   return rows[0];
 }
 
@@ -164,18 +172,21 @@ export interface AnswerFile {
 }
 /** An answer of these bytes that was loaded before. */
 export async function findAnswer(db: Db, companyCode: string, sha256: string): Promise<AnswerFile | undefined> {
-  const { rows } = await sql<AnswerFile>`select id, paid, failed, unmatched from settlement_answer where company_code = ${companyCode} and sha256 = ${sha256}`.execute(db);
+  const { rows } =
+    await sql<AnswerFile>`select id, paid, failed, unmatched from settlement_answer where company_code = ${companyCode} and sha256 = ${sha256}`.execute(db);
   return rows[0];
 }
 /** Answers of a company are loaded one after the other. */
 export async function lockAnswers(db: Db, companyCode: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('settlement answers'), hashtext(${companyCode}))`.execute(db);
 }
-export async function insertAnswer(db: Db, one: AnswerFile & { companyCode: string; format: BankFileFormat; sha256: string; fileId: string; by: string; at: Date }): Promise<void> {
+export async function insertAnswer(
+  db: Db,
+  one: AnswerFile & { companyCode: string; format: BankFileFormat; sha256: string; fileId: string; by: string; at: Date },
+): Promise<void> {
   await sql`
     insert into settlement_answer (id, company_code, format, sha256, file_id, paid, failed, unmatched, uploaded_at, uploaded_by_name)
     values (${one.id}, ${one.companyCode}, ${one.format}, ${one.sha256}, ${one.fileId}, ${one.paid}, ${one.failed}, ${JSON.stringify(one.unmatched)}::jsonb, ${one.at}, ${one.by})`.execute(
     db,
   );
 }
-

@@ -8,22 +8,25 @@ import { settlementFrequencyWords, settlementLineKindWords, settlementLooseningW
 import { settlementErrors } from '../contract/index.ts';
 import type { CompanyTermsInput, MerchantTermsInput } from '../contract/shapes.ts';
 import { type CompanyTerms, effectiveTerms, type Loosening, looseningsOf, type MerchantTerms } from '../model/terms.ts';
-import {
-  findCompanyTerms,
-  findMerchantTerms,
-  idOfPlace,
-  insertTerms,
-  lockTerms,
-  placeOfId,
-  type TermsPlace,
-} from './terms.store.ts';
+import { findCompanyTerms, findMerchantTerms, idOfPlace, insertTerms, lockTerms, placeOfId, type TermsPlace } from './terms.store.ts';
 
 /* The one way in which terms change: what keeps money back is done at once, by what it goes out sooner a second person decides. */
 
 const termsTarget = 'settlement-terms';
 
-const fee = z.strictObject({ kind: z.enum(['PAYIN', 'PAYOUT', 'REFUND', 'CHARGEBACK']), method: z.string().nullable(), percent: z.string(), fixedMinor: z.string() });
-const storedTerms = z.looseObject({ frequency: z.enum(['DAILY', 'WEEKLY', 'MONTHLY']), cutOff: z.string(), payAfterDays: z.number(), minimumMinor: z.string(), fees: z.array(fee) });
+const fee = z.strictObject({
+  kind: z.enum(['PAYIN', 'PAYOUT', 'REFUND', 'CHARGEBACK']),
+  method: z.string().nullable(),
+  percent: z.string(),
+  fixedMinor: z.string(),
+});
+const storedTerms = z.looseObject({
+  frequency: z.enum(['DAILY', 'WEEKLY', 'MONTHLY']),
+  cutOff: z.string(),
+  payAfterDays: z.number(),
+  minimumMinor: z.string(),
+  fees: z.array(fee),
+});
 const payload = z.strictObject({
   entity_code: z.string(),
   currency: z.string(),
@@ -106,11 +109,17 @@ export async function weighTerms(act: Pick<Act, 'db'>, { place }: Wished, after:
 }
 
 const asStored = (terms: MerchantTerms | null | undefined): z.infer<typeof storedTerms> | null =>
-  terms === null || terms === undefined ? null : (JSON.parse(JSON.stringify(terms, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))) as never);
+  terms === null || terms === undefined
+    ? null
+    : (JSON.parse(JSON.stringify(terms, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))) as never);
 const revived = (stored: z.infer<typeof storedTerms> | null): MerchantTerms | null =>
   stored === null
     ? null
-    : ({ ...stored, minimumMinor: BigInt(stored.minimumMinor), fees: stored.fees.map((one) => ({ ...one, fixedMinor: BigInt(one.fixedMinor) })) } as unknown as MerchantTerms);
+    : ({
+        ...stored,
+        minimumMinor: BigInt(stored.minimumMinor),
+        fees: stored.fees.map((one) => ({ ...one, fixedMinor: BigInt(one.fixedMinor) })),
+      } as unknown as MerchantTerms);
 
 interface Write {
   wished: Wished;
@@ -138,7 +147,11 @@ async function write(act: Act, { wished, version, before, after, reason, maker, 
 }
 
 /** Changes terms, or asks for it. @param version that the caller has seen */
-export async function changeTerms(act: Act, wished: Wished, { after, version, reason }: { after: MerchantTerms | null; version: number; reason: string | undefined }) {
+export async function changeTerms(
+  act: Act,
+  wished: Wished,
+  { after, version, reason }: { after: MerchantTerms | null; version: number; reason: string | undefined },
+) {
   const { place } = wished;
   await lockTerms(act.db, place.companyCode);
   const weighed = await weighTerms(act, wished, after);

@@ -11,7 +11,9 @@ export interface Place {
 /** Collections of one merchant come one after the other. @returns up to where the last one went */
 export async function lockProgress(db: Db, { companyCode, merchantNo, currency }: Place): Promise<Date | null> {
   await sql`
-    insert into settlement_progress (merchant_no, currency, company_code) values (${merchantNo}, ${currency}, ${companyCode}) on conflict do nothing`.execute(db);
+    insert into settlement_progress (merchant_no, currency, company_code) values (${merchantNo}, ${currency}, ${companyCode}) on conflict do nothing`.execute(
+    db,
+  );
   const { rows } = await sql<{ collectedTo: Date | null }>`
     select collected_to as "collectedTo" from settlement_progress where merchant_no = ${merchantNo} and currency = ${currency} for update`.execute(db);
   return rows[0]?.collectedTo ?? null;

@@ -35,7 +35,13 @@ const linesOf = (facts: readonly Fact[], { fees }: CompanyTerms): NewLine[] =>
 async function fill(
   act: SettlementAction,
   settlement: Settlement,
-  { lines, terms, termsId, period, collection }: { lines: readonly NewLine[]; terms: CompanyTerms; termsId: string; period: Pick<Period, 'payOn'>; collection: number },
+  {
+    lines,
+    terms,
+    termsId,
+    period,
+    collection,
+  }: { lines: readonly NewLine[]; terms: CompanyTerms; termsId: string; period: Pick<Period, 'payOn'>; collection: number },
 ): Promise<void> {
   const { db, now, actor } = act;
   const [inside, outside] = [lines.filter(({ reason }) => reason === null), lines.filter(({ reason }) => reason !== null)];

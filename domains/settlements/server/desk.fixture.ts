@@ -83,7 +83,9 @@ export async function startDesk(clock = { now: new Date('2026-11-24T21:00:00Z') 
   const database = await testDatabase();
   const { main } = database;
   await openDesk(main);
-  await sql`update company set profile = '{"holiday_calendar": "BR-national", "order_time_back_minutes": 100000000, "order_time_ahead_minutes": 100000000}'`.execute(main);
+  await sql`update company set profile = '{"holiday_calendar": "BR-national", "order_time_back_minutes": 100000000, "order_time_ahead_minutes": 100000000}'`.execute(
+    main,
+  );
   await sql`update merchant set status = 'ONBOARDED'`.execute(main);
   for (const merchantNo of ['A', 'B']) await openAccount(database, merchantNo);
   const server = await testServer({
@@ -150,6 +152,10 @@ export async function tell(
 }
 
 /** What a decision does to a payment: holds, freezes or releases it. */
-export async function judge({ database }: Pick<Desk, 'database'>, { id }: Pick<Paid, 'id'>, result: 'JUSTIFICATION_REQUIRED' | 'FROZEN' | 'RELEASED' | 'REJECTED'): Promise<void> {
+export async function judge(
+  { database }: Pick<Desk, 'database'>,
+  { id }: Pick<Paid, 'id'>,
+  result: 'JUSTIFICATION_REQUIRED' | 'FROZEN' | 'RELEASED' | 'REJECTED',
+): Promise<void> {
   await sql`update transaction set aml_result = ${result} where id = ${id}::bigint and aml_result not in ('REJECTED', 'REVERSED')`.execute(database.main);
 }

@@ -55,6 +55,8 @@ export const settlementLines = bindList(lineList, {
 /** What a printed settlement shows of its lines. */
 export async function listLinesOf(db: Db, settlementId: string): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
-    select ${columns} from settlement_line l ${joins} where l.settlement_id = ${settlementId}::bigint and l.state <> 'REPLACED' order by l.at, l.id`.execute(db);
+    select ${columns} from settlement_line l ${joins} where l.settlement_id = ${settlementId}::bigint and l.state <> 'REPLACED' order by l.at, l.id`.execute(
+    db,
+  );
   return rows;
 }

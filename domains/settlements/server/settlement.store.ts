@@ -93,7 +93,9 @@ export async function lockSettlements(db: Db, ids: readonly string[]): Promise<S
 /** The settlement of a merchant for a period, if it is not rejected or failed. */
 export async function findOfPeriod(db: Db, { merchantNo, currency }: { merchantNo: string; currency: string }, to: Date): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select id from settlement where merchant_no = ${merchantNo} and currency = ${currency} and period_to = ${to} and status not in ('FAILED', 'REJECTED')`.execute(db);
+    select id from settlement where merchant_no = ${merchantNo} and currency = ${currency} and period_to = ${to} and status not in ('FAILED', 'REJECTED')`.execute(
+    db,
+  );
   return rows[0]?.id;
 }
 
@@ -163,7 +165,10 @@ export async function saveCarried(db: Db, ids: readonly string[], to: string, at
 }
 
 /** Settlements below the minimum that wait for the next collection of a merchant, locked. */
-export async function lockDrafts(db: Db, { merchantNo, currency }: { merchantNo: string; currency: string }): Promise<{ id: string; version: number; netMinor: string }[]> {
+export async function lockDrafts(
+  db: Db,
+  { merchantNo, currency }: { merchantNo: string; currency: string },
+): Promise<{ id: string; version: number; netMinor: string }[]> {
   const { rows } = await sql<{ id: string; version: number; netMinor: string }>`
     select id, version, net_minor::text as "netMinor" from settlement
     where merchant_no = ${merchantNo} and currency = ${currency} and status = 'DRAFT' and carried_to is null order by id for no key update`.execute(db);

@@ -103,7 +103,9 @@ describe('a settlement', () => {
     const asked = await desk.rita.call(approveSettlement, { approveType: 'confirm', id, version: 2 });
     expect(asked).toMatchObject({ status: 'PENDING', request_status: 'WAITING', repeated: false, version: 2 });
     expect(await desk.rita.call(approveSettlement, { approveType: 'confirm', id, version: 2 })).toEqual({ ...asked, repeated: true });
-    expect((await desk.rita.send(approveSettlementRequest, { request_id: asked.request_id as string, version: 1 })).body.data).toMatchObject({ error: 'MAKER_DECIDES' });
+    expect((await desk.rita.send(approveSettlementRequest, { request_id: asked.request_id as string, version: 1 })).body.data).toMatchObject({
+      error: 'MAKER_DECIDES',
+    });
     expect((await desk.reader.send(approveSettlement, { approveType: 'confirm', id })).status).toBe(403);
     expect((await desk.otto.send(approveSettlement, { approveType: 'confirm', id, version: 1 })).body.data).toMatchObject({ error: 'STALE' });
     expect(await desk.otto.call(approveSettlement, { approveType: 'confirm', id, version: 2 })).toMatchObject({
@@ -127,14 +129,23 @@ describe('a settlement', () => {
       left_out: 3,
       confirmed_by: null,
       version: 4,
-      events: [{ act: 'PULL', status_before: 'CONFIRMED', status_after: 'PENDING', by: 'system', transaction_id: first.transaction_id }, {}, {}],
+      events: [
+        { act: 'PULL', status_before: 'CONFIRMED', status_after: 'PENDING', by: 'system', payment: { business: 'payin', trade_no: first.trade_no } },
+        {},
+        {},
+      ],
     });
-    const { rows } = await sql<{ verb: string }>`select verb from audit_entry where subject_kind = 'settlement' and subject_id = ${id} order by id`.execute(desk.database.main);
+    const { rows } = await sql<{ verb: string }>`select verb from audit_entry where subject_kind = 'settlement' and subject_id = ${id} order by id`.execute(
+      desk.database.main,
+    );
     expect(rows.map(({ verb }) => verb)).toEqual(['settlement.collected', 'settlement.confirmed', 'settlement.payment-pulled']);
   });
 
   it('is rejected with a reason, and collected again', async () => {
-    expect(await desk.rita.call(approveSettlement, { approveType: 'reject', id, version: 4, reason: 'Wrong fees' })).toMatchObject({ status: 'REJECTED', version: 5 });
+    expect(await desk.rita.call(approveSettlement, { approveType: 'reject', id, version: 4, reason: 'Wrong fees' })).toMatchObject({
+      status: 'REJECTED',
+      version: 5,
+    });
     expect(await desk.rita.call(approveSettlement, { approveType: 'reject', id })).toMatchObject({ repeated: true, version: 5 });
     expect((await desk.rita.send(approveSettlement, { approveType: 'confirm', id })).body.data).toMatchObject({ error: 'SETTLEMENT_NOT_FROM_HERE' });
     await judge(desk, held, 'RELEASED');
@@ -162,8 +173,14 @@ describe('a settlement', () => {
     });
     const paid = await desk.otto.call(answerBankFile, { entity_code: 'ATBR', files: file(answered.join('\r\n'), 'answer.ret') as never });
     expect(paid).toMatchObject({ paid: 1, failed: 0, unmatched: [], repeated: false });
-    expect(await desk.otto.call(answerBankFile, { entity_code: 'ATBR', files: file(answered.join('\r\n'), 'answer.ret') as never })).toMatchObject({ repeated: true });
-    expect(await desk.rita.call(showSettlement, { id })).toMatchObject({ status: 'PAID', paid_on: '2026-11-25', payments: [{ id: payment.id, status: 'PAID', code: '00' }] });
+    expect(await desk.otto.call(answerBankFile, { entity_code: 'ATBR', files: file(answered.join('\r\n'), 'answer.ret') as never })).toMatchObject({
+      repeated: true,
+    });
+    expect(await desk.rita.call(showSettlement, { id })).toMatchObject({
+      status: 'PAID',
+      paid_on: '2026-11-25',
+      payments: [{ id: payment.id, status: 'PAID', code: '00' }],
+    });
     expect((await desk.rita.send(approveSettlement, { approveType: 'reload', id })).body.data).toMatchObject({ error: 'SETTLEMENT_NOT_FROM_HERE' });
     expect((await desk.rita.call(listBankFiles, {})).list).toMatchObject([{ paid: 1, waiting: 0, format: 'CNAB240' }]);
   });
@@ -242,8 +259,16 @@ describe('money at the bank', () => {
 
   it('is taken back by a hold, and nothing is confirmed until the bank has said what it did', async () => {
     await judge(desk, inside, 'JUSTIFICATION_REQUIRED');
-    expect(await desk.rita.call(showSettlement, { id })).toMatchObject({ status: 'PENDING', net: '50.00', gates: ['AT_BANK'], payments: [{ status: 'RECALLED' }] });
-    expect((await desk.rita.send(approveSettlement, { approveType: 'confirm', id })).body.data).toMatchObject({ error: 'SETTLEMENT_GATES_UNMET', gates: ['AT_BANK'] });
+    expect(await desk.rita.call(showSettlement, { id })).toMatchObject({
+      status: 'PENDING',
+      net: '50.00',
+      gates: ['AT_BANK'],
+      payments: [{ status: 'RECALLED' }],
+    });
+    expect((await desk.rita.send(approveSettlement, { approveType: 'confirm', id })).body.data).toMatchObject({
+      error: 'SETTLEMENT_GATES_UNMET',
+      gates: ['AT_BANK'],
+    });
     expect((await desk.rita.send(approveSettlement, { approveType: 'reject', id })).body.data).toMatchObject({ error: 'SETTLEMENT_AT_BANK' });
     // Released meanwhile, it still is not taken into another settlement.
     await judge(desk, inside, 'RELEASED');
@@ -307,7 +332,10 @@ describe('money at the bank', () => {
     await confirm(desk, next);
     // Another account than the one that was confirmed.
     await renew({ number: 'desk@example.invalid' });
-    expect(await desk.rita.call(makeBankFile, { entity_code: 'ATBR', currency: 'BRL' })).toMatchObject({ id: null, skipped: [{ why: 'ACCOUNT_NOT_VERIFIED' }] });
+    expect(await desk.rita.call(makeBankFile, { entity_code: 'ATBR', currency: 'BRL' })).toMatchObject({
+      id: null,
+      skipped: [{ why: 'ACCOUNT_NOT_VERIFIED' }],
+    });
     expect(await desk.rita.call(showSettlement, { id: next })).toMatchObject({ status: 'PENDING' });
     expect((await desk.rita.send(makeBankFile, { entity_code: 'ATBR', currency: 'BRL' })).body.data).toMatchObject({ error: 'SETTLEMENT_NOTHING_TO_SEND' });
   });
@@ -323,7 +351,12 @@ describe('money at the bank', () => {
 
 describe('terms', () => {
   let desk: Desk;
-  const save = (change: Record<string, unknown>, version: number) => ({ entity_code: 'ATBR', currency: 'BRL' as const, terms: { ...companyTerms, ...change }, version });
+  const save = (change: Record<string, unknown>, version: number) => ({
+    entity_code: 'ATBR',
+    currency: 'BRL' as const,
+    terms: { ...companyTerms, ...change },
+    version,
+  });
   beforeAll(async () => {
     desk = await startDesk();
   });
@@ -340,22 +373,35 @@ describe('terms', () => {
     const asked = await desk.rita.call(saveCompanyTerms, save({ minimum: '5' }, 2));
     expect(asked).toMatchObject({ version: 2, status: 'WAITING_APPROVAL' });
     expect((await desk.otto.send(saveCompanyTerms, save({ minimum: '6' }, 2))).body.data).toMatchObject({ error: 'SETTLEMENT_TERMS_WAIT' });
-    expect(await desk.otto.call(rejectSettlementRequest, { request_id: asked.request_id as string, version: 1, reason: 'Too low' })).toMatchObject({ status: 'REJECTED' });
+    expect(await desk.otto.call(rejectSettlementRequest, { request_id: asked.request_id as string, version: 1, reason: 'Too low' })).toMatchObject({
+      status: 'REJECTED',
+    });
     expect(await desk.rita.call(showTerms, { entity_code: 'ATBR', currency: 'BRL' })).toMatchObject({
       version: 2,
       terms: { minimum: '20.00', payer: { bank_code: '341' } },
-      versions: [{ version: 2, approved_by: null }, { version: 1, changed_by: 'Rita', approved_by: 'Otto' }],
+      versions: [
+        { version: 2, approved_by: null },
+        { version: 1, changed_by: 'Rita', approved_by: 'Otto' },
+      ],
     });
   });
   it('of a merchant stand before those of its company, until they are taken back', async () => {
     const { settles_from: _from, format: _format, payer: _payer, ...own } = companyTerms;
-    expect(await desk.rita.call(saveMerchantTerms, { muid: 'uA', terms: { ...own, minimum: '50' }, version: 0 })).toMatchObject({ status: 'CHANGED', version: 1 });
+    expect(await desk.rita.call(saveMerchantTerms, { muid: 'uA', terms: { ...own, minimum: '50' }, version: 0 })).toMatchObject({
+      status: 'CHANGED',
+      version: 1,
+    });
     expect(await desk.rita.call(showTerms, { muid: 'uA' })).toMatchObject({ is_own: true, terms: { minimum: '50.00', cut_off: '17:00' } });
     expect((await desk.rita.call(listTerms, {})).list).toMatchObject([{ merchant_no: null }, { merchant_no: 'A', minimum: '50.00' }]);
     const asked = await desk.rita.call(saveMerchantTerms, { muid: 'uA', version: 1 });
     expect(asked.status).toBe('WAITING_APPROVAL');
     await desk.otto.call(approveSettlementRequest, { request_id: asked.request_id as string, version: 1 });
-    expect(await desk.rita.call(showTerms, { muid: 'uA' })).toMatchObject({ is_own: false, version: 2, terms: { minimum: '20.00' }, versions: [{ terms: null }, {}] });
+    expect(await desk.rita.call(showTerms, { muid: 'uA' })).toMatchObject({
+      is_own: false,
+      version: 2,
+      terms: { minimum: '20.00' },
+      versions: [{ terms: null }, {}],
+    });
     expect((await desk.rita.call(listTerms, {})).list).toHaveLength(1);
   });
   it('are of a company, and refused where they are wrong', async () => {

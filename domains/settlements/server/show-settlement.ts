@@ -141,7 +141,10 @@ export const showHandlers: readonly Handler[] = [
         by: event.by,
         reason: event.reason,
         time: event.at.getTime(),
-        transaction_id: typeof event.detail.transaction_id === 'string' ? event.detail.transaction_id : null,
+        payment:
+          typeof event.detail.trade_no === 'string'
+            ? { business: event.detail.business === 'payout' ? ('payout' as const) : ('payin' as const), trade_no: event.detail.trade_no }
+            : null,
       })),
     };
   }),

@@ -83,7 +83,9 @@ export interface TermsVersion<T extends MerchantTerms = MerchantTerms> {
 export async function listTermsVersions(db: Db, { companyCode, currency, merchantNo }: TermsPlace): Promise<TermsVersion[]> {
   const { rows } = await sql<TermsVersion>`
     select version, terms, reason, made_by_name as "madeBy", approved_by_name as "approvedBy", made_at as "madeAt" from settlement_terms
-    where company_code = ${companyCode} and currency = ${currency} and coalesce(merchant_no, '') = ${merchantNo ?? ''} order by version desc limit 100`.execute(db);
+    where company_code = ${companyCode} and currency = ${currency} and coalesce(merchant_no, '') = ${merchantNo ?? ''} order by version desc limit 100`.execute(
+    db,
+  );
   return rows.map((row) => ({ ...row, terms: row.terms === null ? null : revive<MerchantTerms>(row.terms) }));
 }
 

@@ -65,7 +65,11 @@ export const settlementGateWords = vocabulary<SettlementGate | 'FORMAT'>('settle
     pt: 'o estabelecimento não está em atividade e sua saída não foi revisada',
     es: 'el comercio no está en actividad y su baja no fue revisada',
   },
-  NO_ACCOUNT: { en: 'the merchant has no settlement account', pt: 'o estabelecimento não tem conta de liquidação', es: 'el comercio no tiene cuenta de liquidación' },
+  NO_ACCOUNT: {
+    en: 'the merchant has no settlement account',
+    pt: 'o estabelecimento não tem conta de liquidação',
+    es: 'el comercio no tiene cuenta de liquidación',
+  },
   ACCOUNT_NOT_VERIFIED: {
     en: 'the settlement account has not been verified since it was set',
     pt: 'a conta de liquidação não foi verificada desde que foi informada',
@@ -115,7 +119,11 @@ export const settlementFrequencyWords = vocabulary<SettlementFrequency>('settlem
 export const settlementLooseningWords = vocabulary<'first' | 'frequency' | 'cutOff' | 'payAfterDays' | 'minimum' | 'fees' | 'settlesFrom' | 'payer'>(
   'settlementLoosening',
   {
-    first: { en: 'First terms: payments begin to be settled', pt: 'Primeiras condições: começa a liquidação', es: 'Primeras condiciones: comienza la liquidación' },
+    first: {
+      en: 'First terms: payments begin to be settled',
+      pt: 'Primeiras condições: começa a liquidação',
+      es: 'Primeras condiciones: comienza la liquidación',
+    },
     frequency: { en: 'More often', pt: 'Com mais frequência', es: 'Con más frecuencia' },
     cutOff: { en: 'A later cut-off', pt: 'Corte mais tarde', es: 'Corte más tarde' },
     payAfterDays: { en: 'Paid sooner', pt: 'Pagamento mais cedo', es: 'Pago más temprano' },

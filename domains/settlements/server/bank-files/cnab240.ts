@@ -44,7 +44,8 @@ const field = <R extends CnabRecord>(layout: R, line: string, name: keyof R & st
 
 /** `2026-11-26` as 26112026, and back. */
 const writeDay = (day: string): string => `${day.slice(8)}${day.slice(5, 7)}${day.slice(0, 4)}`;
-const readDay = (text: string): string | null => (/^\d{8}$/.test(text) && text !== '00000000' ? `${text.slice(4)}-${text.slice(2, 4)}-${text.slice(0, 2)}` : null);
+const readDay = (text: string): string | null =>
+  /^\d{8}$/.test(text) && text !== '00000000' ? `${text.slice(4)}-${text.slice(2, 4)}-${text.slice(0, 2)}` : null;
 
 const bare = (taxId: string): string => taxId.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
 /** 1 a person, 2 a company. */
@@ -73,7 +74,12 @@ const chambers = { '01': '000', '41': '018', '45': '009' } as const;
 function writePayment(order: BankOrder, payment: BankPayment, { lot, launch, number }: { lot: number; launch: '01' | '41' | '45'; number: number }): string[] {
   const { to } = payment;
   const isPix = launch === '45';
-  const [branch, account] = isPix ? [{ number: '', digit: '' }, { number: '', digit: '' }] : [numbered(to.branch), numbered(to.number)];
+  const [branch, account] = isPix
+    ? [
+        { number: '', digit: '' },
+        { number: '', digit: '' },
+      ]
+    : [numbered(to.branch), numbered(to.number)];
   const common = { bank: order.from.bankCode, lot };
   const isTed = launch === '41';
   return [
