@@ -7,7 +7,7 @@ import { bankFileFormats, settlementFrequencies, settlementLineKinds } from '../
 import { useMethodOptions } from '../../reference-data/web/index.ts';
 import { bankFileFormatWords, settlementFrequencyWords, settlementLineKindWords, settlementLooseningWords } from '../../vocabulary/contract/index.ts';
 import { previewCompanyTerms, previewMerchantTerms, saveCompanyTerms, saveMerchantTerms } from '../contract/index.ts';
-import type { TermsDetail } from './terms.drawer.tsx';
+import type { TermsDetail } from './terms-detail.ts';
 import { touchedByTerms } from './touched.ts';
 import './settlements.css';
 

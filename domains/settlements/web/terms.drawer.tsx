@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, useState } from 'react';
-import type { EndpointData } from '../../../platform/contract/index.ts';
 import {
   ActionButton,
   Can,
@@ -22,8 +21,6 @@ import './settlements.css';
 
 const TermsDialog = lazy(() => import('./terms.dialog.tsx').then((module) => ({ default: module.TermsDialog })));
 const AsCompanyDialog = lazy(() => import('./terms.dialog.tsx').then((module) => ({ default: module.AsCompanyDialog })));
-
-export type TermsDetail = EndpointData<typeof showTerms>;
 
 /** When a period ends, in words. */
 function useRhythm(): (terms: TermsData) => string {

@@ -24,8 +24,8 @@ export const settlementStatusWords = vocabulary<SettlementStatus>('settlementSta
 
 /** What a line of a settlement comes from. */
 export const settlementLineKindWords = vocabulary<SettlementLineKind>('settlementLineKind', {
-  PAYIN: { en: 'Pay-in', pt: 'Recebimento', es: 'Cobro' },
-  PAYOUT: { en: 'Payout', pt: 'Pagamento', es: 'Pago' },
+  PAYIN: { en: 'Pay-in', pt: 'Entrada', es: 'Ingreso' },
+  PAYOUT: { en: 'Pay-out', pt: 'Saída', es: 'Egreso' },
   REFUND: { en: 'Refund', pt: 'Devolução', es: 'Devolución' },
   CHARGEBACK: { en: 'Chargeback', pt: 'Estorno', es: 'Contracargo' },
 });
