@@ -15,7 +15,7 @@ interface Settlement {
   merchant_name: string;
   merchant_no: string;
   period_to: number;
-  net: string;
+  net_amount: string;
   left_out: number;
   waiting_request_id: string | null;
 }

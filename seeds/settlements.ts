@@ -10,6 +10,7 @@ import {
   saveCompanyTerms,
   saveMerchantTerms,
   showSettlement,
+  stopBankPayment,
   type SettlementRowData,
 } from '../domains/settlements/contract/index.ts';
 import { collectCompany } from '../domains/settlements/server/index.ts';
@@ -123,7 +124,7 @@ async function payable({ desk }: Settling, { company, currency }: Paying, at: Da
     entity_code: company,
     currency,
     status: 'PENDING',
-    sorted_column: 'net',
+    sorted_column: 'net_amount',
     sorted_order: 'desc',
     page_size: 100,
   });
@@ -179,6 +180,15 @@ async function answer({ desk }: Settling, paying: Paying, at: Date): Promise<voi
   await desk.call({ account: checker, at, papers: [{ name, bytes }] }, answerBankFile, { entity_code: paying.company });
 }
 
+/** Sends what is confirmed to the bank, and takes it back. */
+async function stop({ desk }: Settling, { company, currency }: Paying, at: Date): Promise<void> {
+  const { id } = await desk.call({ account: maker, at }, makeBankFile, { entity_code: company, currency });
+  if (id === null) return;
+  const { list } = await desk.call({ account: maker, at }, listBankPayments, { bank_file_id: id });
+  for (const payment of list)
+    await desk.call({ account: checker, at }, stopBankPayment, { id: payment.id, reason: 'El banco detuvo la orden: CLABE en revisión' });
+}
+
 /** Two weeks of settlements, told as they were done. */
 export async function settleMerchants(world: Settling): Promise<void> {
   const { desk, until } = world;
@@ -197,6 +207,8 @@ export async function settleMerchants(world: Settling): Promise<void> {
   for (const paying of payings) {
     const [first, second, third] = (await payable(world, paying, until)).filter(({ period_to: to }) => to > lastWeek.getTime());
     if (first) await confirm(world, first.id, new Date(until.getTime() - 2 * hour));
+    // A payment that the bank was told to stop: the settlement waits for a confirmation again.
+    if (first && paying.company === 'ATMX') await stop(world, paying, new Date(until.getTime() - hour));
     if (second) await desk.call({ account: maker, at: until }, approveSettlement, { approveType: 'confirm', id: second.id });
     if (third)
       await desk.call({ account: maker, at: until }, approveSettlement, {

@@ -11,8 +11,6 @@ export const fieldLabels: Readonly<Record<string, Texts>> = {
   bank_file_id: { en: 'bank file', pt: 'arquivo bancário', es: 'archivo bancario' },
   place: { en: 'where the money stands', pt: 'onde está o dinheiro', es: 'dónde está el dinero' },
   is_reopened: { en: 'to be confirmed again', pt: 'a confirmar de novo', es: 'por confirmar de nuevo' },
-  min_net: { en: 'to be paid, from', pt: 'a pagar, de', es: 'a pagar, desde' },
-  max_net: { en: 'to be paid, up to', pt: 'a pagar, até', es: 'a pagar, hasta' },
   reference: { en: 'reference of the payment', pt: 'referência do pagamento', es: 'referencia del pago' },
   terms: { en: 'terms', pt: 'condições', es: 'condiciones' },
   frequency: { en: 'how often', pt: 'frequência', es: 'frecuencia' },

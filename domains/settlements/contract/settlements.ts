@@ -18,11 +18,11 @@ export const settlementList = defineList({
     entity_code: filter.company(),
     /** a payment inside was held after two people had confirmed it */
     is_reopened: special(filter.flag()),
-    ...filter.amount('min_net', 'max_net'),
+    ...filter.amount('min_amount', 'max_amount'),
     /** of the end of the period */
     ...filter.time('start_time', 'end_time'),
   },
-  sorts: ['period_to', 'net', 'pay_on', 'merchant_name'],
+  sorts: ['period_to', 'net_amount', 'pay_on', 'merchant_name'],
   sort: { column: 'period_to', order: 'desc' },
   countLimit: 10_000,
 });

@@ -39,7 +39,7 @@ export const SettlementRow = z.object({
   refunds: wire.money(),
   chargebacks: wire.money(),
   fees: wire.money(),
-  net: wire.money(),
+  net_amount: wire.money(),
   minimum: wire.money(),
   lines: z.number().int(),
   left_out: z.number().int(),
@@ -103,7 +103,7 @@ export const SettlementDetail = z.object({
 export type SettlementDetailData = z.output<typeof SettlementDetail>;
 
 export const LineView = z.object({
-  line_id: z.string(),
+  id: z.string(),
   settlement_id: z.string(),
   merchant_no: z.string(),
   merchant_name: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
 import { defineList, filter } from '../../../platform/contract/lists/index.ts';
+import { currencies } from '../../kernel/index.ts';
 import { area, changeStatuses, CompanyTermsInput, currency, MerchantTermsInput, read, reasonInput, TermsView, write } from './shapes.ts';
 
 const root = '/api/aml/merchant-settlement/terms';
@@ -27,7 +28,7 @@ export type TermsRowData = z.output<typeof TermsRow>;
 
 export const termsList = defineList({
   id: 'settlements.terms',
-  filters: { entity_code: filter.company(), merchant_name: filter.name(), currency: filter.value(3) },
+  filters: { entity_code: filter.company(), merchant_name: filter.name(), currency: filter.codeChoice(currencies) },
 });
 
 export const listTerms = endpoint({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Business } from '../../kernel/index.ts';
 import type { SettlementLineKind, SettlementLineState, SettlementOutReason } from '../../kernel/settlements.ts';
 import type { Db } from '../../../platform/server/index.ts';
-import { bindList, byColumn, tableAs } from '../../../platform/server/lists/index.ts';
+import { bindList, byAmount, byColumn, tableAs } from '../../../platform/server/lists/index.ts';
 import { lineList } from '../contract/index.ts';
 
 export interface LineRow {
@@ -47,7 +47,7 @@ export const settlementLines = bindList(lineList, {
     start_time: 's.period_to',
     end_time: 's.period_to',
   },
-  order: { time: byColumn('l.at'), amount: byColumn('l.amount_minor') },
+  order: { time: byColumn('l.at'), amount: byAmount({ currency: 's.currency', amount: 'l.amount_minor' }) },
   columns,
   joins,
 });

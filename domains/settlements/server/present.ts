@@ -21,7 +21,7 @@ export const presentRow = (one: Settlement, waiting: string | undefined): Settle
   refunds: formatAmount(one.refundsMinor),
   chargebacks: formatAmount(one.chargebacksMinor),
   fees: formatAmount(one.feesMinor),
-  net: formatAmount(one.netMinor),
+  net_amount: formatAmount(one.netMinor),
   minimum: formatAmount(one.minimumMinor),
   lines: one.lines,
   left_out: one.leftOut,
@@ -51,7 +51,7 @@ export const presentPayment = (one: BankPaymentRow): BankPaymentData => ({
 });
 
 export const presentLine = (one: LineRow): LineData => ({
-  line_id: one.id,
+  id: one.id,
   settlement_id: one.settlementId,
   merchant_no: one.merchantNo,
   merchant_name: one.merchantName,

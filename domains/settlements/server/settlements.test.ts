@@ -74,7 +74,7 @@ describe('a settlement', () => {
         refunds: '-10.00',
         chargebacks: '-40.00',
         fees: '7.61',
-        net: '142.94',
+        net_amount: '142.94',
         lines: 7,
         left_out: 2,
         left_out_amount: '160.00',
@@ -91,7 +91,7 @@ describe('a settlement', () => {
     const cents = (text: string) => Math.round(Number(text) * 100);
     expect(lines.list.filter(({ state }) => state === 'IN').reduce((sum, one) => sum + cents(one.net), 0)).toBe(14_294);
     const below = await desk.rita.call(listSettlements, { merchant_no: 'B' });
-    expect(below.list).toMatchObject([{ status: 'DRAFT', net: '4.85' }]);
+    expect(below.list).toMatchObject([{ status: 'DRAFT', net_amount: '4.85' }]);
   });
 
   it('is collected once, also when it is asked for by hand', async () => {
@@ -124,7 +124,7 @@ describe('a settlement', () => {
     expect(await desk.rita.call(showSettlement, { id })).toMatchObject({
       status: 'PENDING',
       is_reopened: true,
-      net: '44.04',
+      net_amount: '44.04',
       lines: 6,
       left_out: 3,
       confirmed_by: null,
@@ -153,7 +153,7 @@ describe('a settlement', () => {
     expect(await desk.rita.call(approveSettlement, { approveType: 'reload', id })).toMatchObject({ status: 'RELOADING', repeated: true });
     await recollectAll(desk.database.main, desk.clock.now);
     // With the released payment of 70.00 less 0.80.
-    expect(await desk.rita.call(showSettlement, { id })).toMatchObject({ status: 'PENDING', version: 7, net: '113.24', left_out: 2 });
+    expect(await desk.rita.call(showSettlement, { id })).toMatchObject({ status: 'PENDING', version: 7, net_amount: '113.24', left_out: 2 });
     const former = await desk.rita.call(listSettlementLines, { settlement_id: id, state: 'REPLACED', page_size: 50 });
     expect(former.total).toBe(9);
   });
@@ -192,8 +192,8 @@ describe('a settlement', () => {
     expect(await collectCompany(desk.database.main, 'ATBR', desk.clock.now)).toHaveLength(2);
     const { list } = await desk.rita.call(listSettlements, { merchant_no: 'B', sorted_column: 'period_to', sorted_order: 'asc' });
     expect(list).toMatchObject([
-      { status: 'DRAFT', net: '4.85', lines: 1 },
-      { status: 'PENDING', net: '24.55', lines: 2 },
+      { status: 'DRAFT', net_amount: '4.85', lines: 1 },
+      { status: 'PENDING', net_amount: '24.55', lines: 2 },
     ]);
     expect(await desk.rita.call(showSettlement, { id: list[1]?.id as string })).toMatchObject({ carried_from: [{ id: list[0]?.id, net: '4.85' }] });
     expect(await desk.rita.call(showSettlement, { id: list[0]?.id as string })).toMatchObject({ carried_to: list[1]?.id });
@@ -261,7 +261,7 @@ describe('money at the bank', () => {
     await judge(desk, inside, 'JUSTIFICATION_REQUIRED');
     expect(await desk.rita.call(showSettlement, { id })).toMatchObject({
       status: 'PENDING',
-      net: '50.00',
+      net_amount: '50.00',
       gates: ['AT_BANK'],
       payments: [{ status: 'RECALLED' }],
     });
@@ -275,7 +275,7 @@ describe('money at the bank', () => {
     await payAt(desk, day('25T12:00:00Z'), 2_000);
     desk.clock.now = new Date(day('25T21:00:00Z'));
     await collectCompany(desk.database.main, 'ATBR', desk.clock.now);
-    expect(await newest()).toMatchObject({ net: '20.00', left_out: 1, left_out_amount: '100.00' });
+    expect(await newest()).toMatchObject({ net_amount: '20.00', left_out: 1, left_out_amount: '100.00' });
     await judge(desk, inside, 'FROZEN');
   });
 
@@ -284,7 +284,7 @@ describe('money at the bank', () => {
     expect(wrong).toMatchObject({ paid: 0, unmatched: [{ why: 'AMOUNT' }] });
     expect(await answer('ATL1', 'PAID', '1.00')).toMatchObject({ unmatched: [{ reference: 'ATL1', why: 'UNKNOWN' }] });
     expect(await answer((await reference()).reference, 'PAID', '150.00')).toMatchObject({ paid: 1 });
-    expect(await desk.rita.call(showSettlement, { id })).toMatchObject({ status: 'PAID', net: '150.00', lines: 2, left_out: 0 });
+    expect(await desk.rita.call(showSettlement, { id })).toMatchObject({ status: 'PAID', net_amount: '150.00', lines: 2, left_out: 0 });
     const asked = { entity_code: 'ATBR', currency: 'BRL' as const, start_time: Date.parse(day('24T00:00:00Z')), end_time: Date.parse(day('26T00:00:00Z')) };
     expect((await desk.rita.call(reconcileSettlements, asked)).places).toMatchObject([
       { place: 'PAID', total: '50.00' },
@@ -306,7 +306,7 @@ describe('money at the bank', () => {
     expect(await desk.rita.call(showSettlement, { id })).toMatchObject({ status: 'FAILED', payments: [{ note: 'Account closed' }, {}] });
     const again = await desk.rita.call(collectSettlement, { muid: 'uA' });
     expect(again.status).toBe('PENDING');
-    expect(await desk.rita.call(showSettlement, { id: again.id })).toMatchObject({ net: '20.00' });
+    expect(await desk.rita.call(showSettlement, { id: again.id })).toMatchObject({ net_amount: '20.00' });
     expect((await desk.rita.send(approveSettlement, { approveType: 'confirm', id })).body.data).toMatchObject({ error: 'SETTLEMENT_NOT_FROM_HERE' });
   });
 

@@ -13,12 +13,12 @@ type Command = { act: 'collect' | 'recollect'; at: string } | { act: 'judge'; id
 const database = await openDatabase(process.env.DATABASE_URL as string);
 
 async function run(command: Command): Promise<void> {
-  if (command.act === 'collect') await collectCompany(database.main, 'ATBR', new Date(command.at));
-  else if (command.act === 'recollect') await recollectAll(database.main, new Date(command.at));
-  else
-    await sql`update transaction set aml_result = ${command.result} where id = ${command.id}::bigint and aml_result not in ('REJECTED', 'REVERSED')`.execute(
-      database.main,
-    );
+  const { main } = database;
+  if (command.act === 'judge') {
+    const { id, result } = command;
+    await sql`update transaction set aml_result = ${result} where id = ${id}::bigint and aml_result not in ('REJECTED', 'REVERSED')`.execute(main);
+  } else if (command.act === 'collect') await collectCompany(main, 'ATBR', new Date(command.at));
+  else await recollectAll(main, new Date(command.at));
 }
 
 process.stdout.write('ready\n');

@@ -37,7 +37,7 @@ export function ActDialog({ settlement, act, open, onClose }: ActDialogProps): R
       onClose={onClose}
     >
       <p>
-        {t('settlements.net')}: <Money amount={settlement.net} currency={settlement.currency} strong />
+        {t('settlements.net')}: <Money amount={settlement.net_amount} currency={settlement.currency} strong />
       </p>
       <p>{t(`settlements.${act}.means`)}</p>
     </FormDialog>

@@ -43,7 +43,7 @@ export function LineList(): ReactNode {
       <AppTable
         list={list}
         columns={columns}
-        rowKey="line_id"
+        rowKey="id"
         title={{ key: 'settlements.tabs.lines', level: 2 }}
         extras={{ empty: { title: t('settlements.noLines'), hint: t('settlements.noLinesHint') } }}
       />

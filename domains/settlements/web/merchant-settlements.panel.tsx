@@ -34,7 +34,7 @@ export function MerchantSettlements({ merchantNo, muid }: { merchantNo: string; 
                     <li key={one.id}>
                       <div>
                         <InsideLink href={addressOf('/remittanceReports', { settlement: one.id })}>
-                          <Money amount={one.net} currency={one.currency} strong />
+                          <Money amount={one.net_amount} currency={one.currency} strong />
                         </InsideLink>{' '}
                         <StatusTag spec={settlementStatusWords} value={one.status} />
                         <div className="muted">

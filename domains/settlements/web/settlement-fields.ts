@@ -25,8 +25,8 @@ export function useSettlementFields(range: Range = {}): readonly FilterField[] {
         { key: 'entity_code', labelKey: 'settlements.company', options: companies.options, loading: companies.isLoading },
         { key: 'currency', labelKey: 'settlements.currency', options: currencies.map((value) => ({ value, label: value })) },
         { key: 'is_reopened', labelKey: 'settlements.isReopened' },
-        { key: 'min_net', labelKey: 'settlements.minNet' },
-        { key: 'max_net', labelKey: 'settlements.maxNet' },
+        { key: 'min_amount', labelKey: 'settlements.minNet' },
+        { key: 'max_amount', labelKey: 'settlements.maxNet' },
       ]),
     [t, companies.options, companies.isLoading, maxDays],
   );

@@ -39,7 +39,7 @@ export const settlementColumns = (t: Text): readonly AppColumn<SettlementRowData
         <span className="muted">—</span>
       ),
   },
-  { key: 'net', titleKey: 'settlements.net', width: 160, kind: 'money', sortable: true },
+  { key: 'net_amount', titleKey: 'settlements.net', width: 160, kind: 'money', sortable: true },
   { key: 'left_out', titleKey: 'settlements.leftOut', width: 130, kind: 'number' },
   { key: 'left_out_amount', titleKey: 'settlements.leftOutAmount', width: 160, kind: 'money' },
   { key: 'period_to', titleKey: 'settlements.periodEnd', width: 190, kind: 'time', sortable: true },

@@ -44,7 +44,7 @@ function sumLines(one: SettlementDetailData, t: Text): ArithmeticLine[] {
   return [
     ...parts,
     { key: 'fees', label: t('settlements.fees'), amount: one.fees, sign: '−' },
-    { key: 'net', label: t('settlements.net'), amount: one.net, sign: '=', note: t('settlements.minimumIs', { amount: one.minimum }) },
+    { key: 'net', label: t('settlements.net'), amount: one.net_amount, sign: '=', note: t('settlements.minimumIs', { amount: one.minimum }) },
   ];
 }
 

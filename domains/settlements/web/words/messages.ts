@@ -271,8 +271,8 @@ export const messages = {
           status: 'Status',
           currency: 'Currency',
           is_reopened: 'To be confirmed again',
-          min_net: 'To be paid, from',
-          max_net: 'To be paid, up to',
+          min_amount: 'To be paid, from',
+          max_amount: 'To be paid, up to',
         },
       },
       lineDownloads: {
@@ -566,8 +566,8 @@ export const messages = {
           status: 'Situação',
           currency: 'Moeda',
           is_reopened: 'A confirmar de novo',
-          min_net: 'A pagar, de',
-          max_net: 'A pagar, até',
+          min_amount: 'A pagar, de',
+          max_amount: 'A pagar, até',
         },
       },
       lineDownloads: {
@@ -860,8 +860,8 @@ export const messages = {
           status: 'Estado',
           currency: 'Moneda',
           is_reopened: 'Por confirmar de nuevo',
-          min_net: 'A pagar, desde',
-          max_net: 'A pagar, hasta',
+          min_amount: 'A pagar, desde',
+          max_amount: 'A pagar, hasta',
         },
       },
       lineDownloads: {
