@@ -3010,6 +3010,210 @@ table settings_version
   constraint settings_version_pkey PRIMARY KEY (only_row)
   CREATE UNIQUE INDEX settings_version_pkey ON public.settings_version USING btree (only_row)
 
+table settlement
+  id bigint not null
+  company_code text not null
+  merchant_no text not null
+  currency character(3) not null
+  period_from timestamp(3) with time zone not null
+  period_to timestamp(3) with time zone not null
+  pay_on date not null
+  status text not null
+  version integer not null default 1
+  collection integer not null default 1
+  terms_id bigint not null
+  minimum_minor bigint not null
+  payins_minor bigint not null default 0
+  payouts_minor bigint not null default 0
+  refunds_minor bigint not null default 0
+  chargebacks_minor bigint not null default 0
+  fees_minor bigint not null default 0
+  net_minor bigint not null default 0
+  lines integer not null default 0
+  left_out integer not null default 0
+  left_out_minor bigint not null default 0
+  carried_to bigint
+  account_id bigint
+  collected_at timestamp(3) with time zone not null
+  collected_by_name text not null
+  asked_by_name text
+  confirmed_at timestamp(3) with time zone
+  confirmed_by_name text
+  reason text
+  reopened_at timestamp(3) with time zone
+  paid_on date
+  updated_at timestamp(3) with time zone not null
+  constraint settlement_check CHECK ((net_minor = ((((payins_minor + payouts_minor) + refunds_minor) + chargebacks_minor) - fees_minor)))
+  constraint settlement_minimum_minor_check CHECK ((minimum_minor >= 0))
+  constraint settlement_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'PENDING'::text, 'CONFIRMED'::text, 'PAID'::text, 'FAILED'::text, 'REJECTED'::text, 'RELOADING'::text])))
+  constraint settlement_account_id_fkey FOREIGN KEY (account_id) REFERENCES merchant_account(id)
+  constraint settlement_carried_to_fkey FOREIGN KEY (carried_to) REFERENCES settlement(id)
+  constraint settlement_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint settlement_merchant_no_fkey FOREIGN KEY (merchant_no) REFERENCES merchant(merchant_no)
+  constraint settlement_terms_id_fkey FOREIGN KEY (terms_id) REFERENCES settlement_terms(id)
+  constraint settlement_pkey PRIMARY KEY (id)
+  CREATE INDEX settlement_newest ON public.settlement USING btree (company_code, period_to DESC, id DESC)
+  CREATE INDEX settlement_of_merchant ON public.settlement USING btree (merchant_no, period_to DESC)
+  CREATE INDEX settlement_open ON public.settlement USING btree (company_code, status) WHERE (status = ANY (ARRAY['DRAFT'::text, 'PENDING'::text, 'CONFIRMED'::text, 'RELOADING'::text]))
+  CREATE UNIQUE INDEX settlement_period ON public.settlement USING btree (merchant_no, currency, period_to) WHERE (status <> ALL (ARRAY['FAILED'::text, 'REJECTED'::text]))
+  CREATE UNIQUE INDEX settlement_pkey ON public.settlement USING btree (id)
+
+table settlement_answer
+  id bigint not null
+  company_code text not null
+  format text not null
+  sha256 text not null
+  file_id bigint not null
+  paid integer not null
+  failed integer not null
+  unmatched jsonb not null
+  uploaded_at timestamp(3) with time zone not null
+  uploaded_by_name text not null
+  constraint settlement_answer_format_check CHECK ((format = ANY (ARRAY['CNAB240'::text, 'CSV'::text])))
+  constraint settlement_answer_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint settlement_answer_file_id_fkey FOREIGN KEY (file_id) REFERENCES stored_file(id)
+  constraint settlement_answer_pkey PRIMARY KEY (id)
+  constraint settlement_answer_company_code_sha256_key UNIQUE (company_code, sha256)
+  CREATE UNIQUE INDEX settlement_answer_company_code_sha256_key ON public.settlement_answer USING btree (company_code, sha256)
+  CREATE UNIQUE INDEX settlement_answer_pkey ON public.settlement_answer USING btree (id)
+
+table settlement_bank_file
+  id bigint not null
+  company_code text not null
+  currency character(3) not null
+  format text not null
+  sequence integer not null
+  file_id bigint not null
+  payments integer not null
+  total_minor bigint not null
+  made_at timestamp(3) with time zone not null
+  made_by_name text not null
+  constraint settlement_bank_file_format_check CHECK ((format = ANY (ARRAY['CNAB240'::text, 'CSV'::text])))
+  constraint settlement_bank_file_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint settlement_bank_file_file_id_fkey FOREIGN KEY (file_id) REFERENCES stored_file(id)
+  constraint settlement_bank_file_pkey PRIMARY KEY (id)
+  constraint settlement_bank_file_company_code_currency_sequence_key UNIQUE (company_code, currency, sequence)
+  CREATE UNIQUE INDEX settlement_bank_file_company_code_currency_sequence_key ON public.settlement_bank_file USING btree (company_code, currency, sequence)
+  CREATE UNIQUE INDEX settlement_bank_file_pkey ON public.settlement_bank_file USING btree (id)
+
+table settlement_event
+  id bigint not null
+  settlement_id bigint not null
+  version integer not null
+  act text not null
+  status_before text
+  status_after text not null
+  detail jsonb not null default '{}'::jsonb
+  reason text
+  by_name text not null
+  at timestamp(3) with time zone not null
+  constraint settlement_event_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES settlement(id)
+  constraint settlement_event_pkey PRIMARY KEY (id)
+  constraint settlement_event_settlement_id_version_act_key UNIQUE (settlement_id, version, act)
+  CREATE UNIQUE INDEX settlement_event_pkey ON public.settlement_event USING btree (id)
+  CREATE UNIQUE INDEX settlement_event_settlement_id_version_act_key ON public.settlement_event USING btree (settlement_id, version, act)
+
+table settlement_line
+  id bigint not null
+  settlement_id bigint not null
+  company_code text not null
+  collection integer not null
+  kind text not null
+  source_id bigint not null
+  transaction_id bigint not null
+  business text not null
+  method text not null
+  trade_no text not null
+  at timestamp(3) with time zone not null
+  amount_minor bigint not null
+  fee_minor bigint not null
+  state text not null
+  reason text
+  is_open boolean not null
+  carried_from bigint
+  payment_id bigint
+  pulled_at timestamp(3) with time zone
+  constraint settlement_line_business_check CHECK ((business = ANY (ARRAY['payin'::text, 'payout'::text])))
+  constraint settlement_line_check CHECK (((NOT is_open) OR (state = ANY (ARRAY['IN'::text, 'PAID_HELD'::text]))))
+  constraint settlement_line_check1 CHECK (((state = ANY (ARRAY['LEFT_OUT'::text, 'PULLED'::text, 'PAID_HELD'::text])) = (reason IS NOT NULL)))
+  constraint settlement_line_fee_minor_check CHECK ((fee_minor >= 0))
+  constraint settlement_line_kind_check CHECK ((kind = ANY (ARRAY['PAYIN'::text, 'PAYOUT'::text, 'REFUND'::text, 'CHARGEBACK'::text])))
+  constraint settlement_line_reason_check CHECK ((reason = ANY (ARRAY['HELD'::text, 'FROZEN'::text, 'REJECTED'::text, 'ENDED_HELD'::text, 'AT_BANK'::text])))
+  constraint settlement_line_state_check CHECK ((state = ANY (ARRAY['IN'::text, 'LEFT_OUT'::text, 'PULLED'::text, 'CARRIED'::text, 'REPLACED'::text, 'PAID_HELD'::text])))
+  constraint settlement_line_carried_from_fkey FOREIGN KEY (carried_from) REFERENCES settlement(id)
+  constraint settlement_line_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint settlement_line_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES settlement_payment(id)
+  constraint settlement_line_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES settlement(id)
+  constraint settlement_line_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transaction(id)
+  constraint settlement_line_pkey PRIMARY KEY (id)
+  CREATE INDEX settlement_line_at_bank ON public.settlement_line USING btree (payment_id) WHERE (payment_id IS NOT NULL)
+  CREATE UNIQUE INDEX settlement_line_once ON public.settlement_line USING btree (kind, source_id) WHERE is_open
+  CREATE UNIQUE INDEX settlement_line_pkey ON public.settlement_line USING btree (id)
+  CREATE INDEX settlement_line_settlement ON public.settlement_line USING btree (settlement_id, state, id)
+  CREATE INDEX settlement_line_transaction ON public.settlement_line USING btree (transaction_id)
+  CREATE TRIGGER settlement_line_guarded AFTER INSERT OR UPDATE OF is_open ON public.settlement_line FOR EACH ROW WHEN ((new.is_open AND (new.state = 'IN'::text))) EXECUTE FUNCTION guard_settlement_line()
+
+table settlement_payment
+  id bigint not null
+  bank_file_id bigint not null
+  settlement_id bigint not null
+  company_code text not null
+  reference text not null
+  amount_minor bigint not null
+  currency character(3) not null
+  account_id bigint not null
+  pay_on date not null
+  status text not null
+  code text
+  note text
+  bank_reference text
+  paid_on date
+  made_at timestamp(3) with time zone not null
+  answered_at timestamp(3) with time zone
+  answered_by_name text
+  constraint settlement_payment_amount_minor_check CHECK ((amount_minor > 0))
+  constraint settlement_payment_status_check CHECK ((status = ANY (ARRAY['SENT'::text, 'RECALLED'::text, 'PAID'::text, 'FAILED'::text, 'WITHDRAWN'::text])))
+  constraint settlement_payment_account_id_fkey FOREIGN KEY (account_id) REFERENCES merchant_account(id)
+  constraint settlement_payment_bank_file_id_fkey FOREIGN KEY (bank_file_id) REFERENCES settlement_bank_file(id)
+  constraint settlement_payment_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint settlement_payment_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES settlement(id)
+  constraint settlement_payment_pkey PRIMARY KEY (id)
+  constraint settlement_payment_reference_key UNIQUE (reference)
+  CREATE INDEX settlement_payment_file ON public.settlement_payment USING btree (bank_file_id, id)
+  CREATE UNIQUE INDEX settlement_payment_paid ON public.settlement_payment USING btree (settlement_id) WHERE (status = 'PAID'::text)
+  CREATE UNIQUE INDEX settlement_payment_pkey ON public.settlement_payment USING btree (id)
+  CREATE UNIQUE INDEX settlement_payment_reference_key ON public.settlement_payment USING btree (reference)
+  CREATE UNIQUE INDEX settlement_payment_waiting ON public.settlement_payment USING btree (settlement_id) WHERE (status = ANY (ARRAY['SENT'::text, 'RECALLED'::text]))
+
+table settlement_progress
+  merchant_no text not null
+  currency character(3) not null
+  company_code text not null
+  collected_to timestamp(3) with time zone
+  constraint settlement_progress_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint settlement_progress_merchant_no_fkey FOREIGN KEY (merchant_no) REFERENCES merchant(merchant_no)
+  constraint settlement_progress_pkey PRIMARY KEY (merchant_no, currency)
+  CREATE UNIQUE INDEX settlement_progress_pkey ON public.settlement_progress USING btree (merchant_no, currency)
+
+table settlement_terms
+  id bigint not null
+  company_code text not null
+  currency character(3) not null
+  merchant_no text
+  version integer not null
+  terms jsonb
+  reason text
+  made_by_name text not null
+  approved_by_name text
+  request_id bigint
+  made_at timestamp(3) with time zone not null
+  constraint settlement_terms_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint settlement_terms_merchant_no_fkey FOREIGN KEY (merchant_no) REFERENCES merchant(merchant_no)
+  constraint settlement_terms_request_id_fkey FOREIGN KEY (request_id) REFERENCES approval_request(id)
+  constraint settlement_terms_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX settlement_terms_pkey ON public.settlement_terms USING btree (id)
+  CREATE UNIQUE INDEX settlement_terms_version ON public.settlement_terms USING btree (company_code, currency, COALESCE(merchant_no, ''::text), version)
+
 table sign_in_guard
   account_hash text not null
   failures integer not null default 0
@@ -3343,6 +3547,7 @@ table transaction
   CREATE INDEX transaction_subject_time ON public.transaction USING btree (subject_id, order_time DESC)
   CREATE INDEX transaction_time ON public.transaction USING btree (business, order_time DESC, id DESC) INCLUDE (company_code, currency)
   CREATE INDEX transaction_uid ON public.transaction USING btree (merchant_no, merchant_uid, order_time) WHERE (merchant_uid IS NOT NULL)
+  CREATE TRIGGER transaction_unsettled AFTER UPDATE OF aml_result ON public.transaction FOR EACH ROW WHEN (((new.aml_result = ANY (ARRAY['JUSTIFICATION_REQUIRED'::text, 'FROZEN'::text, 'REJECTED'::text])) AND (old.aml_result IS DISTINCT FROM new.aml_result))) EXECUTE FUNCTION pull_held_lines()
 
 table transaction_event
   id bigint not null
@@ -3553,6 +3758,82 @@ UNION ALL
   WHERE ((t.business = 'payin'::text) AND ((t.refunded_minor > 0) OR (t.partner_status = ANY (ARRAY['REFUNDED'::text, 'CHARGEBACK'::text]))));
 seen_at: when it became known here. A refund has the number of its event, and is looked for at payments that were refunded.
 
+view settlement_fact as
+ SELECT kind,
+    source_id,
+    transaction_id,
+    company_code,
+    merchant_no,
+    (currency)::text AS currency,
+    business,
+    method,
+    trade_no,
+    at,
+    order_time,
+    amount_minor,
+    aml_result,
+        CASE aml_result
+            WHEN 'FROZEN'::text THEN 'FROZEN'::text
+            WHEN 'REJECTED'::text THEN 'REJECTED'::text
+            WHEN 'ACCEPTED'::text THEN 'CLEAR'::text
+            WHEN 'RELEASED'::text THEN 'CLEAR'::text
+            WHEN 'REVERSED'::text THEN
+            CASE
+                WHEN (EXISTS ( SELECT
+                   FROM hold h
+                  WHERE ((h.transaction_id = f.transaction_id) AND (h.close_reason = 'PAYMENT_ENDED'::text)))) THEN 'ENDED_HELD'::text
+                ELSE 'CLEAR'::text
+            END
+            ELSE 'HELD'::text
+        END AS verdict
+   FROM ( SELECT
+                CASE t.business
+                    WHEN 'payin'::text THEN 'PAYIN'::text
+                    ELSE 'PAYOUT'::text
+                END AS kind,
+            t.id AS source_id,
+            t.id AS transaction_id,
+            t.company_code,
+            t.merchant_no,
+            t.currency,
+            t.business,
+            t.method,
+            t.trade_no,
+            t.paid_at AS at,
+            t.order_time,
+                CASE t.business
+                    WHEN 'payin'::text THEN COALESCE(t.pay_amount_minor, t.order_amount_minor)
+                    ELSE (- t.order_amount_minor)
+                END AS amount_minor,
+            t.aml_result
+           FROM transaction t
+          WHERE (t.paid_at IS NOT NULL)
+        UNION ALL
+         SELECT
+                CASE e.event
+                    WHEN 'refunded'::text THEN 'REFUND'::text
+                    ELSE 'CHARGEBACK'::text
+                END AS "case",
+            e.id,
+            t.id,
+            t.company_code,
+            t.merchant_no,
+            t.currency,
+            t.business,
+            t.method,
+            t.trade_no,
+            e.occurred_at,
+            t.order_time,
+                CASE t.business
+                    WHEN 'payin'::text THEN (- e.amount_minor)
+                    ELSE e.amount_minor
+                END AS amount_minor,
+            t.aml_result
+           FROM (transaction t
+             JOIN transaction_event e ON ((e.transaction_id = t.id)))
+          WHERE ((e.event = ANY (ARRAY['refunded'::text, 'charged_back'::text])) AND (e.amount_minor IS NOT NULL) AND (t.paid_at IS NOT NULL))) f;
+source_id: the payment, or the event of the refund or chargeback.
+
 CREATE OR REPLACE FUNCTION public.accepted_since(people bigint[], versions bigint[], since timestamp with time zone)
  RETURNS TABLE(subject_id bigint, version bigint, accepted json)
  LANGUAGE plpgsql
@@ -3612,6 +3893,20 @@ CREATE OR REPLACE FUNCTION public.fold_name(name text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN translate(lower(NORMALIZE(name, NFD)), 'øłđı̧̨̛̣̱̀́̂̃̄̅̆̇̈̉̊̋̌'::text, 'oldi'::text)
 A name without accents and capitals: what searches compare.
+
+CREATE OR REPLACE FUNCTION public.guard_settlement_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  result text;
+begin
+  select t.aml_result into result from transaction t where t.id = new.transaction_id for share;
+  if new.kind in ('PAYIN', 'PAYOUT') and result not in ('ACCEPTED', 'RELEASED', 'REVERSED') then
+    raise exception 'payment % is % and cannot be settled', new.transaction_id, result using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$
 
 CREATE OR REPLACE FUNCTION public.join_case()
  RETURNS trigger
@@ -3875,6 +4170,59 @@ AS $function$
 begin
   select k.company_code, k.business into new.company_code, new.business from decision_key k where k.id = new.key_id;
   return new;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.pull_held_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  one record;
+  at_bank bigint;
+begin
+  for one in
+    select s.id, s.status, s.version, s.company_code from settlement s
+    where s.status <> 'PAID' and s.id in (select l.settlement_id from settlement_line l where l.transaction_id = new.id and l.is_open)
+    order by s.id for no key update
+  loop
+    update settlement_payment set status = 'RECALLED' where settlement_id = one.id and status = 'SENT' returning id into at_bank;
+    if at_bank is null then
+      select p.id into at_bank from settlement_payment p where p.settlement_id = one.id and p.status = 'RECALLED';
+    end if;
+    with pulled as (
+      update settlement_line l set state = 'PULLED', is_open = false, pulled_at = now(), payment_id = at_bank,
+        reason = case new.aml_result when 'FROZEN' then 'FROZEN' when 'REJECTED' then 'REJECTED' else 'HELD' end
+      where l.settlement_id = one.id and l.transaction_id = new.id and l.is_open
+        and (l.kind in ('PAYIN', 'PAYOUT') or not exists (select from settlement_line p join settlement b on b.id = p.settlement_id and b.status = 'PAID'
+          where p.transaction_id = new.id and p.kind in ('PAYIN', 'PAYOUT') and p.is_open))
+      returning l.kind, l.amount_minor, l.fee_minor
+    ), sums as (
+      select count(*)::integer as lines, sum(fee_minor) as fees, sum(amount_minor) as amount,
+        coalesce(sum(amount_minor) filter (where kind = 'PAYIN'), 0) as payins, coalesce(sum(amount_minor) filter (where kind = 'PAYOUT'), 0) as payouts,
+        coalesce(sum(amount_minor) filter (where kind = 'REFUND'), 0) as refunds,
+        coalesce(sum(amount_minor) filter (where kind = 'CHARGEBACK'), 0) as chargebacks
+      from pulled having count(*) > 0
+    ), moved as (
+      update settlement s set payins_minor = s.payins_minor - p.payins, payouts_minor = s.payouts_minor - p.payouts,
+        refunds_minor = s.refunds_minor - p.refunds, chargebacks_minor = s.chargebacks_minor - p.chargebacks, fees_minor = s.fees_minor - p.fees,
+        net_minor = s.net_minor - p.amount + p.fees, lines = s.lines - p.lines, left_out = s.left_out + p.lines,
+        left_out_minor = s.left_out_minor + p.amount, version = s.version + 1, updated_at = now(),
+        status = case s.status when 'CONFIRMED' then 'PENDING' else s.status end,
+        reopened_at = case s.status when 'CONFIRMED' then now() else s.reopened_at end, asked_by_name = null, confirmed_by_name = null, confirmed_at = null
+      from sums p where s.id = one.id returning s.status, p.lines as gone, p.amount
+    ), noted as (
+      insert into settlement_event (id, settlement_id, version, act, status_before, status_after, detail, by_name, at)
+      select nextval('id_block'), one.id, one.version, 'PULL', one.status, m.status,
+        jsonb_build_object('transaction_id', new.id::text, 'business', new.business, 'trade_no', new.trade_no, 'result', new.aml_result, 'lines', m.gone, 'amount_minor', m.amount::text), 'system', now()
+      from moved m
+    )
+    insert into audit_entry (verb, actor_kind, actor_id, actor_name, company_code, subject_kind, subject_id, before, after, reason, request_id)
+    select 'settlement.payment-pulled', 'system', 0, 'system', one.company_code, 'settlement', one.id::text, jsonb_build_object('status', one.status),
+      jsonb_build_object('status', m.status, 'transaction_id', new.id::text, 'aml_result', new.aml_result), 'held after it was collected',
+      'settlement:' || one.id || ':' || one.version
+    from moved m;
+  end loop;
+  return null;
 end $function$
 
 CREATE OR REPLACE FUNCTION public.refuse_change()

@@ -2239,6 +2239,178 @@ export interface SettingsVersion {
   version: Generated<Int8>;
 }
 
+export interface Settlement {
+  account_id: Int8 | null;
+  asked_by_name: string | null;
+  carried_to: Int8 | null;
+  chargebacks_minor: Generated<Int8>;
+  collected_at: Timestamp;
+  collected_by_name: string;
+  collection: Generated<number>;
+  company_code: string;
+  confirmed_at: Timestamp | null;
+  confirmed_by_name: string | null;
+  currency: string;
+  fees_minor: Generated<Int8>;
+  id: Int8;
+  left_out: Generated<number>;
+  left_out_minor: Generated<Int8>;
+  lines: Generated<number>;
+  merchant_no: string;
+  minimum_minor: Int8;
+  net_minor: Generated<Int8>;
+  paid_on: string | null;
+  pay_on: string;
+  payins_minor: Generated<Int8>;
+  /**
+   * With its sign, as all sums: what leaves the merchant is negative. The sums are those of the lines that count.
+   */
+  payouts_minor: Generated<Int8>;
+  period_from: Timestamp;
+  period_to: Timestamp;
+  reason: string | null;
+  refunds_minor: Generated<Int8>;
+  /**
+   * When a payment inside was held after two people had confirmed it.
+   */
+  reopened_at: Timestamp | null;
+  status: string;
+  terms_id: Int8;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface SettlementAnswer {
+  company_code: string;
+  failed: number;
+  file_id: Int8;
+  format: string;
+  id: Int8;
+  paid: number;
+  sha256: string;
+  /**
+   * Lines of the answer that belong to no payment of the company, or say another amount.
+   */
+  unmatched: Json;
+  uploaded_at: Timestamp;
+  uploaded_by_name: string;
+}
+
+export interface SettlementBankFile {
+  company_code: string;
+  currency: string;
+  file_id: Int8;
+  format: string;
+  id: Int8;
+  made_at: Timestamp;
+  made_by_name: string;
+  payments: number;
+  sequence: number;
+  total_minor: Int8;
+}
+
+export interface SettlementEvent {
+  act: string;
+  at: Timestamp;
+  by_name: string;
+  detail: Generated<Json>;
+  id: Int8;
+  reason: string | null;
+  settlement_id: Int8;
+  status_after: string;
+  status_before: string | null;
+  version: number;
+}
+
+export interface SettlementFact {
+  aml_result: string | null;
+  amount_minor: Int8 | null;
+  at: Timestamp | null;
+  business: string | null;
+  company_code: string | null;
+  currency: string | null;
+  kind: string | null;
+  merchant_no: string | null;
+  method: string | null;
+  order_time: Timestamp | null;
+  source_id: Int8 | null;
+  trade_no: string | null;
+  transaction_id: Int8 | null;
+  verdict: string | null;
+}
+
+export interface SettlementLine {
+  amount_minor: Int8;
+  at: Timestamp;
+  business: string;
+  carried_from: Int8 | null;
+  collection: number;
+  company_code: string;
+  fee_minor: Int8;
+  id: Int8;
+  is_open: boolean;
+  kind: string;
+  method: string;
+  /**
+   * Of a line that was pulled: the payment of a bank file that the bank may still carry out.
+   */
+  payment_id: Int8 | null;
+  pulled_at: Timestamp | null;
+  reason: string | null;
+  settlement_id: Int8;
+  /**
+   * The payment, or the event by which money went back. It is open in one settlement at most: what is open counts and will be, or was, paid.
+   */
+  source_id: Int8;
+  state: string;
+  trade_no: string;
+  transaction_id: Int8;
+}
+
+export interface SettlementPayment {
+  account_id: Int8;
+  amount_minor: Int8;
+  answered_at: Timestamp | null;
+  answered_by_name: string | null;
+  bank_file_id: Int8;
+  bank_reference: string | null;
+  code: string | null;
+  company_code: string;
+  currency: string;
+  id: Int8;
+  made_at: Timestamp;
+  note: string | null;
+  paid_on: string | null;
+  pay_on: string;
+  reference: string;
+  settlement_id: Int8;
+  status: string;
+}
+
+export interface SettlementProgress {
+  collected_to: Timestamp | null;
+  company_code: string;
+  currency: string;
+  merchant_no: string;
+}
+
+export interface SettlementTerms {
+  approved_by_name: string | null;
+  company_code: string;
+  currency: string;
+  id: Int8;
+  made_at: Timestamp;
+  made_by_name: string;
+  merchant_no: string | null;
+  reason: string | null;
+  request_id: Int8 | null;
+  /**
+   * Null: the merchant is settled as its company again.
+   */
+  terms: Json | null;
+  version: number;
+}
+
 export interface SignInGuard {
   account_hash: string;
   failures: Generated<number>;
@@ -2705,6 +2877,15 @@ export interface DB {
   screening_trial_item: ScreeningTrialItem;
   screening_turn: ScreeningTurn;
   settings_version: SettingsVersion;
+  settlement: Settlement;
+  settlement_answer: SettlementAnswer;
+  settlement_bank_file: SettlementBankFile;
+  settlement_event: SettlementEvent;
+  settlement_fact: SettlementFact;
+  settlement_line: SettlementLine;
+  settlement_payment: SettlementPayment;
+  settlement_progress: SettlementProgress;
+  settlement_terms: SettlementTerms;
   sign_in_guard: SignInGuard;
   spent_refresh: SpentRefresh;
   staff_person: StaffPerson;

@@ -161,8 +161,8 @@ export const sendPayout = (payer: Paying, amountMinor: bigint, at: PaidAt): Prom
   send(payer, amountMinor, at, { business: 'payout', stage: 'ORDER', payout: { real_name: payer.name, beneficiary: payer.name } });
 
 /** Tells what became of a payment. @returns the state that it is in now */
-export async function tellEvent(business: 'payin' | 'payout', tradeNo: string, event: 'paid' | 'refunded'): Promise<string> {
-  const told = { event, event_id: `${tradeNo}-${event}`, occurred_at: Date.now() };
+export async function tellEvent(business: 'payin' | 'payout', tradeNo: string, event: 'paid' | 'refunded', at = Date.now()): Promise<string> {
+  const told = { event, event_id: `${tradeNo}-${event}`, occurred_at: at };
   return (await callAsCore<{ partner_status: string }>(`/api/v1/transactions/${business}/${tradeNo}/events`, told)).partner_status;
 }
 

@@ -779,6 +779,51 @@ const rules: Screen[] = [
       await dialogOf(stage);
     },
   },
+  { name: 'settlements', path: '/remittanceReports', account: 'finance', inPortuguese: true },
+  {
+    name: 'settlement',
+    path: '/remittanceReports?status=PENDING',
+    account: 'finance',
+    inPortuguese: true,
+    act: async (stage) => {
+      await rowAction(stage, stage.word('settlements.open'));
+      await dialogOf(stage);
+    },
+  },
+  { name: 'settlement-lines', path: '/remittanceReports?tab=lines&state=LEFT_OUT', account: 'finance' },
+  { name: 'settlement-bank-files', path: '/remittanceReports?tab=files', account: 'finance', inPortuguese: true },
+  {
+    name: 'settlement-bank-file',
+    path: '/remittanceReports?tab=files',
+    account: 'finance',
+    act: async (stage) => {
+      await rowAction(stage, stage.word('settlements.open'));
+      await dialogOf(stage);
+    },
+  },
+  {
+    name: 'settlement-answer',
+    path: '/remittanceReports?tab=files',
+    account: 'finance',
+    act: async (stage) => {
+      await press(stage, stage.word('settlements.answer.button'));
+      await dialogOf(stage);
+    },
+  },
+  { name: 'settlement-reconciliation', path: '/remittanceReports?tab=reconciliation', account: 'finance', inPortuguese: true },
+  { name: 'settlement-terms-list', path: '/remittanceReports?tab=terms', account: 'finance' },
+  { name: 'settlement-terms', path: '/remittanceReports?tab=terms&terms_of=ATBR.BRL', account: 'finance', inPortuguese: true, act: dialogOf },
+  {
+    name: 'settlement-terms-change',
+    path: '/remittanceReports?tab=terms&terms_of=ATBR.BRL',
+    account: 'finance',
+    act: async (stage) => {
+      await press(stage, stage.word('settlements.terms.change'));
+      await stage.page.locator('.settlements-fee').first().waitFor();
+    },
+  },
+  { name: 'settlement-reports', path: '/remittanceReports?tab=reports', account: 'finance' },
+  { name: 'merchant-settlements', path: `/merchantDetail?muid=${merchantNamed('Tela Viva').muid}&part=settlements`, account: 'finance' },
   { name: 'routing', path: '/routingConfig', account: 'admin', inPortuguese: true },
   {
     name: 'router',

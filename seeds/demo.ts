@@ -19,6 +19,7 @@ import { probationApprovalKinds, probationSlice } from '../domains/probation/ser
 import { appSettingsKind, appSettingsSlice } from '../domains/app-settings/server/index.ts';
 import { lookBackSlice } from '../domains/look-back/server/index.ts';
 import { routingApprovalKinds, routingSlice } from '../domains/routing/server/index.ts';
+import { settlementApprovalKinds, settlementsSlice } from '../domains/settlements/server/index.ts';
 import { ruleApprovalKinds, rulesSlice } from '../domains/rules/server/index.ts';
 import { listedEngine, screeningApprovalKinds, screeningSlice, searchHere } from '../domains/screening/server/index.ts';
 import { presentEvidence } from '../domains/transactions/server/index.ts';
@@ -43,6 +44,7 @@ import { coreOrigin } from './send-payments.ts';
 import { limitRiskyMerchants } from './risk-limits.ts';
 import { seedRoles } from './roles.ts';
 import { writePacks, writeRuleExamples } from './rules.ts';
+import { settleMerchants } from './settlements.ts';
 import { demoMachineKeys, seedMachineKeys, seedStaff } from './staff.ts';
 import { History } from './tell-history.ts';
 import { writePeople } from './write-people.ts';
@@ -99,6 +101,7 @@ const slices = [
   rulesSlice,
   appSettingsSlice,
   routingSlice,
+  settlementsSlice,
   lookBackSlice,
   kycSlice,
   listsSlice,
@@ -111,6 +114,7 @@ const slices = [
     ...ruleApprovalKinds,
     appSettingsKind,
     ...routingApprovalKinds,
+    ...settlementApprovalKinds,
     ...probationApprovalKinds,
     ...approvalsApprovalKinds,
     ...kycApprovalKinds,
@@ -231,6 +235,7 @@ const closingSteps: readonly ((step: ClosingStep) => Promise<void>)[] = [
   ({ desk, minutesBefore }) => tellApplications(desk, minutesBefore(10)),
   ({ world: { database }, desk, minutesBefore }) => tellTasks(database, desk, minutesBefore(5)),
   ({ desk, minutesBefore }) => limitRiskyMerchants(desk, minutesBefore(4)),
+  ({ world: { database }, desk, minutesBefore }) => settleMerchants({ database, desk, until: minutesBefore(3) }),
 ];
 
 /** All of it takes about as long as so many days of the history. */

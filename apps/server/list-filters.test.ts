@@ -95,8 +95,8 @@ const alsoIn: Record<string, string[]> = {
   merchant: ['merchant_no'],
   channel: ['provider_code'],
   responsible: ['user_id'],
-  min_amount: ['order_amount'],
-  max_amount: ['order_amount'],
+  min_amount: ['order_amount', 'net_amount'],
+  max_amount: ['order_amount', 'net_amount'],
   id_number: ['id_no'],
   person: ['actor_name', 'actor'],
   source: ['source_id'],
@@ -597,6 +597,8 @@ const listOfKind: Record<string, { id: string; key: string; input?: Input }> = {
   'screening.trial-items': { id: '/api/aml/screening/threshold/trial/item/list', key: 'id' },
   'screening-monitoring.list': { id: '/api/aml/screening/monitored/list', key: 'id' },
   'merchant-risk.register': { id: '/api/aml/merchantRisk/register/list', key: 'merchant_no' },
+  'settlements.list': { id: '/api/aml/merchant-settlement/list-by-page', key: 'id' },
+  'settlements.lines': { id: '/api/aml/merchant-settlement/lines/list', key: 'settlement_id' },
   'merchants.list': { id: '/api/amlMerchantInfo/listByPage', key: 'merchant_no' },
 };
 const jobs = slices.flatMap((slice) => slice.jobs ?? []).filter(({ name }) => /^export\.(?!expire)/.test(name));

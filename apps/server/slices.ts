@@ -30,6 +30,7 @@ import type { Slice } from '../../platform/server/index.ts';
 import { endLinks, merchantDocumentApprovalKinds, merchantDocumentsSlice, useLinkTasks } from '../../domains/merchant-documents/server/index.ts';
 import { merchantTasksSlice, tasksBehindLinks, tasksForDossier } from '../../domains/merchant-tasks/server/index.ts';
 import { routingApprovalKinds, routingSlice } from '../../domains/routing/server/index.ts';
+import { settlementApprovalKinds, settlementsSlice } from '../../domains/settlements/server/index.ts';
 import { screeningEngine } from './screening-engine.ts';
 
 usePaymentScreening(screenPayments);
@@ -44,6 +45,7 @@ export const approvalKinds: readonly ApprovalKind[] = [
   ...ruleApprovalKinds,
   appSettingsKind,
   ...routingApprovalKinds,
+  ...settlementApprovalKinds,
   ...limitApprovalKinds,
   ...probationApprovalKinds,
   ...approvalsApprovalKinds,
@@ -80,6 +82,7 @@ export const slices: readonly Slice[] = [
   rulesSlice,
   appSettingsSlice,
   routingSlice,
+  settlementsSlice,
   lookBackSlice,
   listsSlice,
   screeningListsSlice,

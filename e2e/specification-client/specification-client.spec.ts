@@ -30,11 +30,14 @@ interface World {
   application: Record<string, unknown>;
   router: Record<string, unknown>;
   channel: Record<string, unknown>;
+  settlement: Record<string, unknown>;
 }
 
 type Outcome = 'done' | 'list' | 'page' | 'file' | 'names-fields' | 'refused';
 interface Step {
   account?: string;
+  /** What a name in braces of the path stands for: the call is made with each. */
+  parts?: readonly string[];
   send?: (world: World) => Sent;
   /** `done` unless said. `refused`: the desk's own rule answers, with its sentence. */
   outcome?: Outcome | readonly Outcome[];
@@ -275,6 +278,14 @@ const steps: Record<string, Step> = {
   'POST /api/aml/merchant-router/update': { account: 'admin', ...bodyNotShown },
   'PUT /api/aml/merchant-router/create': { account: 'admin', ...bodyNotShown },
   'PUT /api/aml/merchant-router/delete': { account: 'admin', send: ({ router }) => ({ query: { router_id: String(router.router_id) } }) },
+  'POST /api/aml/merchant-settlement/list-by-page': { account: 'finance', ...paged, fields: ['id'] },
+  'POST /api/aml/merchant-settlement/{approveType}': {
+    account: 'finance',
+    parts: ['confirm', 'reload', 'reject'],
+    send: ({ settlement }) => ({ query: { id: String(settlement.id) } }),
+    // While it is collected again it is not rejected.
+    outcome: ['done', 'refused'],
+  },
   'POST /api/aml/channel-mapping/page': { ...paged, fields: ['provider_code', 'method', 'entity_code', 'business'] },
   'POST /api/aml/channel-mapping/create': { account: 'admin', ...bodyNotShown },
   'POST /api/aml/channel-mapping/remove': { account: 'admin', ...bodyNotShown },
@@ -353,6 +364,8 @@ async function look(client: SpecificationClient): Promise<World> {
     application: rowsOf(await (await clientOf('onboarding')).send('POST', '/api/aml/onboard/page', { query: page, body: {} }))[0] ?? {},
     router: rowsOf(await client.send('POST', '/api/aml/merchant-router/list-by-page', { query: camel, body: {} }))[0] ?? {},
     channel: await first('/api/aml/channel-mapping/page'),
+    settlement:
+      rowsOf(await (await clientOf('finance')).send('POST', '/api/aml/merchant-settlement/list-by-page', { body: { ...page, status: 'PENDING' } }))[0] ?? {},
   };
 }
 
@@ -387,17 +400,19 @@ test('the specification’s own client finds every implemented call as it is wri
   const officer = await clientOf('officer');
   const world = await look(officer);
   const faults: string[] = [];
-  for (const [call, { account = 'officer', send = () => ({}), outcome = 'done', fields = [] }] of Object.entries(steps)) {
-    const [method = '', path = ''] = call.split(' ');
-    const answer = await (await clientOf(account)).send(method, path, send(world));
-    const found = outcomeOf(answer);
-    const wanted = [outcome].flat() as string[];
-    // A list of few rows is answered whole where pages are not asked for.
-    const fits = wanted.includes(found) || (wanted.includes('done') && (found === 'list' || found === 'page'));
-    if (!fits) faults.push(`${call}: ${found} instead of ${wanted.join(' or ')}: ${JSON.stringify(answer.body).slice(0, 300)}`);
-    const shown = found === 'page' ? rowsOf(answer).slice(0, 1) : fields.length > 0 ? [answer.body.data as Record<string, unknown>] : [];
-    for (const row of shown) for (const field of fields) if (!(field in row)) faults.push(`${call}: a row without ${field}`);
-  }
+  for (const [named, { account = 'officer', parts = [''], send = () => ({}), outcome = 'done', fields = [] }] of Object.entries(steps))
+    for (const part of parts) {
+      const call = named.replace(/\{\w+\}/, part);
+      const [method = '', path = ''] = call.split(' ');
+      const answer = await (await clientOf(account)).send(method, path, send(world));
+      const found = outcomeOf(answer);
+      const wanted = [outcome].flat() as string[];
+      // A list of few rows is answered whole where pages are not asked for.
+      const fits = wanted.includes(found) || (wanted.includes('done') && (found === 'list' || found === 'page'));
+      if (!fits) faults.push(`${call}: ${found} instead of ${wanted.join(' or ')}: ${JSON.stringify(answer.body).slice(0, 300)}`);
+      const shown = found === 'page' ? rowsOf(answer).slice(0, 1) : fields.length > 0 ? [answer.body.data as Record<string, unknown>] : [];
+      for (const row of shown) for (const field of fields) if (!(field in row)) faults.push(`${call}: a row without ${field}`);
+    }
   expect(faults.join('\n')).toBe('');
 });
 

@@ -29,6 +29,11 @@ type Row = RowOf<typeof listAuditTrail>;
 
 const subjectKinds = [
   'merchant-router',
+  'settlement',
+  'settlement-terms',
+  'settlement-file',
+  'settlement-payment',
+  'settlement-answer',
   'channel-mapping',
   'merchant-task',
   'task-template',

@@ -46,7 +46,8 @@ async function lockForDecision(call: Call, kinds: readonly ApprovalKind[], id: s
 }
 
 function checkWish({ request, kind }: Found, wish: RequestWish, { call, version }: { call: Call; version: number | undefined }): void {
-  if (wish !== 'WITHDRAW' && !mayCall(call.actor.abilities, kind.sees)) refuse(commonErrors, 'NOT_ALLOWED');
+  if (wish !== 'WITHDRAW' && ![kind.sees, kind.decides ?? kind.sees].every((demand) => mayCall(call.actor.abilities, demand)))
+    refuse(commonErrors, 'NOT_ALLOWED');
   const refusal = refusalOf({ status: request.status, makerPersonId: request.maker_person_id, expiresAt: request.expires_at }, wish, call.actor.personId);
   if (refusal) refuse(approvalRequestErrors, refusal, {}, { status: request.status, version: request.version });
   if (version !== undefined && request.version !== version) refuse(commonErrors, 'STALE', {}, { status: request.status, version: request.version });

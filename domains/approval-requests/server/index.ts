@@ -11,7 +11,7 @@ export type { About, Act, ApprovalKind, ApprovalTarget, AppliedPayload, Ending, 
 export { type ApprovalWish, endStaleRequests, requestApproval } from './request-approval.ts';
 export { findRequestFiles, type RequestFileRow } from './request-file.store.ts';
 export { keepRequestFiles } from './request-files.ts';
-export { findRequestTimes, findWaitingRequests } from './request.store.ts';
+export { findAsked, findRequestTimes, findWaitingRequests } from './request.store.ts';
 export { findFaces, type PersonFace } from './people.store.ts';
 export { presentFace } from './present-face.ts';
 export { always, type Applied, type Asked, type SecondPerson, secondPerson, type Versioned } from './second-person.ts';

@@ -77,6 +77,8 @@ export interface ApprovalKind {
   readonly kind: string;
   /** Who may read such requests. To decide one takes the checker's ability besides. */
   readonly sees: Demand;
+  /** Who may decide such requests instead of the holders of the checker's ability, by calls of the slice itself. */
+  readonly decides?: Demand;
   /** One line that says what is asked for. */
   title(payload: unknown, lang: Language): string;
   /** Whom and what requests are about, in the order of their payloads; one look-up for a whole page. */

@@ -1,4 +1,4 @@
-import { type EndpointParsed, type Language, mayCall, refuse, wire } from '../../../platform/contract/index.ts';
+import { type EndpointParsed, type Language, mayCall, refuse } from '../../../platform/contract/index.ts';
 import { type Actor, type Call, type Handler, handle } from '../../../platform/server/index.ts';
 import {
   approvalRequestErrors,
@@ -19,13 +19,17 @@ import { personView } from '../../id-database/server/person-view/index.ts';
 export const mayRead = (actor: Actor, request: StoredRequest, kind: ApprovalKind): boolean =>
   request.maker_person_id === actor.personId || (mayCall(actor.abilities, kind.sees) && request.company_codes.every((code) => actor.companies.includes(code)));
 
+/** Whether somebody decides requests of a kind, of whatever company. */
+export const isDecider = ({ abilities }: Actor, kind: ApprovalKind): boolean =>
+  mayCall(abilities, kind.decides ?? approveRequest.ability) && mayCall(abilities, kind.sees);
+
 /**
  * The papers of a request that the reader may open: in their companies, and either with the ability that opens such papers
  * elsewhere on the desk or as one of those who decide such requests and have to see what they stand on.
  */
 export async function findPapers(call: Pick<Call, 'db' | 'actor'>, request: StoredRequest, kind: ApprovalKind): Promise<readonly Paper[]> {
   const { abilities, companies } = call.actor;
-  const decides = mayCall(abilities, approveRequest.ability) && mayCall(abilities, kind.sees);
+  const decides = isDecider(call.actor, kind);
   if (!kind.papers || !mayRead(call.actor, request, kind) || !(decides || mayCall(abilities, kind.papers.demand))) return [];
   return (await kind.papers.find(call.db, request.payload)).filter(({ companyCode }) => companies.includes(companyCode));
 }
@@ -34,8 +38,7 @@ function whyNot(call: Call, request: StoredRequest, kind: ApprovalKind): 'SAME_P
   const refusal = refusalOf({ status: request.status, makerPersonId: request.maker_person_id, expiresAt: request.expires_at }, 'APPROVE', call.actor.personId);
   if (refusal === 'REQUEST_DECIDED') return 'DECIDED';
   if (refusal === 'MAKER_DECIDES') return 'SAME_PERSON';
-  const isAble = mayCall(call.actor.abilities, approveRequest.ability) && mayCall(call.actor.abilities, kind.sees);
-  return isAble && request.company_codes.every((code) => call.actor.companies.includes(code)) ? null : 'NOT_ALLOWED';
+  return isDecider(call.actor, kind) && request.company_codes.every((code) => call.actor.companies.includes(code)) ? null : 'NOT_ALLOWED';
 }
 
 function presentRequest(call: Call, request: StoredRequest, kinds: readonly ApprovalKind[], about: RequestAboutData | undefined) {
@@ -76,18 +79,16 @@ const presentFile = (file: Omit<Paper, 'sha256' | 'kind' | 'companyCode'>, isPap
 const kindsSeenBy = (call: Call, kinds: readonly ApprovalKind[]): string[] =>
   kinds.filter((kind) => mayCall(call.actor.abilities, kind.sees)).map(({ kind }) => kind);
 
-const mayDecideAny = (call: Call): boolean => mayCall(call.actor.abilities, approveRequest.ability);
+const kindsDecidedBy = (call: Call, kinds: readonly ApprovalKind[]): string[] => kinds.filter((kind) => isDecider(call.actor, kind)).map(({ kind }) => kind);
 
 /** A list of requests for those who may decide some of these kinds. */
 function listOf(kinds: readonly ApprovalKind[]) {
-  const seen = requestsSeen((call) => ({ kinds: kindsSeenBy(call, kinds), personId: call.actor.personId }));
-  return async (input: EndpointParsed<typeof listApprovalRequests>, call: Call) => {
-    if (input.for_me && !mayDecideAny(call)) return wire.presentPage(wire.pageOf(input), [], 0);
-    return seen.answer(call, input, async (rows) => {
+  const seen = requestsSeen((call) => ({ kinds: kindsSeenBy(call, kinds), decided: kindsDecidedBy(call, kinds), personId: call.actor.personId }));
+  return async (input: EndpointParsed<typeof listApprovalRequests>, call: Call) =>
+    seen.answer(call, input, async (rows) => {
       const about = await presentAbout(call, rows, kinds);
       return rows.map((row) => presentRequest(call, row, kinds, about.get(row.id)));
     });
-  };
 }
 
 async function showOne(input: EndpointParsed<typeof showApprovalRequest>, call: Call, kinds: readonly ApprovalKind[]) {
@@ -115,9 +116,9 @@ export const listHandlers = (kinds: readonly ApprovalKind[]): Handler[] => [
   handle(countApprovalRequests, async (_input, call) => {
     const { others, own } = await countWaiting(call.db, {
       companies: call.actor.companies,
-      kinds: kindsSeenBy(call, kinds),
+      kinds: kindsDecidedBy(call, kinds),
       personId: call.actor.personId,
     });
-    return { for_me: mayDecideAny(call) ? others : 0, mine: own };
+    return { for_me: others, mine: own };
   }),
 ];

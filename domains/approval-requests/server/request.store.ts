@@ -135,17 +135,17 @@ export async function countWaiting(
 }
 
 /** Requests that the reader may see: those that wait first, then the newest. @param readerOf which kinds the caller may read */
-export const requestsSeen = (readerOf: (call: Call) => RequestReader) =>
+export const requestsSeen = (readerOf: (call: Call) => RequestReader & { readonly decided: readonly string[] }) =>
   bindList(requestList, {
     source: tableAs('approval_request', 'r'),
     key: ['r.id'],
     company: (companies, { extra }) => seenBy(extra, companies),
-    prepare: (_input: unknown, call: Call): RequestReader => readerOf(call),
+    prepare: (_input: unknown, call: Call): RequestReader & { readonly decided: readonly string[] } => readerOf(call),
     filters: {
       kind: 'r.kind',
       status: 'r.status',
       state: (state) => sql`(r.status = 'WAITING') = ${state === 'WAITING'}`,
-      for_me: (is, { extra }) => sql`(r.status = 'WAITING' and r.maker_person_id <> ${extra.personId}) = ${is}`,
+      for_me: (is, { extra }) => sql`(r.status = 'WAITING' and r.maker_person_id <> ${extra.personId} and r.kind = any(${[...extra.decided]}::text[])) = ${is}`,
       entity_code: (code) => (code === undefined ? undefined : sql`${code} = any(r.company_codes)`),
       start_time: 'r.created_at',
       end_time: 'r.created_at',
@@ -179,4 +179,10 @@ export async function inSavepoint<T>(db: Db, work: () => Promise<T>): Promise<T>
 /** When a request was made and decided, and with which reason. */
 export async function findRequestTimes(db: Db, requestId: string) {
   return db.selectFrom('approval_request').select(['id', 'created_at', 'decided_at', 'decide_reason']).where('id', '=', requestId).executeTakeFirst();
+}
+
+/** What a request asks for, and the person who asks. */
+export async function findAsked(db: Db, requestId: string): Promise<{ payload: unknown; makerPersonId: string } | undefined> {
+  const request = await findRequest(db, requestId);
+  return request && { payload: request.payload, makerPersonId: request.maker_person_id };
 }

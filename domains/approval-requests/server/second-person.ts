@@ -40,6 +40,8 @@ export interface Declaration<Payload, Weighed> {
   readonly payload: z.ZodType<Payload>;
   /** Who may read such requests. To decide one takes the checker's ability and its companies besides. */
   readonly sees: Demand;
+  /** Who may decide them instead of the holders of the checker's ability, by calls of the slice itself (`decideRequest`). */
+  readonly decides?: Demand;
   /**
    * Kinds of things that a request is about, each with how they are locked: in the order that the slice always takes,
    * answering their present versions and leaving out what is gone.
@@ -131,6 +133,7 @@ export function secondPerson<Payload, Weighed = void>(declared: Declaration<Payl
   return {
     kind,
     sees: declared.sees,
+    ...(declared.decides ? { decides: declared.decides } : {}),
     needsSecond: (weighed) => declared.needsSecond(weighed),
     ask,
     async decide(act, { weighed, write, ask: wish }) {

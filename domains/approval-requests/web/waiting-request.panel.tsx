@@ -30,8 +30,16 @@ import './requests.css';
 type Request = EndpointData<typeof showApprovalRequest>;
 type Act = 'approve' | 'reject' | 'withdraw';
 
+/** The calls by which a request is decided; a slice whose own people decide has its own. */
+export interface DecideCalls {
+  readonly approve: typeof approveRequest;
+  readonly reject: typeof rejectRequest;
+}
+const ordinary: DecideCalls = { approve: approveRequest, reject: rejectRequest };
+
 interface DialogProps {
   request: Request;
+  calls: DecideCalls;
   open: boolean;
   invalidates: readonly AnyEndpoint[];
   onClose: () => void;
@@ -45,9 +53,9 @@ const closeOnConflict = (onClose: () => void) => (error: ApiError) => {
 /** What became of it; one that ended because its maker lost the right says so. */
 const endOf = (status: string, result: unknown): string => ((result as { error?: string } | null)?.error === makerLostRight ? makerLostRight : status);
 
-function ApproveDialog({ request, open, invalidates, onClose }: DialogProps): ReactNode {
+function ApproveDialog({ request, calls, open, invalidates, onClose }: DialogProps): ReactNode {
   const t = useText();
-  const approve = useMutationCall(approveRequest, {
+  const approve = useMutationCall(calls.approve, {
     invalidates,
     onDone: ({ status, result }) => {
       onClose();
@@ -72,9 +80,9 @@ function ApproveDialog({ request, open, invalidates, onClose }: DialogProps): Re
   );
 }
 
-function RejectDialog({ request, open, invalidates, onClose }: DialogProps): ReactNode {
+function RejectDialog({ request, calls, open, invalidates, onClose }: DialogProps): ReactNode {
   const t = useText();
-  const reject = useMutationCall(rejectRequest, {
+  const reject = useMutationCall(calls.reject, {
     invalidates,
     successToast: 'approval-requests.rejectSuccess',
     onDone: onClose,
@@ -97,7 +105,7 @@ function RejectDialog({ request, open, invalidates, onClose }: DialogProps): Rea
   );
 }
 
-function WithdrawDialog({ request, open, invalidates, onClose }: DialogProps): ReactNode {
+function WithdrawDialog({ request, open, invalidates, onClose }: Omit<DialogProps, 'calls'>): ReactNode {
   const t = useText();
   const withdraw = useMutationCall(withdrawRequest, {
     invalidates,
@@ -122,7 +130,7 @@ function WithdrawDialog({ request, open, invalidates, onClose }: DialogProps): R
   );
 }
 
-function Acts({ request, invalidates }: { request: Request; invalidates: readonly AnyEndpoint[] }): ReactNode {
+function Acts({ request, invalidates, calls }: { request: Request; invalidates: readonly AnyEndpoint[]; calls: DecideCalls }): ReactNode {
   const t = useText();
   const [act, setAct] = useState<Act>();
   const close = () => setAct(undefined);
@@ -132,14 +140,14 @@ function Acts({ request, invalidates }: { request: Request; invalidates: readonl
   return (
     <div className="request-acts">
       {request.may_withdraw ? <ActionButton onClick={() => setAct('withdraw')}>{t('approval-requests.withdraw')}</ActionButton> : null}
-      <ActionButton endpoint={rejectRequest} danger disabledReason={withheld} onClick={() => setAct('reject')}>
+      <ActionButton endpoint={calls.reject} danger disabledReason={withheld} onClick={() => setAct('reject')}>
         {t('approval-requests.reject')}
       </ActionButton>
-      <ActionButton type="primary" endpoint={approveRequest} disabledReason={withheld} onClick={() => setAct('approve')}>
+      <ActionButton type="primary" endpoint={calls.approve} disabledReason={withheld} onClick={() => setAct('approve')}>
         {t('approval-requests.approve')}
       </ActionButton>
-      <ApproveDialog {...dialog} open={act === 'approve'} />
-      <RejectDialog {...dialog} open={act === 'reject'} />
+      <ApproveDialog {...dialog} calls={calls} open={act === 'approve'} />
+      <RejectDialog {...dialog} calls={calls} open={act === 'reject'} />
       <WithdrawDialog {...dialog} open={act === 'withdraw'} />
     </div>
   );
@@ -171,12 +179,14 @@ export interface RequestBodyProps {
   request: Request;
   /** What a decision changes: asked again when one is made. */
   invalidates: readonly AnyEndpoint[];
+  /** By what it is decided, where that is not for everybody who decides requests. */
+  calls?: DecideCalls | undefined;
   /** What is asked for, in the words of the slice that it changes; without it the request tells it as data. */
   children?: ReactNode;
 }
 
 /** A request: what, who and why, until when, what became of it, and the ways to decide or withdraw it. */
-export function RequestBody({ request, invalidates, children }: RequestBodyProps): ReactNode {
+export function RequestBody({ request, invalidates, calls = ordinary, children }: RequestBodyProps): ReactNode {
   const t = useText();
   return (
     <div className="request">
@@ -195,7 +205,7 @@ export function RequestBody({ request, invalidates, children }: RequestBodyProps
         ) : null}
       </p>
       <WhatBecameOfIt request={request} />
-      <Acts request={request} invalidates={invalidates} />
+      <Acts request={request} invalidates={invalidates} calls={calls} />
     </div>
   );
 }
@@ -205,14 +215,14 @@ export interface WaitingRequestProps extends Omit<RequestBodyProps, 'request'> {
 }
 
 /** A change that waits for a second person, as a panel of the screen that it changes. */
-export function WaitingRequest({ requestId, invalidates, children }: WaitingRequestProps): ReactNode {
+export function WaitingRequest({ requestId, invalidates, calls, children }: WaitingRequestProps): ReactNode {
   const t = useText();
   const request = useQueryCall(showApprovalRequest, { request_id: requestId }, { silent: true, keepPrevious: false });
   return (
     <Panel title={t('approval-requests.title')} extra={request.data ? <StatusTag spec={requestStatusWords} value={request.data.status} /> : null}>
       <Answer of={request} lines={4}>
         {(shown) => (
-          <RequestBody request={shown} invalidates={invalidates}>
+          <RequestBody request={shown} invalidates={invalidates} calls={calls}>
             {children}
           </RequestBody>
         )}

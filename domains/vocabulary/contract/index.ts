@@ -122,3 +122,15 @@ export {
   yesNoWords,
 } from './merchant-tasks.ts';
 export { routeOutWords } from './routing.ts';
+export {
+  bankFileFormatWords,
+  bankPaymentStatusWords,
+  settlementFrequencyWords,
+  settlementGateWords,
+  settlementLineKindWords,
+  settlementLineStateWords,
+  settlementLooseningWords,
+  settlementOutReasonWords,
+  settlementPlaceWords,
+  settlementStatusWords,
+} from './settlements.ts';

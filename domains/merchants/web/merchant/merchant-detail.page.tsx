@@ -21,6 +21,8 @@ import { listPlaces } from '../../../rules/contract/index.ts';
 import { showAssessment } from '../../../merchant-risk/contract/index.ts';
 import { MerchantRiskPanel } from '../../../merchant-risk/web/index.ts';
 import { MerchantRulePart, MerchantRulesPage } from '../../../rules/web/index.ts';
+import { listSettlements } from '../../../settlements/contract/index.ts';
+import { MerchantSettlements } from '../../../settlements/web/index.ts';
 import { merchantStatusWords, riskLevelWords } from '../../../vocabulary/contract/index.ts';
 import { type MerchantDetail, showMerchant } from '../../contract/index.ts';
 import { AddApp } from './add-app.tsx';
@@ -37,12 +39,16 @@ const HistoryPanel = lazyPart(() => import('./history.panel.tsx').then((module) 
 /** The assessment of its risk, with the review that is open. */
 const RiskPanel = ({ detail: { merchant } }: DetailProps): ReactNode => <MerchantRiskPanel merchantNo={merchant.merchant_no} canWrite />;
 
+/** What it was and is to be paid. */
+const SettlementsPanel = ({ detail: { merchant } }: DetailProps): ReactNode => <MerchantSettlements merchantNo={merchant.merchant_no} muid={merchant.muid} />;
+
 const ownParts = {
   overview: OverviewPanel,
   owners: OwnersPanel,
   contacts: ContactsPanel,
   risk: RiskPanel,
   work: WorkPanel,
+  settlements: SettlementsPanel,
   history: HistoryPanel,
 } as const;
 type OwnPart = keyof typeof ownParts;
@@ -58,8 +64,9 @@ function Shown({ detail, onRefresh, isFetching }: { detail: MerchantDetail; onRe
   const setParams = useSetAddressParams();
   const mayReadRules = useMayCall()(listPlaces);
   const mayReadRisk = useMayCall()(showAssessment);
+  const mayReadSettlements = useMayCall()(listSettlements);
   const { merchant } = detail;
-  const own = (Object.keys(ownParts) as OwnPart[]).filter((one) => one !== 'risk' || mayReadRisk);
+  const own = (Object.keys(ownParts) as OwnPart[]).filter((one) => (one !== 'risk' || mayReadRisk) && (one !== 'settlements' || mayReadSettlements));
   const order: readonly Part[] = [...own, ...(mayReadRules ? ruleParts : [])];
   const active: Part = order.find((one) => one === part) ?? 'overview';
   const Own = isOwn(active) ? ownParts[active] : undefined;

@@ -46,6 +46,7 @@ export const demoStaff: readonly DemoStaff[] = [
   { account: 'onboarding', name: 'Lautaro Benegas', amlRole: 'ONBOARDING_ANALYST', companies: both, lang: 'en', location: 'ARG' },
   { account: 'rules', name: 'Débora Kanashiro', amlRole: 'RULE_MANAGER', companies: both, lang: 'pt', location: 'BRA' },
   { account: 'finance', name: 'Hugo Vilaverde', amlRole: 'FINANCE_OPS', companies: both, lang: 'en', location: 'BRA' },
+  { account: 'finance2', name: 'Noemi Saldanha', amlRole: 'FINANCE_OPS', companies: both, lang: 'pt', location: 'BRA' },
   { account: 'auditor', name: 'Irene Castañeda', amlRole: 'AUDITOR', companies: both, lang: 'en', location: 'MEX' },
   { account: 'support', name: 'Wesley Patrocínio', amlRole: 'SUPPORT', companies: ['ATBR'], lang: 'pt', location: 'BRA' },
   { account: 'admin', name: 'Helena Prado', amlRole: 'AML_ADMIN', companies: both, lang: 'en', location: 'BRA' },

@@ -1,0 +1,54 @@
+-- A payment that is held, frozen or rejected leaves the settlement that it is in, unless that has been paid; a settlement that was
+-- confirmed waits for a confirmation again. A refund leaves with its payment; a refund of one that was paid out stays.
+create or replace function pull_held_lines() returns trigger language plpgsql as $$
+declare
+  one record;
+  at_bank bigint;
+begin
+  for one in
+    select s.id, s.status, s.version, s.company_code from settlement s
+    where s.status <> 'PAID' and s.id in (select l.settlement_id from settlement_line l where l.transaction_id = new.id and l.is_open)
+    order by s.id for no key update
+  loop
+    update settlement_payment set status = 'RECALLED' where settlement_id = one.id and status = 'SENT' returning id into at_bank;
+    if at_bank is null then
+      select p.id into at_bank from settlement_payment p where p.settlement_id = one.id and p.status = 'RECALLED';
+    end if;
+    with pulled as (
+      update settlement_line l set state = 'PULLED', is_open = false, pulled_at = now(), payment_id = at_bank,
+        reason = case new.aml_result when 'FROZEN' then 'FROZEN' when 'REJECTED' then 'REJECTED' else 'HELD' end
+      where l.settlement_id = one.id and l.transaction_id = new.id and l.is_open
+        and (l.kind in ('PAYIN', 'PAYOUT') or not exists (select from settlement_line p join settlement b on b.id = p.settlement_id and b.status = 'PAID'
+          where p.transaction_id = new.id and p.kind in ('PAYIN', 'PAYOUT') and p.is_open))
+      returning l.kind, l.amount_minor, l.fee_minor
+    ), sums as (
+      select count(*)::integer as lines, sum(fee_minor) as fees, sum(amount_minor) as amount,
+        coalesce(sum(amount_minor) filter (where kind = 'PAYIN'), 0) as payins, coalesce(sum(amount_minor) filter (where kind = 'PAYOUT'), 0) as payouts,
+        coalesce(sum(amount_minor) filter (where kind = 'REFUND'), 0) as refunds,
+        coalesce(sum(amount_minor) filter (where kind = 'CHARGEBACK'), 0) as chargebacks
+      from pulled having count(*) > 0
+    ), moved as (
+      update settlement s set payins_minor = s.payins_minor - p.payins, payouts_minor = s.payouts_minor - p.payouts,
+        refunds_minor = s.refunds_minor - p.refunds, chargebacks_minor = s.chargebacks_minor - p.chargebacks, fees_minor = s.fees_minor - p.fees,
+        net_minor = s.net_minor - p.amount + p.fees, lines = s.lines - p.lines, left_out = s.left_out + p.lines,
+        left_out_minor = s.left_out_minor + p.amount, version = s.version + 1, updated_at = now(),
+        status = case s.status when 'CONFIRMED' then 'PENDING' else s.status end,
+        reopened_at = case s.status when 'CONFIRMED' then now() else s.reopened_at end, asked_by_name = null, confirmed_by_name = null, confirmed_at = null
+      from sums p where s.id = one.id returning s.status, p.lines as gone, p.amount
+    ), noted as (
+      insert into settlement_event (id, settlement_id, version, act, status_before, status_after, detail, by_name, at)
+      select nextval('id_block'), one.id, one.version, 'PULL', one.status, m.status,
+        jsonb_build_object('transaction_id', new.id::text, 'business', new.business, 'trade_no', new.trade_no, 'result', new.aml_result, 'lines', m.gone, 'amount_minor', m.amount::text), 'system', now()
+      from moved m
+    )
+    insert into audit_entry (verb, actor_kind, actor_id, actor_name, company_code, subject_kind, subject_id, before, after, reason, request_id)
+    select 'settlement.payment-pulled', 'system', 0, 'system', one.company_code, 'settlement', one.id::text, jsonb_build_object('status', one.status),
+      jsonb_build_object('status', m.status, 'transaction_id', new.id::text, 'aml_result', new.aml_result), 'held after it was collected',
+      'settlement:' || one.id || ':' || one.version
+    from moved m;
+  end loop;
+  return null;
+end $$;
+
+create or replace trigger transaction_unsettled after update of aml_result on transaction for each row
+  when (new.aml_result in ('JUSTIFICATION_REQUIRED', 'FROZEN', 'REJECTED') and old.aml_result is distinct from new.aml_result) execute function pull_held_lines();

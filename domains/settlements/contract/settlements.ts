@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { defineList, downloadCalls, filter, special } from '../../../platform/contract/lists/index.ts';
+import { approvalRequestStatuses, currencies, exportFormats } from '../../kernel/index.ts';
+import { settlementLineKinds, settlementLineStates, settlementStatuses } from '../../kernel/settlements.ts';
+import { area, LineView, read, reasonInput, SettlementDetail, SettlementRow, write } from './shapes.ts';
+
+const root = '/api/aml/merchant-settlement';
+const ofOne = z.strictObject({ id: wire.rowId() });
+
+export const settlementList = defineList({
+  id: 'settlements.list',
+  filters: {
+    merchant_no: filter.code(64),
+    merchant_name: filter.name(),
+    status: filter.choice(settlementStatuses),
+    currency: filter.codeChoice(currencies),
+    entity_code: filter.company(),
+    /** a payment inside was held after two people had confirmed it */
+    is_reopened: special(filter.flag()),
+    ...filter.amount('min_amount', 'max_amount'),
+    /** of the end of the period */
+    ...filter.time('start_time', 'end_time'),
+  },
+  sorts: ['period_to', 'net_amount', 'pay_on', 'merchant_name'],
+  sort: { column: 'period_to', order: 'desc' },
+  countLimit: 10_000,
+});
+
+export const listSettlements = endpoint({
+  method: 'POST',
+  path: `${root}/list-by-page`,
+  area,
+  summary: 'Settlements of merchants: the sums of a period, where each stands and what was left out of it',
+  ability: read,
+  list: settlementList,
+  input: z.strictObject(settlementList.input),
+  data: wire.pageOfRows(SettlementRow),
+});
+
+export const showSettlement = endpoint({
+  method: 'POST',
+  path: `${root}/detail/show`,
+  area,
+  summary: 'One settlement: what keeps it from being confirmed, its payments by the bank, and everything that was done to it',
+  ability: read,
+  input: ofOne,
+  data: SettlementDetail,
+});
+
+export const approveSettlement = endpoint({
+  method: 'POST',
+  path: `${root}/:approveType`,
+  inQuery: ['id'],
+  area,
+  summary:
+    'Confirm, collect anew or reject a settlement. A confirmation is asked for by one person and given by a second one with the same call; repeating an act on the same version changes nothing',
+  ability: write,
+  audit: 'settlement.moved',
+  input: z.strictObject({
+    approveType: wire.choice(['confirm', 'reload', 'reject']),
+    id: wire.rowId(),
+    /** of what the caller has seen; the present one when it is absent */
+    version: wire.version().optional(),
+    reason: reasonInput(),
+  }),
+  data: z.object({
+    id: z.string(),
+    status: z.enum(settlementStatuses),
+    version: z.number().int(),
+    /** of the confirmation that a second person is to give */
+    request_id: z.string().nullable(),
+    request_status: z.enum(approvalRequestStatuses).nullable(),
+    repeated: z.boolean(),
+  }),
+});
+
+export const collectSettlement = endpoint({
+  method: 'POST',
+  path: `${root}/period/collect`,
+  area,
+  summary: 'Collect the period of a merchant that ended last, without waiting for the job that does it',
+  ability: write,
+  audit: 'settlement.collected',
+  input: z.strictObject({ muid: wire.text(64) }),
+  data: z.object({ id: z.string(), status: z.enum(settlementStatuses), version: z.number().int() }),
+});
+
+export const lineList = defineList({
+  id: 'settlements.lines',
+  filters: {
+    settlement_id: filter.value(18),
+    merchant_no: filter.code(64),
+    entity_code: filter.company(),
+    kind: filter.choice(settlementLineKinds),
+    state: filter.choice(settlementLineStates),
+    trade_no: filter.code(64),
+    /** of the end of the settlement's period */
+    ...filter.time('start_time', 'end_time'),
+  },
+  sorts: ['time', 'amount'],
+  sort: { column: 'time', order: 'asc' },
+  countLimit: 10_000,
+});
+
+export const listSettlementLines = endpoint({
+  method: 'POST',
+  path: `${root}/lines/list`,
+  area,
+  summary: 'Lines of settlements, with their fees and with what was left out and why; lines of earlier collections only by their state',
+  ability: read,
+  list: lineList,
+  input: z.strictObject(lineList.input),
+  data: wire.pageOfRows(LineView),
+});
+
+export const {
+  request: requestLineFile,
+  list: listLineFiles,
+  fetch: fetchLineFile,
+  retry: retryLineFile,
+} = downloadCalls({
+  path: `${root}/lines/download`,
+  area,
+  summary: 'Requests a report of lines of settlements, as CSV or XLSX',
+  ability: read,
+  input: z.strictObject({ format: wire.choice(exportFormats).default('csv'), ...lineList.filterInput }),
+});
+
+export const {
+  request: requestSettlementFile,
+  list: listSettlementFiles,
+  fetch: fetchSettlementFile,
+  retry: retrySettlementFile,
+} = downloadCalls({
+  path: `${root}/list/download`,
+  area,
+  summary: 'Requests a report of settlements, as CSV or XLSX',
+  ability: read,
+  input: z.strictObject({ format: wire.choice(exportFormats).default('csv'), ...settlementList.filterInput }),
+});
+
+export const printSettlement = endpoint({
+  method: 'POST',
+  path: `${root}/detail/print`,
+  area,
+  summary: 'A settlement as PDF: its sums, its lines, and what was left out with the reason',
+  ability: read,
+  audit: 'settlement.opened',
+  answer: 'file',
+  input: ofOne,
+  data: z.null(),
+});
+
+const decision = { request_id: wire.rowId(), version: wire.version() };
+const Decided = z.object({ request_id: z.string(), status: z.enum(approvalRequestStatuses), version: z.number().int(), result: z.unknown() });
+
+export const approveSettlementRequest = endpoint({
+  method: 'POST',
+  path: `${root}/request/approve`,
+  area,
+  summary: 'What a colleague asked for on this desk, approved by the second person',
+  ability: write,
+  audit: 'approval-request.approved',
+  input: z.strictObject({ ...decision, reason: reasonInput() }),
+  data: Decided,
+});
+
+export const rejectSettlementRequest = endpoint({
+  method: 'POST',
+  path: `${root}/request/reject`,
+  area,
+  summary: 'What a colleague asked for on this desk, rejected by the second person, with a reason',
+  ability: write,
+  audit: 'approval-request.rejected',
+  input: z.strictObject({ ...decision, reason: wire.lines(500) }),
+  data: Decided,
+});

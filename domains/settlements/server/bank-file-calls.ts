@@ -1,0 +1,174 @@
+import { InvalidInputError, refuse } from '../../../platform/contract/index.ts';
+import { type Call, fileAnswer, handle, handleFile, type Handler, insertStoredFile, findStoredFiles, nextIds } from '../../../platform/server/index.ts';
+import { formatAmount, formatTime, localDate } from '../../kernel/index.ts';
+import type { SettlementGate } from '../../kernel/settlements.ts';
+import type { MerchantAccount } from '../../merchants/server/index.ts';
+import { answerBankFile, listBankFiles, listBankPayments, makeBankFile, openBankFile, settlementErrors, stopBankPayment } from '../contract/index.ts';
+import { loadAnswer } from './answer-bank-file.ts';
+import { type BankPayment, bankFormats } from './bank-files/index.ts';
+import { bankFiles, type BankFileRow, bankPayments, findBankFile, insertBankFile, lockPayment, lockToPay, nextSequence, saveAnswer } from './bank.store.ts';
+import { examine } from './gates.ts';
+import { lockSettlement, moveSettlement } from './move.ts';
+import { presentPayment } from './present.ts';
+import type { Settlement } from './settlement.store.ts';
+import { deskOf } from './terms-in-force.ts';
+import { findCompanyTerms, lockTerms } from './terms.store.ts';
+
+const presentFile = (file: BankFileRow) => ({
+  id: file.id,
+  entity_code: file.companyCode,
+  currency: file.currency,
+  format: file.format,
+  sequence: file.sequence,
+  payments: file.payments,
+  total: formatAmount(file.totalMinor),
+  waiting: file.waiting,
+  paid: file.paid,
+  failed: file.failed,
+  stopped: file.stopped,
+  made_time: file.madeAt.getTime(),
+  made_by: file.madeBy,
+});
+
+type Skipped = { settlement_id: string; merchant_name: string; why: SettlementGate | 'FORMAT' };
+interface Ready {
+  settlement: Settlement;
+  account: MerchantAccount;
+  payment: BankPayment & { id: string };
+}
+
+/**
+ * What of the confirmed settlements can go into a file now. One whose account is another than that which was confirmed has to be
+ * confirmed again; what else is in the way leaves it confirmed.
+ */
+async function sort(call: Call, ids: readonly string[], { today, format }: { today: string; format: (typeof bankFormats)['CSV'] }) {
+  const ready: Ready[] = [];
+  const skipped: Skipped[] = [];
+  const paymentIds = await nextIds(call.db, ids.length);
+  for (const [at, id] of ids.entries()) {
+    const settlement = await lockSettlement(call, id);
+    const { gates, account, merchant } = await examine(call.db, settlement);
+    const skip = (why: Skipped['why']) => skipped.push({ settlement_id: id, merchant_name: settlement.merchantName, why });
+    if (account && account.id !== settlement.accountId) {
+      await moveSettlement(call, settlement, 'REOPEN', { isReopened: true, detail: { why: 'ACCOUNT' } });
+      skip('ACCOUNT_NOT_VERIFIED');
+      continue;
+    }
+    const [gate] = gates;
+    if (gate !== undefined || !account) {
+      skip(gate ?? 'NO_ACCOUNT');
+      continue;
+    }
+    const payment = {
+      id: paymentIds[at] as string,
+      reference: `ATL${paymentIds[at]}`,
+      amountMinor: BigInt(settlement.netMinor),
+      payOn: settlement.payOn > today ? settlement.payOn : today,
+      to: {
+        name: account.holderName,
+        taxId: account.holderTaxId ?? merchant.taxId ?? '',
+        kind: account.kind,
+        bank: account.bank,
+        branch: account.branch,
+        accountType: account.accountType,
+        number: account.number,
+      },
+    };
+    if (format.faultOf(payment, settlement.currency) !== undefined) skip('FORMAT');
+    else ready.push({ settlement, account, payment });
+  }
+  return { ready, skipped };
+}
+
+async function make(call: Call, companyCode: string, currency: string) {
+  if (!call.actor.companies.includes(companyCode)) throw new InvalidInputError([{ field: 'entity_code', code: 'invalid' }]);
+  await lockTerms(call.db, companyCode);
+  const { terms } = await findCompanyTerms(call.db, companyCode, currency);
+  if (!terms) return refuse(settlementErrors, 'SETTLEMENT_NO_TERMS', { company: companyCode, currency });
+  const { zone } = await deskOf(call.db, companyCode);
+  const today = localDate(call.now, zone);
+  const format = bankFormats[terms.format];
+  const { ready, skipped } = await sort(call, await lockToPay(call.db, companyCode, currency), { today, format });
+  const [id] = (await nextIds(call.db, 1)) as [string];
+  const payments = ready.map(({ payment }) => payment);
+  const totalMinor = payments.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+  // What was opened again stays so; a refusal would take that back.
+  if (payments.length === 0 && skipped.length > 0) return { id: null, sequence: null, payments: 0, total: formatAmount(0n), skipped };
+  if (payments.length === 0) refuse(settlementErrors, 'SETTLEMENT_NOTHING_TO_SEND');
+  const sequence = await nextSequence(call.db, companyCode, currency);
+  const bytes = format.write({
+    from: terms.payer,
+    sequence,
+    madeOn: today,
+    madeAt: formatTime(call.now, zone).slice(11),
+    currency,
+    payments,
+  });
+  const kept = await call.files.put(bytes);
+  const name = `${companyCode}-${currency}-${String(sequence).padStart(6, '0')}.${format.extension}`;
+  const fileId = await insertStoredFile(call.db, {
+    ...kept,
+    mediaType: format.mediaType,
+    name,
+    purpose: 'settlement-file',
+    companyCode,
+    by: call.actor,
+    now: call.now,
+  });
+  await insertBankFile(call.db, {
+    id,
+    companyCode,
+    currency,
+    format: format.code,
+    sequence,
+    fileId,
+    totalMinor,
+    by: call.actor.name,
+    at: call.now,
+    payments: ready.map(({ settlement, account, payment }) => ({
+      id: payment.id,
+      settlementId: settlement.id,
+      reference: payment.reference,
+      amountMinor: payment.amountMinor,
+      accountId: account.id,
+      payOn: payment.payOn,
+    })),
+  });
+  call.audit({
+    subject: { kind: 'settlement-file', id },
+    companyCode,
+    after: { sequence, format: format.code, payments: payments.length, total_minor: String(totalMinor), sha256: kept.sha256, skipped: skipped.length },
+  });
+  return { id, sequence, payments: payments.length, total: formatAmount(totalMinor), skipped };
+}
+
+export const bankFileHandlers: readonly Handler[] = [
+  handle(listBankFiles, (input, call) => bankFiles.answer(call, input, (rows) => rows.map(presentFile))),
+  handle(listBankPayments, (input, call) => bankPayments.answer(call, input, (rows) => rows.map(presentPayment))),
+  handle(makeBankFile, ({ entity_code: code, currency }, call) => make(call, code, currency)),
+  handleFile(openBankFile, async ({ id }, call) => {
+    const file = await findBankFile(call.db, id);
+    if (!file || !call.actor.companies.includes(file.companyCode)) return refuse(settlementErrors, 'BANK_FILE_NOT_FOUND');
+    const stored = (await findStoredFiles(call.db, [file.fileId])).get(file.fileId);
+    if (!stored) return refuse(settlementErrors, 'BANK_FILE_NOT_FOUND');
+    call.audit({ subject: { kind: 'settlement-file', id }, companyCode: file.companyCode, after: { sequence: file.sequence } });
+    return fileAnswer({ name: stored.name, mediaType: stored.mediaType, body: call.files.open(stored.sha256) });
+  }),
+  handle(stopBankPayment, async ({ id, reason }, call) => {
+    const payment = await lockPayment(call.db, { id });
+    if (!payment || !call.actor.companies.includes(payment.companyCode)) return refuse(settlementErrors, 'BANK_FILE_NOT_FOUND');
+    if (payment.status !== 'SENT' && payment.status !== 'RECALLED') refuse(settlementErrors, 'BANK_PAYMENT_NOT_WAITING');
+    await saveAnswer(call.db, id, { status: 'WITHDRAWN', code: null, note: reason, bankReference: null, paidOn: null, by: call.actor.name, at: call.now });
+    call.audit({
+      subject: { kind: 'settlement-payment', id },
+      companyCode: payment.companyCode,
+      before: { status: payment.status },
+      after: { status: 'WITHDRAWN', settlement_id: payment.settlementId },
+      reason,
+    });
+    const settlement = await lockSettlement(call, payment.settlementId);
+    if (payment.status === 'SENT') await moveSettlement(call, settlement, 'REOPEN', { reason, isReopened: true, detail: { why: 'STOPPED' } });
+    return { id, status: 'WITHDRAWN' as const };
+  }),
+  handle(answerBankFile, ({ entity_code: code }, call) => loadAnswer(call, code)),
+];

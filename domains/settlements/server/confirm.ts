@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { type Language, refuse, termIn, textIn } from '../../../platform/contract/index.ts';
+import { formatAmount } from '../../kernel/index.ts';
+import { always, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
+import { settlementGateWords } from '../../vocabulary/contract/index.ts';
+import { settlementErrors } from '../contract/index.ts';
+import { examine, type Examined } from './gates.ts';
+import { lockSettlement, moveSettlement, settlementTarget } from './move.ts';
+import { lockSettlements, type Settlement } from './settlement.store.ts';
+
+/* The confirmation of a settlement: asked for by one person of finance, given by another. */
+
+const payload = z.strictObject({
+  settlement_id: z.string(),
+  version: z.number().int(),
+  entity_code: z.string(),
+  merchant_no: z.string(),
+  merchant_name: z.string(),
+  period_to: z.number().int(),
+  pay_on: z.string(),
+  currency: z.string(),
+  net_minor: z.string(),
+  fees_minor: z.string(),
+  lines: z.number().int(),
+  left_out: z.number().int(),
+});
+
+const words = {
+  title: { en: 'Confirm a settlement', pt: 'Confirmar uma liquidação', es: 'Confirmar una liquidación' },
+  merchant: { en: 'Merchant', pt: 'Estabelecimento', es: 'Comercio' },
+  net: { en: 'To be paid', pt: 'A pagar', es: 'A pagar' },
+  fees: { en: 'Fees', pt: 'Tarifas', es: 'Comisiones' },
+  until: { en: 'Payments up to', pt: 'Pagamentos até', es: 'Pagos hasta' },
+  payOn: { en: 'Day of payment', pt: 'Data do pagamento', es: 'Fecha de pago' },
+  lines: { en: 'Lines', pt: 'Linhas', es: 'Líneas' },
+  leftOut: { en: 'Left out', pt: 'Fora da liquidação', es: 'Excluidos' },
+} as const;
+
+/** Refuses what cannot be confirmed, naming everything that is in the way. */
+export async function demandConfirmable(act: Parameters<typeof lockSettlement>[0], settlement: Settlement, lang: Language): Promise<Examined> {
+  const examined = await examine(act.db, settlement);
+  if (examined.gates.length > 0)
+    refuse(
+      settlementErrors,
+      'SETTLEMENT_GATES_UNMET',
+      { gates: examined.gates.map((gate) => termIn(settlementGateWords, gate, lang)).join('; ') },
+      { gates: examined.gates, status: settlement.status, version: settlement.version },
+    );
+  return examined;
+}
+
+/** What is stored of a settlement that is to be confirmed. */
+export const payloadOf = (settlement: Settlement): z.infer<typeof payload> => ({
+  settlement_id: settlement.id,
+  version: settlement.version,
+  entity_code: settlement.companyCode,
+  merchant_no: settlement.merchantNo,
+  merchant_name: settlement.merchantName,
+  period_to: settlement.periodTo.getTime(),
+  pay_on: settlement.payOn,
+  currency: settlement.currency,
+  net_minor: settlement.netMinor,
+  fees_minor: settlement.feesMinor,
+  lines: settlement.lines,
+  left_out: settlement.leftOut,
+});
+
+export const confirmation = secondPerson({
+  kind: 'settlement.confirm',
+  payload,
+  sees: 'AML.REMITTANCEREPORTS:read',
+  decides: 'AML.REMITTANCEREPORTS:write',
+  targets: { [settlementTarget]: (db, ids) => lockSettlements(db, ids) },
+  needsSecond: always,
+  about: ({ merchant_name: name, net_minor: minor, currency }) => viewParts.aboutPeople([], name, [{ minor, currency }]),
+  title: ({ merchant_name: name, net_minor: net, currency }, lang) => `${textIn(words.title, lang)}: ${name} · ${currency} ${formatAmount(net)}`,
+  async view(one, { lang }) {
+    const { money, plainView, text, time } = viewParts;
+    return plainView(
+      [
+        { label: textIn(words.merchant, lang), value: text(`${one.merchant_name} (${one.merchant_no})`) },
+        { label: textIn(words.net, lang), value: money(one.net_minor, one.currency) },
+        { label: textIn(words.fees, lang), value: money(one.fees_minor, one.currency) },
+        { label: textIn(words.until, lang), value: time(one.period_to) },
+        { label: textIn(words.payOn, lang), value: text(one.pay_on) },
+        { label: textIn(words.lines, lang), value: text(String(one.lines)) },
+        { label: textIn(words.leftOut, lang), value: text(String(one.left_out)) },
+      ],
+      [],
+      { path: '/remittanceReports', params: { settlement: one.settlement_id } },
+    );
+  },
+  async apply(act, { settlement_id: id }, { maker, reason }) {
+    const settlement = await lockSettlement(act, id);
+    const { account } = await demandConfirmable(act, settlement, 'en');
+    await moveSettlement(act, settlement, 'CONFIRM', {
+      confirmed: { askedBy: maker.name, by: act.actor.name, accountId: (account as { id: string }).id },
+      reason: reason ?? null,
+      detail: { asked_by: maker.name },
+    });
+    return { id, status: 'CONFIRMED' };
+  },
+});

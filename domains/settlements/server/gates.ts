@@ -1,0 +1,41 @@
+import type { SettlementGate } from '../../kernel/settlements.ts';
+import type { Db } from '../../../platform/server/index.ts';
+import { accountOf, findMerchant, type MerchantAccount, type MerchantProfile } from '../../merchants/server/index.ts';
+import { isPayable } from '../model/sums.ts';
+import { isRecalled } from './bank.store.ts';
+import { examineLines, type Settlement } from './settlement.store.ts';
+
+export interface Examined {
+  gates: SettlementGate[];
+  merchant: MerchantProfile;
+  account: MerchantAccount | undefined;
+}
+
+/** Paid are merchants at work, and those that have left once somebody has reviewed it: what they are owed drains. */
+const isPaid = ({ status, offboardReviewedAt }: MerchantProfile): boolean => status === 'ONBOARDED' || (status === 'OFFBOARDED' && offboardReviewedAt !== null);
+
+/** What keeps the money of a merchant from going out, whatever the settlement. */
+export async function examineMerchant(db: Db, merchantNo: string): Promise<Examined> {
+  const merchant = (await findMerchant(db, merchantNo)) as MerchantProfile;
+  const account = await accountOf(db, merchantNo);
+  const isOthers = account !== undefined && account.holderTaxId !== null && merchant.taxId !== null && account.holderTaxId !== merchant.taxId;
+  const gates: SettlementGate[] = [];
+  if (!isPaid(merchant)) gates.push('MERCHANT_STATE');
+  if (!account) gates.push('NO_ACCOUNT');
+  else if (account.verifiedAt === null) gates.push('ACCOUNT_NOT_VERIFIED');
+  else if (isOthers) gates.push('ACCOUNT_NAME');
+  return { gates, merchant, account };
+}
+
+/** What keeps a settlement from being confirmed. */
+export async function examine(db: Db, settlement: Settlement): Promise<Examined> {
+  const of = await examineMerchant(db, settlement.merchantNo);
+  const lines = await examineLines(db, settlement.id);
+  const gates: SettlementGate[] = [];
+  if (lines.held > 0) gates.push('HELD_INSIDE');
+  gates.push(...of.gates);
+  if (lines.netMinor !== settlement.netMinor || lines.feesMinor !== settlement.feesMinor || lines.lines !== settlement.lines) gates.push('TOTALS');
+  if (!isPayable(BigInt(settlement.netMinor), BigInt(settlement.minimumMinor))) gates.push('NOTHING_TO_PAY');
+  if (await isRecalled(db, settlement.id)) gates.push('AT_BANK');
+  return { ...of, gates };
+}

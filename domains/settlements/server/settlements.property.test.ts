@@ -1,0 +1,240 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { RefusedError } from '../../../platform/contract/index.ts';
+import { answerBankFile, approveSettlement, collectSettlement, makeBankFile, reconcileSettlements, stopBankPayment } from '../contract/index.ts';
+import { collectCompany, recollectAll } from './collect.job.ts';
+import { type Desk, judge, type Paid, payAt, setTerms, startDesk, tell } from './desk.fixture.ts';
+
+/*
+ * Payments, holds, releases, refunds, confirmations, reloads, rejections, files and answers of banks in random orders, one after
+ * the other and from two more processes at once. After each: what is settled is what its lines say, nothing is in two settlements,
+ * nothing that is held is in one that is not paid, and every unit of money that was reported stands in one place.
+ */
+
+const results = ['JUSTIFICATION_REQUIRED', 'FROZEN', 'RELEASED', 'REJECTED'] as const;
+const refusals = new Set([400, 404, 409]);
+
+/** Everything that must be so at any time, by plain queries. */
+async function check({ database: { main }, rita }: Desk): Promise<void> {
+  const { rows: wrong } = await sql`
+    select s.id, s.status, s.net_minor, s.lines, l.net, l.lines as counted from settlement s
+      join lateral (select count(*)::int as lines, coalesce(sum(amount_minor - fee_minor), 0) as net from settlement_line l
+        where l.settlement_id = s.id and l.is_open) l on true
+    where s.status in ('PENDING', 'CONFIRMED', 'PAID') and (s.net_minor <> l.net or s.lines <> l.lines)
+      or s.status = 'DRAFT' and s.carried_to is null and (s.net_minor <> l.net or s.lines <> l.lines)
+      or s.status in ('REJECTED', 'FAILED', 'RELOADING') and l.lines > 0`.execute(main);
+  expect(wrong).toEqual([]);
+  const { rows: twice } = await sql`select kind, source_id from settlement_line where is_open group by kind, source_id having count(*) > 1`.execute(main);
+  expect(twice).toEqual([]);
+  const { rows: held } = await sql`
+    select l.id from settlement_line l join settlement s on s.id = l.settlement_id join transaction t on t.id = l.transaction_id
+    where l.is_open and s.status <> 'PAID' and l.kind in ('PAYIN', 'PAYOUT') and t.aml_result in ('JUSTIFICATION_REQUIRED', 'FROZEN', 'REJECTED')`.execute(
+    main,
+  );
+  expect(held).toEqual([]);
+  const { rows: paid } = await sql`
+    select s.id from settlement s left join settlement_payment p on p.settlement_id = s.id and p.status = 'PAID'
+    where (s.status = 'PAID') <> (p.id is not null) or p.amount_minor <> s.net_minor`.execute(main);
+  expect(paid).toEqual([]);
+  const sums = await rita.call(reconcileSettlements, {
+    entity_code: 'ATBR',
+    currency: 'BRL',
+    start_time: Date.parse('2026-11-01T00:00:00Z'),
+    end_time: Date.parse('2027-11-01T00:00:00Z'),
+  });
+  const cents = (text: string) => BigInt(text.replace('.', ''));
+  const { rows } = await sql<{ total: string }>`
+    select (coalesce((select sum(case business when 'payin' then coalesce(pay_amount_minor, order_amount_minor) else -order_amount_minor end) from transaction
+        where paid_at is not null), 0)
+      - coalesce((select sum(e.amount_minor) from transaction_event e where e.event in ('refunded', 'charged_back')), 0))::text as total`.execute(main);
+  expect(sums.places.reduce((sum, { total }) => sum + cents(total), 0n)).toBe(BigInt(rows[0]?.total ?? 0));
+  expect(cents(sums.reported.total)).toBe(BigInt(rows[0]?.total ?? 0));
+}
+
+/** One thing that happens; the numbers choose what it happens to. */
+const step = fc.record({
+  what: fc.constantFrom(
+    'pay',
+    'pay',
+    'pay',
+    'judge',
+    'judge',
+    'refund',
+    'chargeback',
+    'day',
+    'confirm',
+    'confirm',
+    'confirm',
+    'reload',
+    'reject',
+    'file',
+    'answer',
+    'answer',
+    'stop',
+    'collect',
+  ),
+  which: fc.nat(1000),
+  how: fc.nat(1000),
+});
+interface Step {
+  what: string;
+  which: number;
+  how: number;
+}
+
+class World {
+  readonly payments: Paid[] = [];
+  readonly desk: Desk;
+  days = 0;
+  answers = 0;
+  constructor(desk: Desk) {
+    this.desk = desk;
+  }
+  now(): Date {
+    return this.desk.clock.now;
+  }
+  async one(query: ReturnType<typeof sql<{ id: string }>>, which: number): Promise<string | undefined> {
+    const { rows } = await query.execute(this.desk.database.main);
+    return rows[which % Math.max(rows.length, 1)]?.id;
+  }
+  payment(which: number): Paid | undefined {
+    return this.payments[which % Math.max(this.payments.length, 1)];
+  }
+  /** Sends a call that may be refused, by rule and never by accident. */
+  async send(sent: Promise<{ status: number; body: { data: unknown } }>): Promise<void> {
+    const { status, body } = await sent;
+    if (status !== 200 && !refusals.has(status)) throw new Error(`answered ${status} ${JSON.stringify(body)}`);
+  }
+
+  async run({ what, which, how }: Step): Promise<void> {
+    const { desk } = this;
+    const { rita, otto, database, clock } = desk;
+    const settlement = () => this.one(sql<{ id: string }>`select id from settlement order by id desc limit 6`, which);
+    if (what === 'pay') {
+      const merchant = how % 2 === 0 ? {} : { merchant_no: 'B', app_id: 'B1' };
+      const at = new Date(this.now().getTime() - 3_600_000 * (1 + (how % 5)));
+      this.payments.push(await payAt(desk, at, 100 + which * 37, { ...merchant, business: how % 7 === 0 ? 'payout' : 'payin' }));
+    } else if (what === 'day') {
+      clock.now = new Date(clock.now.getTime() + 86_400_000);
+      await collectCompany(database.main, 'ATBR', clock.now);
+    } else if (what === 'judge') {
+      const payment = this.payment(which);
+      if (payment) await judge(desk, payment, results[how % results.length] as (typeof results)[number]);
+    } else if (what === 'refund' || what === 'chargeback') {
+      const payment = this.payment(which);
+      // The core may be refused: what was returned whole cannot be returned again.
+      if (payment?.business === 'payin')
+        await tell(desk, payment, what === 'refund' ? 'refunded' : 'charged_back', {
+          at: this.now(),
+          ...(what === 'refund' && how % 2 === 0 ? { amountMinor: BigInt(1 + (how % 90)) } : {}),
+        }).catch((error: unknown) => {
+          if (!(error instanceof RefusedError)) throw error;
+        });
+    } else if (what === 'confirm' || what === 'reload' || what === 'reject') {
+      const id = await settlement();
+      if (!id) return;
+      await this.send(rita.send(approveSettlement, { approveType: what, id }));
+      if (what === 'confirm') await this.send(otto.send(approveSettlement, { approveType: what, id }));
+      if (what === 'reload') await recollectAll(database.main, this.now());
+    } else if (what === 'collect') await this.send(rita.send(collectSettlement, { muid: how % 2 === 0 ? 'uA' : 'uB' }));
+    else if (what === 'file') await this.send(rita.send(makeBankFile, { entity_code: 'ATBR', currency: 'BRL' }));
+    else {
+      const id = await this.one(sql<{ id: string }>`select id from settlement_payment where status in ('SENT', 'RECALLED') order by id`, which);
+      if (!id) return;
+      if (what === 'stop') return this.send(rita.send(stopBankPayment, { id, reason: 'Stopped' }));
+      const { rows } = await sql<{ reference: string; amount: string }>`
+        select reference, (amount_minor / 100)::text || '.' || lpad((amount_minor % 100)::text, 2, '0') as amount from settlement_payment where id = ${id}`.execute(
+        database.main,
+      );
+      const [one] = rows as [{ reference: string; amount: string }];
+      this.answers += 1;
+      const text = `reference,status,amount,bank_reference\n${one.reference},${how % 3 === 0 ? 'FAILED' : 'PAID'},${one.amount},B${this.answers}\n`;
+      await this.send(otto.send(answerBankFile, { entity_code: 'ATBR', files: new File([text], 'answer.csv') as never }));
+    }
+  }
+}
+
+const begin = async () => {
+  const desk = await startDesk({ now: new Date('2026-11-24T21:00:00Z') });
+  await setTerms(desk, { format: 'CSV', minimum: '15.00' });
+  await sql`update limit_profile set monitor_minor = 100000000000, probation_minor = 200000000000`.execute(desk.database.main);
+  return new World(desk);
+};
+
+it('one after the other', async () => {
+  const world = await begin();
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 30 }), async (steps) => {
+      for (const one of steps) {
+        await world.run(one);
+        await check(world.desk);
+      }
+    }),
+    { numRuns: 8, endOnFailure: true },
+  );
+  // The orders were long enough to come to something.
+  const { rows } = await sql<{ status: string }>`select distinct status from settlement`.execute(world.desk.database.main);
+  expect(rows.length).toBeGreaterThan(1);
+}, 240_000);
+
+interface Other {
+  child: ChildProcess;
+  ask(command: object): Promise<string>;
+}
+async function startOther(url: string): Promise<Other> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('./settling-process.fixture.ts', import.meta.url))], {
+    env: { ...process.env, DATABASE_URL: url, NODE_NO_WARNINGS: '1' },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });
+  await once(lines, 'line');
+  return {
+    child,
+    async ask(command) {
+      const answer = once(lines, 'line');
+      child.stdin?.write(`${JSON.stringify(command)}\n`);
+      return String((await answer)[0]);
+    },
+  };
+}
+
+let world: World;
+let others: Other[];
+beforeAll(async () => {
+  world = await begin();
+  others = [await startOther(world.desk.database.url), await startOther(world.desk.database.url)];
+}, 60_000);
+afterAll(async () => {
+  for (const { child } of others) {
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  }
+});
+
+it('from several processes at once', async () => {
+  const turns = fc.array(fc.record({ mine: step, hold: fc.nat(1000), how: fc.nat(3), collects: fc.boolean() }), { minLength: 10, maxLength: 20 });
+  await fc.assert(
+    fc.asyncProperty(turns, async (list) => {
+      for (const { mine, hold, how, collects } of list) {
+        await world.run({ what: 'pay', which: hold, how });
+        const payment = world.payment(hold) as Paid;
+        const at = world.now().toISOString();
+        const [first, second] = others as [Other, Other];
+        const [, told, other] = await Promise.all([
+          world.run(mine),
+          first.ask({ act: 'judge', id: payment.id, result: results[how] }),
+          second.ask(collects ? { act: 'collect', at } : { act: 'recollect', at }),
+        ]);
+        expect([told, other]).toEqual(['done', 'done']);
+        await check(world.desk);
+      }
+    }),
+    { numRuns: 5, endOnFailure: true },
+  );
+}, 240_000);

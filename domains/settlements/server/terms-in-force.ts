@@ -1,0 +1,28 @@
+import type { Calendar } from '../../kernel/business-days.ts';
+import type { Db } from '../../../platform/server/index.ts';
+import { findCompanyProfile } from '../../reference-data/server/index.ts';
+import type { Desk } from '../model/period.ts';
+import { type CompanyTerms, effectiveTerms } from '../model/terms.ts';
+import { findCompanyTerms, findMerchantTerms } from './terms.store.ts';
+
+/** Zone and days of banking of a company. */
+export async function deskOf(db: Db, companyCode: string): Promise<Desk> {
+  const company = await findCompanyProfile(db, companyCode);
+  const { holiday_calendar: name, extra_holidays: extra } = (company?.profile ?? {}) as { holiday_calendar?: unknown; extra_holidays?: unknown };
+  const calendar: Calendar = {
+    name: typeof name === 'string' ? name : undefined,
+    extraDays: Array.isArray(extra) ? extra.filter((day): day is string => typeof day === 'string') : [],
+  };
+  return { zone: company?.timeZone ?? 'UTC', calendar };
+}
+
+/** By what a merchant is settled; undefined where nobody has said it for its company and currency. */
+export async function termsInForceOf(
+  db: Db,
+  place: { companyCode: string; currency: string; merchantNo: string },
+): Promise<{ id: string; terms: CompanyTerms } | undefined> {
+  const company = await findCompanyTerms(db, place.companyCode, place.currency);
+  if (!company.terms || company.id === null) return undefined;
+  const own = await findMerchantTerms(db, place);
+  return { id: own.terms && own.id !== null ? own.id : company.id, terms: effectiveTerms(company.terms, own.terms) };
+}

@@ -1,0 +1,131 @@
+import { Select } from 'antd';
+import { type ReactNode, useState } from 'react';
+import type { EndpointData } from '../../../platform/contract/index.ts';
+import { Field, FileDrop, FormDialog, toast, useMutationCall, useText, withFiles } from '../../../platform/web/index.ts';
+import { currencies } from '../../kernel/index.ts';
+import { useCompanyOptions } from '../../reference-data/web/index.ts';
+import { settlementGateWords } from '../../vocabulary/contract/index.ts';
+import { answerBankFile, makeBankFile } from '../contract/index.ts';
+import { touchedBySettlements } from './touched.ts';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+function CompanyField(): ReactNode {
+  const t = useText();
+  const companies = useCompanyOptions();
+  return (
+    <Field name="entity_code" label={t('settlements.company')} rules={['required']}>
+      <Select options={[...companies.options]} loading={companies.isLoading} />
+    </Field>
+  );
+}
+
+type Made = EndpointData<typeof makeBankFile>;
+
+/** What could not go into the file, and why. */
+function Skipped({ made }: { made: Made }): ReactNode {
+  const t = useText();
+  if (made.skipped.length === 0) return null;
+  return (
+    <div role="status">
+      <p>{t('settlements.make.skipped')}</p>
+      <ul>
+        {made.skipped.map((one) => (
+          <li key={one.settlement_id}>
+            {one.merchant_name}: {t.term(settlementGateWords, one.why)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Makes a file of the confirmed settlements of a company. */
+export function MakeDialog({ open, onClose }: DialogProps): ReactNode {
+  const t = useText();
+  const [made, setMade] = useState<Made>();
+  const state = useMutationCall(makeBankFile, {
+    invalidates: touchedBySettlements,
+    onDone: (done) => {
+      if (done.id !== null) toast.success(t('settlements.make.done', { count: done.payments, sequence: done.sequence ?? 0 }));
+      if (done.skipped.length === 0) onClose();
+      else setMade(done);
+    },
+  });
+  return (
+    <FormDialog<{ entity_code?: string; currency?: (typeof currencies)[number] }>
+      open={open}
+      title={t('settlements.make.title')}
+      submitText={t('settlements.make.submit')}
+      state={state}
+      endpoint={makeBankFile}
+      fields={
+        <>
+          <CompanyField />
+          <Field name="currency" label={t('settlements.currency')} rules={['required']}>
+            <Select options={currencies.map((value) => ({ value, label: value }))} />
+          </Field>
+        </>
+      }
+      onSubmit={({ entity_code: code = '', currency = 'BRL' }) => state.mutate({ entity_code: code, currency })}
+      onClose={onClose}
+    >
+      <p>{t('settlements.make.means')}</p>
+      {made ? <Skipped made={made} /> : null}
+    </FormDialog>
+  );
+}
+
+const answerTypes = { 'text/plain': 'TXT, RET', 'text/csv': 'CSV', 'application/vnd.ms-excel': 'CSV', 'application/octet-stream': 'RET', '': 'RET' };
+type Answered = EndpointData<typeof answerBankFile>;
+
+/** Loads what a bank answered. */
+export function AnswerDialog({ open, onClose }: DialogProps): ReactNode {
+  const t = useText();
+  const [answered, setAnswered] = useState<Answered>();
+  const state = useMutationCall(answerBankFile, {
+    invalidates: touchedBySettlements,
+    onDone: (done) => {
+      if (done.repeated) toast.info(t('settlements.answer.repeated'));
+      else toast.success(t('settlements.answer.done', { paid: done.paid, failed: done.failed }));
+      if (done.unmatched.length === 0) onClose();
+      else setAnswered(done);
+    },
+  });
+  return (
+    <FormDialog<{ entity_code?: string; files?: File[] }>
+      open={open}
+      title={t('settlements.answer.title')}
+      submitText={t('settlements.answer.submit')}
+      state={state}
+      endpoint={answerBankFile}
+      fields={
+        <>
+          <CompanyField />
+          <Field name="files" label={t('settlements.answer.file')} rules={['required']}>
+            <FileDrop types={answerTypes} maxCount={1} />
+          </Field>
+        </>
+      }
+      onSubmit={({ entity_code: code = '', files = [] }) => state.mutate(withFiles({ entity_code: code }, { files }))}
+      onClose={onClose}
+    >
+      <p>{t('settlements.answer.means')}</p>
+      {answered ? (
+        <div role="status">
+          <p>{t('settlements.answer.unmatched')}</p>
+          <ul>
+            {answered.unmatched.map((one) => (
+              <li key={one.reference}>
+                {one.reference}: {t(`settlements.answer.why.${one.why}`)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </FormDialog>
+  );
+}
