@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react';
+import type { Demand } from '../../../platform/contract/index.ts';
+import { lazyPart, type MessageKey } from '../../../platform/web/index.ts';
+
+/** A part of the configuration: what its tab is called, what it shows, and who sees it. */
+export interface ConfigurationTab {
+  /** Stands in the address: `/systemconfig?tab=…`. */
+  key: string;
+  /** Below `configuration.tabs` in the texts of this slice. */
+  titleKey: MessageKey & `configuration.tabs.${string}`;
+  /** A panel that the web door of a slice offers; it is fetched when its tab is opened. */
+  panel: ComponentType;
+  /** Without this right the tab is not there. */
+  sees: Demand;
+}
+
+const Elsewhere = lazyPart(() => import('./elsewhere.panel.tsx').then((module) => module.Elsewhere));
+
+/** The tabs in their order; a slice adds its part by one line. */
+export const configurationTabs: readonly ConfigurationTab[] = [
+  { key: 'elsewhere', titleKey: 'configuration.tabs.elsewhere', panel: Elsewhere, sees: 'AML.CONFIGURATION:read' },
+];
