@@ -462,9 +462,29 @@ table company
   currency character(3) not null
   time_zone text not null
   profile jsonb not null
+  version integer not null default 1
   constraint company_pkey PRIMARY KEY (code)
   CREATE UNIQUE INDEX company_pkey ON public.company USING btree (code)
   CREATE TRIGGER company_changed AFTER UPDATE OF code, time_zone, profile ON public.company FOR EACH STATEMENT EXECUTE FUNCTION move_settings_version()
+
+table company_change
+  company_code text not null
+  version integer not null
+  name text not null
+  time_zone text not null
+  profile jsonb not null
+  changed text[] not null
+  reason text
+  made_by_name text not null
+  approved_by_name text
+  request_id bigint
+  made_at timestamp(3) with time zone not null
+  constraint company_change_profile_check CHECK ((jsonb_typeof(profile) = 'object'::text))
+  constraint company_change_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint company_change_request_id_fkey FOREIGN KEY (request_id) REFERENCES approval_request(id)
+  constraint company_change_pkey PRIMARY KEY (company_code, version)
+  CREATE UNIQUE INDEX company_change_pkey ON public.company_change USING btree (company_code, version)
+  CREATE TRIGGER company_change_insert_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.company_change FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 
 table country
   code text not null

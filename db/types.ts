@@ -385,6 +385,21 @@ export interface Company {
    */
   profile: Json;
   time_zone: string;
+  version: Generated<number>;
+}
+
+export interface CompanyChange {
+  approved_by_name: string | null;
+  changed: string[];
+  company_code: string;
+  made_at: Timestamp;
+  made_by_name: string;
+  name: string;
+  profile: Json;
+  reason: string | null;
+  request_id: Int8 | null;
+  time_zone: string;
+  version: number;
 }
 
 export interface Country {
@@ -2592,6 +2607,7 @@ export interface DB {
   case_reminder: CaseReminder;
   channel_mapping_change: ChannelMappingChange;
   company: Company;
+  company_change: CompanyChange;
   country: Country;
   day_rate: DayRate;
   decision: Decision;

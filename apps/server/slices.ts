@@ -1,3 +1,4 @@
+import { companiesSlice, companyApprovalKinds } from '../../domains/companies/server/index.ts';
 import { activityLogSlice } from '../../domains/activity-log/server/index.ts';
 import { alertApprovalKinds, alertsSlice } from '../../domains/alerts/server/index.ts';
 import { type ApprovalKind, approvalRequestsSlice } from '../../domains/approval-requests/server/index.ts';
@@ -44,6 +45,7 @@ export const approvalKinds: readonly ApprovalKind[] = [
   ...ruleApprovalKinds,
   appSettingsKind,
   ...routingApprovalKinds,
+  ...companyApprovalKinds,
   ...limitApprovalKinds,
   ...probationApprovalKinds,
   ...approvalsApprovalKinds,
@@ -80,6 +82,7 @@ export const slices: readonly Slice[] = [
   rulesSlice,
   appSettingsSlice,
   routingSlice,
+  companiesSlice,
   lookBackSlice,
   listsSlice,
   screeningListsSlice,

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Demand } from '../../../platform/contract/index.ts';
 import { lazyPart, type MessageKey } from '../../../platform/web/index.ts';
+import { CompaniesPanel } from '../../companies/web/index.ts';
 
 /** A part of the configuration: what its tab is called, what it shows, and who sees it. */
 export interface ConfigurationTab {
@@ -18,5 +19,6 @@ const Elsewhere = lazyPart(() => import('./elsewhere.panel.tsx').then((module) =
 
 /** The tabs in their order; a slice adds its part by one line. */
 export const configurationTabs: readonly ConfigurationTab[] = [
+  { key: 'companies', titleKey: 'configuration.tabs.companies', panel: CompaniesPanel, sees: 'AML.CONFIGURATION:read' },
   { key: 'elsewhere', titleKey: 'configuration.tabs.elsewhere', panel: Elsewhere, sees: 'AML.CONFIGURATION:read' },
 ];

@@ -138,3 +138,44 @@ export async function listCompanyCodes(db: Db): Promise<string[]> {
 export async function findCompanyProfile(db: Db, code: string): Promise<{ timeZone: string; profile: unknown } | undefined> {
   return db.selectFrom('company').select(['time_zone as timeZone', 'profile']).where('code', '=', code).executeTakeFirst();
 }
+
+/** A company as it is set up. */
+export interface StoredCompany {
+  code: string;
+  name: string;
+  country: string;
+  currency: string;
+  timeZone: string;
+  profile: unknown;
+  version: number;
+}
+
+const companyColumns = sql<StoredCompany>`c.code, c.name, c.country, c.currency, c.time_zone as "timeZone", c.profile, c.version`;
+
+/** Companies as they are set up, by their codes. */
+export async function listStoredCompanies(db: Db, codes: readonly string[]): Promise<StoredCompany[]> {
+  const { rows } = await sql<StoredCompany>`select ${companyColumns} from company c where c.code = any(${[...codes]}::text[]) order by c.code`.execute(db);
+  return rows;
+}
+
+/** Locks companies against changes of their settings, in the order of their codes. */
+export async function lockCompanies(db: Db, codes: readonly string[]): Promise<StoredCompany[]> {
+  const { rows } = await sql<StoredCompany>`
+    select ${companyColumns} from company c where c.code = any(${[...codes]}::text[]) order by c.code for no key update`.execute(db);
+  return rows;
+}
+
+/** Adds a company. False: there is one of that code. */
+export async function insertCompany(db: Db, one: Omit<StoredCompany, 'version' | 'profile'> & { profile: object }): Promise<boolean> {
+  const { rows } = await sql`
+    insert into company (code, name, country, currency, time_zone, profile)
+    values (${one.code}, ${one.name}, ${one.country}, ${one.currency}, ${one.timeZone}, ${JSON.stringify(one.profile)}::jsonb)
+    on conflict do nothing returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Changes a company that is locked. Decisions take its settings anew, in every process. */
+export async function updateCompany(db: Db, one: Pick<StoredCompany, 'code' | 'name' | 'timeZone' | 'version'> & { profile: object }): Promise<void> {
+  await sql`update company set name = ${one.name}, time_zone = ${one.timeZone}, profile = ${JSON.stringify(one.profile)}::jsonb, version = ${one.version}
+    where code = ${one.code}`.execute(db);
+}

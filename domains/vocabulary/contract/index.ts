@@ -121,4 +121,5 @@ export {
   taskTemplateStatusWords,
   yesNoWords,
 } from './merchant-tasks.ts';
+export { companySettingWords, noPassActionWords } from './companies.ts';
 export { routeOutWords } from './routing.ts';

@@ -5,6 +5,7 @@ export const messages = {
     configuration: {
       title: 'System configuration',
       tabs: {
+        companies: 'Companies',
         elsewhere: 'On other screens',
       },
       elsewhere: {
@@ -24,6 +25,7 @@ export const messages = {
     configuration: {
       title: 'Configuração do sistema',
       tabs: {
+        companies: 'Empresas',
         elsewhere: 'Em outras telas',
       },
       elsewhere: {
@@ -55,6 +57,7 @@ export const messages = {
     configuration: {
       title: 'Configuración del sistema',
       tabs: {
+        companies: 'Empresas',
         elsewhere: 'En otras pantallas',
       },
       elsewhere: {
