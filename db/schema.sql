@@ -1107,6 +1107,23 @@ table mail_message
   CREATE INDEX mail_message_recent ON public.mail_message USING btree (id DESC)
   CREATE INDEX mail_message_recipient ON public.mail_message USING btree (recipient, id)
 
+table mail_server
+  only_row boolean not null default true
+  host text not null
+  port integer not null
+  security text not null
+  username text
+  password_secret text
+  sender text not null
+  version integer not null
+  changed_by_name text not null
+  changed_at timestamp(3) with time zone not null
+  constraint mail_server_only_row_check CHECK (only_row)
+  constraint mail_server_port_check CHECK (((port >= 1) AND (port <= 65535)))
+  constraint mail_server_security_check CHECK ((security = ANY (ARRAY['TLS'::text, 'STARTTLS'::text, 'NONE'::text])))
+  constraint mail_server_pkey PRIMARY KEY (only_row)
+  CREATE UNIQUE INDEX mail_server_pkey ON public.mail_server USING btree (only_row)
+
 table mail_silence
   subject_id bigint not null
   company_code text not null
@@ -3021,6 +3038,13 @@ table screening_turn
   constraint screening_turn_only_row_check CHECK (only_row)
   constraint screening_turn_pkey PRIMARY KEY (only_row)
   CREATE UNIQUE INDEX screening_turn_pkey ON public.screening_turn USING btree (only_row)
+
+table set_up_token
+  token_hash text not null
+  made_at timestamp(3) with time zone not null
+  expires_at timestamp(3) with time zone not null
+  constraint set_up_token_pkey PRIMARY KEY (token_hash)
+  CREATE UNIQUE INDEX set_up_token_pkey ON public.set_up_token USING btree (token_hash)
 
 table settings_version
   only_row boolean not null default true

@@ -866,6 +866,19 @@ export interface MailMessage {
   via: string | null;
 }
 
+export interface MailServer {
+  changed_at: Timestamp;
+  changed_by_name: string;
+  host: string;
+  only_row: Generated<boolean>;
+  password_secret: string | null;
+  port: number;
+  security: string;
+  sender: string;
+  username: string | null;
+  version: number;
+}
+
 export interface MailSilence {
   company_code: string;
   reason: string;
@@ -2253,6 +2266,12 @@ export interface SettingsVersion {
   version: Generated<Int8>;
 }
 
+export interface SetUpToken {
+  expires_at: Timestamp;
+  made_at: Timestamp;
+  token_hash: string;
+}
+
 export interface SignInGuard {
   account_hash: string;
   failures: Generated<number>;
@@ -2635,6 +2654,7 @@ export interface DB {
   list_import: ListImport;
   machine_key: MachineKey;
   mail_message: MailMessage;
+  mail_server: MailServer;
   mail_silence: MailSilence;
   merchant: Merchant;
   merchant_account: MerchantAccount;
@@ -2719,6 +2739,7 @@ export interface DB {
   screening_trial: ScreeningTrial;
   screening_trial_item: ScreeningTrialItem;
   screening_turn: ScreeningTurn;
+  set_up_token: SetUpToken;
   settings_version: SettingsVersion;
   sign_in_guard: SignInGuard;
   spent_refresh: SpentRefresh;

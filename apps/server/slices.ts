@@ -1,3 +1,5 @@
+import { seedRoles } from '../../seeds/roles.ts';
+import { firstRunSlice } from '../../domains/first-run/server/index.ts';
 import { companiesSlice, companyApprovalKinds } from '../../domains/companies/server/index.ts';
 import { activityLogSlice } from '../../domains/activity-log/server/index.ts';
 import { alertApprovalKinds, alertsSlice } from '../../domains/alerts/server/index.ts';
@@ -83,6 +85,7 @@ export const slices: readonly Slice[] = [
   appSettingsSlice,
   routingSlice,
   companiesSlice,
+  firstRunSlice(seedRoles),
   lookBackSlice,
   listsSlice,
   screeningListsSlice,

@@ -70,7 +70,21 @@ export { type Keyring, KeyringError, newKey, seal, unseal, useKeyring, writeKeyr
 export { hashToken, newToken } from './secrets/tokens.ts';
 export { keysInUse, placeOf, sealColumns, type SealedColumn } from './secrets/sealed-columns.store.ts';
 export { addSilence, endSilence, followSilence, listSilence, noteMailOutcomes, type SilenceRow } from './mail/silence.store.ts';
-export { sendsMail } from './mail/send-mail.job.ts';
+export {
+  environmentMail,
+  findMailServer,
+  mailPasswordColumn,
+  mailSecurities,
+  type MailSecurity,
+  type MailServer,
+  mailSettings,
+  saveMailServer,
+  sealMailPassword,
+  sendsMail,
+  type StoredMailServer,
+  unsealMailPassword,
+} from './mail/mail-server.store.ts';
+export { sendNow } from './mail/mail-transport.ts';
 export { asMailLanguage, declaredMails, defineMail, findTellingWord, type MailTemplate } from './mail/template.ts';
 export { countDecision, defineGauge, serveMetrics, setAuditGuard, watchPools } from './metrics.ts';
 export { moveRecord } from './records/move-record.ts';

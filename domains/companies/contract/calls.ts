@@ -129,6 +129,15 @@ export const companyCode = () =>
     .toUpperCase()
     .regex(/^[A-Z][A-Z0-9]{1,11}$/);
 
+/** What a new company is told by. */
+export const newCompanyInput = {
+  new_code: companyCode(),
+  name: wire.text(120),
+  country: wire.choice(idCountries),
+  currency: wire.choice(currencies),
+  time_zone: zone(),
+};
+
 export const addCompany = endpoint({
   method: 'POST',
   path: `${root}/add`,
@@ -137,11 +146,7 @@ export const addCompany = endpoint({
   ability: write,
   audit: 'company.added',
   input: z.strictObject({
-    new_code: companyCode(),
-    name: wire.text(120),
-    country: wire.choice(idCountries),
-    currency: wire.choice(currencies),
-    time_zone: zone(),
+    ...newCompanyInput,
     reason: wire.lines(companyReasonLimit),
   }),
   data: z.object({ entity_code: z.string(), rules: z.number().int() }),

@@ -276,3 +276,34 @@ export async function countPeopleAbove(
   const [{ found, ...counts }] = rows as [PeopleAbove & { found: number }];
   return { ...counts, isCapped: found > examinedAtMost };
 }
+
+export interface FirstLimits {
+  companyCode: string;
+  business: Business;
+  currency: string;
+  monitorMinor: bigint;
+  probationMinor: bigint;
+  unverifiedCeilingMinor: bigint;
+  minorFloorMinor: bigint;
+  days: number;
+}
+
+/** The first limits of a company for one direction and currency. False: it has some. */
+export async function insertFirstLimits(db: Db, one: FirstLimits): Promise<boolean> {
+  const { rows } = await sql`
+    insert into limit_profile (level, company_code, business, currency, monitor_minor, probation_minor, calculation_period, period_unit, window_mode,
+      unverified_ceiling_minor, minor_floor_minor, mandatory, version, valid_from)
+    values ('general', ${one.companyCode}, ${one.business}, ${one.currency}, ${one.monitorMinor}::bigint, ${one.probationMinor}::bigint, ${one.days}, 'DAY', 'ROLLING',
+      ${one.unverifiedCeilingMinor}::bigint, ${one.minorFloorMinor}::bigint, false, 1, date_trunc('milliseconds', clock_timestamp()))
+    on conflict do nothing returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Companies that have limits of their own for some direction and currency. */
+export async function companiesWithLimits(db: Db, companies: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ code: string }>`
+    select distinct company_code as code from limit_profile where level = 'general' and valid_to is null and company_code = any(${[...companies]}::text[])`.execute(
+    db,
+  );
+  return new Set(rows.map(({ code }) => code));
+}

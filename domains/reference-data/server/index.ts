@@ -17,15 +17,24 @@ import { masterOptionsHandler } from './list-master-options.ts';
 export {
   type CompanyRow,
   findCompanyProfile,
+  findIndustries,
   insertCompany,
+  insertMethod,
+  insertProvider,
   listCompanies,
   listCompanyCodes,
   listCompanyNames,
   listStoredCompanies,
+  listMethods,
+  listProviders,
   listTimeZones,
   lockCompanies,
+  type MethodRow,
+  type ProviderRow,
   type StoredCompany,
   updateCompany,
+  updateMethod,
+  updateProvider,
 } from './reference-data.store.ts';
 
 export const referenceDataSlice: Slice = {

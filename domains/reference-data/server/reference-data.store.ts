@@ -179,3 +179,58 @@ export async function updateCompany(db: Db, one: Pick<StoredCompany, 'code' | 'n
   await sql`update company set name = ${one.name}, time_zone = ${one.timeZone}, profile = ${JSON.stringify(one.profile)}::jsonb, version = ${one.version}
     where code = ${one.code}`.execute(db);
 }
+
+export interface MethodRow {
+  code: string;
+  name: string;
+  countries: string[];
+}
+export interface ProviderRow {
+  code: string;
+  name: string;
+}
+
+/** Every way of paying, whoever uses it. */
+export const listMethods = (db: Db): Promise<MethodRow[]> =>
+  db.selectFrom('payment_method').select(['code', 'name', 'countries']).orderBy(inNameOrder('name')).orderBy('code').execute();
+
+/** Every provider, whoever works with it. */
+export const listProviders = (db: Db): Promise<ProviderRow[]> =>
+  db.selectFrom('provider').select(['code', 'name']).orderBy(inNameOrder('name')).orderBy('code').execute();
+
+/** Adds a way of paying. False: there is one of that code. */
+export async function insertMethod(db: Db, one: MethodRow): Promise<boolean> {
+  const { rows } = await sql`insert into payment_method (code, name, countries) values (${one.code}, ${one.name}, ${one.countries}::text[])
+    on conflict do nothing returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Changes what a way of paying is called and where it is used; answers what it was. */
+export async function updateMethod(db: Db, one: MethodRow): Promise<MethodRow | undefined> {
+  const { rows } = await sql<MethodRow>`
+    with former as (select code, name, countries from payment_method where code = ${one.code} for update)
+    update payment_method m set name = ${one.name}, countries = ${one.countries}::text[] from former f where m.code = f.code
+    returning f.code, f.name, f.countries`.execute(db);
+  return rows[0];
+}
+
+/** Adds a provider. False: there is one of that code. */
+export async function insertProvider(db: Db, one: ProviderRow): Promise<boolean> {
+  const { rows } = await sql`insert into provider (code, name) values (${one.code}, ${one.name}) on conflict do nothing returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Changes what a provider is called; answers what it was. */
+export async function updateProvider(db: Db, one: ProviderRow): Promise<ProviderRow | undefined> {
+  const { rows } = await sql<ProviderRow>`
+    with former as (select code, name from provider where code = ${one.code} for update)
+    update provider p set name = ${one.name} from former f where p.code = f.code returning f.code, f.name`.execute(db);
+  return rows[0];
+}
+
+/** The industries on file, in the reader's language. */
+export async function findIndustries(db: Db, lang: Language): Promise<{ value: string; label: string }[]> {
+  const label = { en: 'label_en', pt: 'label_pt', es: 'label_es' } as const;
+  const rows = await findOptionItems(db, ['industry']);
+  return rows.map((row) => ({ value: row.value, label: row[label[lang]] ?? row.label_en }));
+}

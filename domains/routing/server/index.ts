@@ -5,6 +5,9 @@ import { routerChange } from './change-router.ts';
 import { channelHandlers } from './channel-calls.ts';
 import { routerHandlers } from './router-calls.ts';
 
+export { addFirstChannel } from './change-channel.ts';
+export { companiesWithChannels } from './channel.store.ts';
+
 /** What this slice asks a second person for. */
 export const routingApprovalKinds: readonly ApprovalKind[] = [routerChange, channelAddition];
 
