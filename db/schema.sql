@@ -1103,6 +1103,7 @@ table mail_message
   constraint mail_message_message_id_key UNIQUE (message_id)
   CREATE INDEX mail_message_due ON public.mail_message USING btree (next_attempt_at) WHERE (status = 'QUEUED'::text)
   CREATE UNIQUE INDEX mail_message_message_id_key ON public.mail_message USING btree (message_id)
+  CREATE INDEX mail_message_old ON public.mail_message USING btree (company_code, created_at) WHERE (subject_id IS NOT NULL)
   CREATE UNIQUE INDEX mail_message_pkey ON public.mail_message USING btree (id)
   CREATE INDEX mail_message_recent ON public.mail_message USING btree (id DESC)
   CREATE INDEX mail_message_recipient ON public.mail_message USING btree (recipient, id)
@@ -2167,6 +2168,21 @@ table report_case
   CREATE INDEX report_case_due ON public.report_case USING btree (company_code, due_at, id) WHERE (status <> ALL (ARRAY['FILED'::text, 'ACKNOWLEDGED'::text, 'NOT_REPORTED'::text]))
   CREATE UNIQUE INDEX report_case_pkey ON public.report_case USING btree (id)
   CREATE INDEX report_case_subject ON public.report_case USING btree (subject_id)
+
+table retention_run
+  id bigint not null
+  company_code text not null
+  kind text not null
+  years integer not null
+  before timestamp(3) with time zone not null
+  deleted integer not null
+  kept_open integer not null
+  ran_at timestamp(3) with time zone not null
+  constraint retention_run_kind_check CHECK ((kind = 'LETTERS'::text))
+  constraint retention_run_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint retention_run_pkey PRIMARY KEY (id)
+  CREATE INDEX retention_run_newest ON public.retention_run USING btree (company_code, ran_at DESC, id DESC)
+  CREATE UNIQUE INDEX retention_run_pkey ON public.retention_run USING btree (id)
 
 table role_ability
   role_code text not null

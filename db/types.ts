@@ -1608,6 +1608,20 @@ export interface ReportCase {
   version: Generated<number>;
 }
 
+export interface RetentionRun {
+  before: Timestamp;
+  company_code: string;
+  deleted: number;
+  id: Int8;
+  /**
+   * Rows of that age that stayed, because an open case, alert or report needs them.
+   */
+  kept_open: number;
+  kind: string;
+  ran_at: Timestamp;
+  years: number;
+}
+
 export interface RoleAbility {
   actions: string[];
   role_code: string;
@@ -2703,6 +2717,7 @@ export interface DB {
   provider_answer: ProviderAnswer;
   provider_channel: ProviderChannel;
   report_case: ReportCase;
+  retention_run: RetentionRun;
   role_ability: RoleAbility;
   rule: Rule;
   rule_backtest: RuleBacktest;

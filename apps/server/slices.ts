@@ -1,4 +1,5 @@
 import { seedRoles } from '../../seeds/roles.ts';
+import { retentionSlice } from '../../domains/retention/server/index.ts';
 import { firstRunSlice } from '../../domains/first-run/server/index.ts';
 import { companiesSlice, companyApprovalKinds } from '../../domains/companies/server/index.ts';
 import { activityLogSlice } from '../../domains/activity-log/server/index.ts';
@@ -14,7 +15,7 @@ import { limitApprovalKinds, limitsSlice } from '../../domains/limits/server/ind
 import { approvalsApprovalKinds, approvalsSlice } from '../../domains/approvals/server/index.ts';
 import { probationApprovalKinds, probationSlice } from '../../domains/probation/server/index.ts';
 import { merchantsApprovalKinds, merchantsSlice } from '../../domains/merchants/server/index.ts';
-import { mailSlice } from '../../domains/mail/server/index.ts';
+import { mailApprovalKinds, mailSlice } from '../../domains/mail/server/index.ts';
 import { monitorSlice } from '../../domains/monitor/server/index.ts';
 import { overviewSlice } from '../../domains/overview/server/index.ts';
 import { referenceDataSlice } from '../../domains/reference-data/server/index.ts';
@@ -48,6 +49,7 @@ export const approvalKinds: readonly ApprovalKind[] = [
   appSettingsKind,
   ...routingApprovalKinds,
   ...companyApprovalKinds,
+  ...mailApprovalKinds,
   ...limitApprovalKinds,
   ...probationApprovalKinds,
   ...approvalsApprovalKinds,
@@ -85,6 +87,7 @@ export const slices: readonly Slice[] = [
   appSettingsSlice,
   routingSlice,
   companiesSlice,
+  retentionSlice,
   firstRunSlice(seedRoles),
   lookBackSlice,
   listsSlice,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, languages, wire } from '../../../platform/contract/index.ts';
 import { newCompanyInput } from '../../companies/contract/index.ts';
 import { businesses, currencies } from '../../kernel/index.ts';
+import { mailServerInput } from '../../mail/contract/index.ts';
 
 export { firstRunErrors } from './errors.ts';
 
@@ -51,19 +52,6 @@ const code = () =>
     .trim()
     .toUpperCase()
     .regex(/^[A-Z][A-Z0-9_]{1,39}$/);
-
-/** What a mail server is told by; the same wherever it is asked for. */
-export const mailServerInput = z.strictObject({
-  host: z
-    .string()
-    .trim()
-    .regex(/^[A-Za-z0-9.:-]{1,255}$/),
-  port: wire.whole(1, 65_535),
-  security: wire.choice(['TLS', 'STARTTLS', 'NONE']),
-  username: wire.filterText(255),
-  password: z.string().max(255).optional(),
-  sender: wire.text(255),
-});
 
 export const setUpDesk = endpoint({
   method: 'POST',

@@ -37,8 +37,9 @@ export { AccountError, type AccountWish, openAccount } from './accounts/open-acc
 export { type FirstAccount, openFirstAccount } from './accounts/first-accounts.ts';
 export { companiesWithKeys, countCheckers, giveCompany, hasAccounts, lockAccounts } from './accounts/first-accounts.store.ts';
 export { codeOfStep, stepAt, usableCode } from './sign-in/second-factor.ts';
+export { endedSessionDays } from './records/session.store.ts';
 export { findSetting, saveSetting } from './records/user-setting.store.ts';
-export { findStaffNames, listColleagues, saveRoles, type RoleDefinition, type StaffKey } from './accounts/staff.store.ts';
+export { findStaffEmail, findStaffNames, listColleagues, saveRoles, type RoleDefinition, type StaffKey } from './accounts/staff.store.ts';
 
 export const sessionSlice: Slice = {
   name: 'session',

@@ -6,6 +6,8 @@ export const messages = {
       title: 'System configuration',
       tabs: {
         companies: 'Companies',
+        mail: 'Mail server',
+        retention: 'Retention',
         elsewhere: 'On other screens',
       },
       elsewhere: {
@@ -26,6 +28,8 @@ export const messages = {
       title: 'Configuração do sistema',
       tabs: {
         companies: 'Empresas',
+        mail: 'Servidor de e-mail',
+        retention: 'Retenção',
         elsewhere: 'Em outras telas',
       },
       elsewhere: {
@@ -58,6 +62,8 @@ export const messages = {
       title: 'Configuración del sistema',
       tabs: {
         companies: 'Empresas',
+        mail: 'Servidor de correo',
+        retention: 'Conservación',
         elsewhere: 'En otras pantallas',
       },
       elsewhere: {
