@@ -1,4 +1,5 @@
 import { seedRoles } from '../../seeds/roles.ts';
+import { paymentWayApprovalKinds, paymentWaysSlice } from '../../domains/payment-ways/server/index.ts';
 import { retentionSlice } from '../../domains/retention/server/index.ts';
 import { firstRunSlice } from '../../domains/first-run/server/index.ts';
 import { companiesSlice, companyApprovalKinds } from '../../domains/companies/server/index.ts';
@@ -50,6 +51,7 @@ export const approvalKinds: readonly ApprovalKind[] = [
   ...routingApprovalKinds,
   ...companyApprovalKinds,
   ...mailApprovalKinds,
+  ...paymentWayApprovalKinds,
   ...limitApprovalKinds,
   ...probationApprovalKinds,
   ...approvalsApprovalKinds,
@@ -88,6 +90,7 @@ export const slices: readonly Slice[] = [
   routingSlice,
   companiesSlice,
   retentionSlice,
+  paymentWaysSlice,
   firstRunSlice(seedRoles),
   lookBackSlice,
   listsSlice,

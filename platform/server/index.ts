@@ -74,9 +74,6 @@ export {
   environmentMail,
   findMailServer,
   mailPasswordColumn,
-  mailSecurities,
-  type MailSecurity,
-  type MailServer,
   mailSettings,
   saveMailServer,
   sealMailPassword,
@@ -84,7 +81,7 @@ export {
   type StoredMailServer,
   unsealMailPassword,
 } from './mail/mail-server.store.ts';
-export { sendNow } from './mail/mail-transport.ts';
+export { mailSecurities, type MailSecurity, type MailServer, sendNow } from './mail/mail-transport.ts';
 export { asMailLanguage, declaredMails, defineMail, findTellingWord, type MailTemplate } from './mail/template.ts';
 export { countDecision, defineGauge, serveMetrics, setAuditGuard, watchPools } from './metrics.ts';
 export { moveRecord } from './records/move-record.ts';

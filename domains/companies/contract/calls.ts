@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
 import { currencies, idCountries } from '../../kernel/index.ts';
-import { holidayCalendarNames, noPassActions, type NumberSettingKey, numberSetting, numberSettingKeys, settingKeys } from './settings.ts';
+import { holidayCalendarNames, noPassActions, type NumberSettingKey, numberSetting, numberSettingKeys, settingKeys } from '../../kernel/company-settings.ts';
 
 const area = 'configuration';
 const root = '/api/aml/company';

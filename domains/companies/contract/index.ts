@@ -18,4 +18,4 @@ export {
   settingsOfCountry,
   type SettingUnit,
   zonesOfCountry,
-} from './settings.ts';
+} from '../../kernel/company-settings.ts';

@@ -6,7 +6,7 @@ import {
   numberSettingKeys,
   type SettingKey,
   settingKeys,
-} from '../contract/settings.ts';
+} from '../../kernel/company-settings.ts';
 
 /* Between the profile as it is stored, where anything may be missing, and the settings that people see and change. */
 

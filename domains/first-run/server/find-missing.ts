@@ -1,5 +1,5 @@
 import { type Db, sendsMail } from '../../../platform/server/index.ts';
-import { companiesWithLimits } from '../../limits/server/index.ts';
+import { kindsWithLimits } from '../../limits/server/index.ts';
 import { companiesWithMerchants } from '../../merchants/server/index.ts';
 import { companiesWithChannels } from '../../routing/server/index.ts';
 import { companiesWithRules } from '../../rules/server/index.ts';
@@ -16,7 +16,7 @@ export async function findMissing(db: Db, companies: readonly string[], at: { no
   if (companies.length === 0) return [{ part: 'COMPANY', entity_code: null }];
   const checkers = await countCheckers(db, companies, at);
   const parts: readonly (readonly [MissingPart, ReadonlySet<string>])[] = [
-    ['LIMITS', await companiesWithLimits(db, companies)],
+    ['LIMITS', new Set((await kindsWithLimits(db, companies)).map(({ companyCode }) => companyCode))],
     ['CHANNEL', await companiesWithChannels(db, companies)],
     ['KEY', await companiesWithKeys(db, companies, at)],
     ['MERCHANT', await companiesWithMerchants(db, companies)],

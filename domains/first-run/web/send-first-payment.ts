@@ -19,7 +19,10 @@ interface Place {
 }
 
 /** Sends a payment as the payment core does, by its key. Throws what the answer says where it is refused. */
-export async function sendFirstPayment({ api_key: key, business, merchant_no, app_id, method, provider_code, currency }: Place, payment: FirstPayment): Promise<DecisionView> {
+export async function sendFirstPayment(
+  { api_key: key, business, merchant_no, app_id, method, provider_code, currency }: Place,
+  payment: FirstPayment,
+): Promise<DecisionView> {
   const response = await fetch(decideTransaction.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-api-key': key, 'accept-language': currentLanguage() },

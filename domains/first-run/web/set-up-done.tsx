@@ -5,7 +5,7 @@ import { AmountInput, AppForm, Field, IdText, Section, Tag, useText } from '../.
 import { idTypesByCountry, parseAmount } from '../../kernel/index.ts';
 import { idTypeWords } from '../../vocabulary/contract/index.ts';
 import { sendFirstPayment } from './send-first-payment.ts';
-import type { Made } from './set-up.page.tsx';
+import type { Made } from './made.ts';
 
 interface Payment {
   id_type: string;

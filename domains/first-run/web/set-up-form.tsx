@@ -7,7 +7,7 @@ import { businesses, type IdCountry } from '../../kernel/index.ts';
 import { businessWords } from '../../vocabulary/contract/index.ts';
 import { type checkSetUpToken, setUpDesk } from '../contract/index.ts';
 import { MailServerFields } from '../../mail/web/index.ts';
-import type { Made } from './set-up.page.tsx';
+import type { Made } from './made.ts';
 
 type Wish = EndpointInput<typeof setUpDesk>;
 type Values = Omit<Wish, 'token'> & { skip_mail?: boolean; administrator: Wish['administrator'] & { repeated?: string } };

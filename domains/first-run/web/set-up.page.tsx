@@ -1,20 +1,15 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import type { EndpointData, Language } from '../../../platform/contract/index.ts';
+import type { Language } from '../../../platform/contract/index.ts';
 import { Answer, Brand, chooseLanguage, EmptyState, Switcher, useLanguageChoices, useQueryCall, useText } from '../../../platform/web/index.ts';
-import { checkSetUpToken, type setUpDesk } from '../contract/index.ts';
+import { checkSetUpToken } from '../contract/index.ts';
+import type { Made } from './made.ts';
 import { SetUpDone } from './set-up-done.tsx';
 import { SetUpForm } from './set-up-form.tsx';
 import './set-up.css';
 
 const tokenOf = (hash: string): string | undefined => new URLSearchParams(hash.replace(/^#/, '')).get('token') ?? undefined;
-
-/** What was made, with the country that the first payer is of. */
-export interface Made {
-  answer: EndpointData<typeof setUpDesk>;
-  country: 'BRA' | 'MEX' | 'ARG';
-}
 
 function WithToken({ token }: { token: string }): ReactNode {
   const t = useText();

@@ -299,11 +299,16 @@ export async function insertFirstLimits(db: Db, one: FirstLimits): Promise<boole
   return rows.length > 0;
 }
 
-/** Companies that have limits of their own for some direction and currency. */
-export async function companiesWithLimits(db: Db, companies: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ code: string }>`
-    select distinct company_code as code from limit_profile where level = 'general' and valid_to is null and company_code = any(${[...companies]}::text[])`.execute(
-    db,
-  );
-  return new Set(rows.map(({ code }) => code));
+export interface KindWithLimits {
+  companyCode: string;
+  business: Business;
+  currency: string;
+}
+
+/** For which directions and currencies companies have limits of their own. */
+export async function kindsWithLimits(db: Db, companies: readonly string[]): Promise<KindWithLimits[]> {
+  const { rows } = await sql<KindWithLimits>`
+    select distinct company_code as "companyCode", business, currency from limit_profile
+    where level = 'general' and valid_to is null and company_code = any(${[...companies]}::text[]) order by 1, 2, 3`.execute(db);
+  return rows;
 }

@@ -21,7 +21,7 @@ export { limitApprovalKinds } from './change-default-limits.ts';
 export { expireBalances } from './expire-balances.job.ts';
 export { governingLimits } from './governing-limits.ts';
 export { type LimitsAtRisk, limitsByRisk } from './limits-by-risk.ts';
-export { companiesWithLimits, type FirstLimits, insertFirstLimits } from './default-limits.store.ts';
+export { type FirstLimits, insertFirstLimits, kindsWithLimits, lockDefaultLimits } from './default-limits.store.ts';
 export { hasLimits } from './has-limits.ts';
 export { findHeldPlaces } from './limit-payments.store.ts';
 export { presentGoverningLimits, presentLimitSum, presentLimitView } from './present-limit.ts';

@@ -11,11 +11,13 @@ const now = new Date('2027-03-01T08:00:00Z');
 
 const mail = (at: string, subject: number | null, change: { status?: string; company?: string } = {}) =>
   sql`insert into mail_message (message_id, template, recipient, title, body, subject_id, company_code, status, created_at)
-    values (${`<${Math.random()}@test>`}, 'x', 'a@b.example', 't', 'b', ${subject}, ${change.company ?? 'ATBR'}, ${change.status ?? 'SENT'}, ${at})`.execute(server.database.main);
-const left = async () =>
-  (await sql<{ s: string | null; at: Date }>`select subject_id::text as s, created_at as at from mail_message order by id`.execute(server.database.main)).rows.map(
-    ({ s, at }) => `${s} ${at.getUTCFullYear()}`,
+    values (${`<${Math.random()}@test>`}, 'x', 'a@b.example', 't', 'b', ${subject}, ${change.company ?? 'ATBR'}, ${change.status ?? 'SENT'}, ${at})`.execute(
+    server.database.main,
   );
+const left = async () =>
+  (
+    await sql<{ s: string | null; at: Date }>`select subject_id::text as s, created_at as at from mail_message order by id`.execute(server.database.main)
+  ).rows.map(({ s, at }) => `${s} ${at.getUTCFullYear()}`);
 
 beforeAll(async () => {
   const database = await testDatabase();

@@ -35,6 +35,7 @@ export const requestKindWords = vocabulary('requestKind', {
   'merchant-risk.trigger': { en: 'Triggers of merchant reviews', pt: 'Gatilhos de revisão de estabelecimentos', es: 'Disparadores de revisión de comercios' },
   'routing.router-change': { en: 'Routes of a merchant', pt: 'Rotas de um estabelecimento', es: 'Rutas de un comercio' },
   'mail-server.change': { en: 'Mail server', pt: 'Servidor de e-mail', es: 'Servidor de correo' },
+  'default-limits.begin': { en: 'First limits', pt: 'Primeiros limites', es: 'Primeros límites' },
   'company.change': { en: 'Settings of a company', pt: 'Configurações de uma empresa', es: 'Configuración de una empresa' },
   'routing.channel-addition': { en: 'Channel mapping', pt: 'Mapeamento de canais', es: 'Asignación de canales' },
 });

@@ -2,21 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { seal, unseal } from '../secrets/keyring.ts';
 import { placeOf, type SealedColumn } from '../secrets/sealed-columns.store.ts';
-import type { MailSettings } from './mail-transport.ts';
-
-/** How a connection to a mail server is kept secret: from its first byte, after a greeting, or not at all. */
-export const mailSecurities = ['TLS', 'STARTTLS', 'NONE'] as const;
-export type MailSecurity = (typeof mailSecurities)[number];
-
-export interface MailServer {
-  host: string;
-  port: number;
-  security: MailSecurity;
-  username: string | null;
-  /** In clear: it is sealed where it is stored. */
-  password: string | null;
-  sender: string;
-}
+import type { MailServer, MailSettings } from './mail-transport.ts';
 
 export interface StoredMailServer extends MailServer {
   version: number;

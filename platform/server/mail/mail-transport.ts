@@ -1,5 +1,18 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import type { MailServer } from './mail-server.store.ts';
+
+/** How a connection to a mail server is kept secret: from its first byte, after a greeting, or not at all. */
+export const mailSecurities = ['TLS', 'STARTTLS', 'NONE'] as const;
+export type MailSecurity = (typeof mailSecurities)[number];
+
+export interface MailServer {
+  host: string;
+  port: number;
+  security: MailSecurity;
+  username: string | null;
+  /** In clear: it is sealed where it is stored. */
+  password: string | null;
+  sender: string;
+}
 
 /** Where mails leave. With neither an address nor a server none does: they stay queued. */
 export interface MailSettings {

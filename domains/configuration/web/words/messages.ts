@@ -6,6 +6,7 @@ export const messages = {
       title: 'System configuration',
       tabs: {
         companies: 'Companies',
+        payments: 'Methods and providers',
         mail: 'Mail server',
         retention: 'Retention',
         elsewhere: 'On other screens',
@@ -28,6 +29,7 @@ export const messages = {
       title: 'Configuração do sistema',
       tabs: {
         companies: 'Empresas',
+        payments: 'Meios e provedores',
         mail: 'Servidor de e-mail',
         retention: 'Retenção',
         elsewhere: 'Em outras telas',
@@ -62,6 +64,7 @@ export const messages = {
       title: 'Configuración del sistema',
       tabs: {
         companies: 'Empresas',
+        payments: 'Medios y proveedores',
         mail: 'Servidor de correo',
         retention: 'Conservación',
         elsewhere: 'En otras pantallas',
