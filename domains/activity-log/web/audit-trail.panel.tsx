@@ -29,6 +29,11 @@ type Row = RowOf<typeof listAuditTrail>;
 const subjectKinds = [
   'merchant-router',
   'channel-mapping',
+  'company',
+  'mail-server',
+  'payment-method',
+  'provider',
+  'default-limits',
   'merchant-task',
   'task-template',
   'onboarding',

@@ -18,7 +18,15 @@ const day = () =>
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}$/)
     .refine(isDay, { params: { rule: 'invalid' } });
-const zone = () => wire.text(64).refine((value) => value === 'UTC' || Intl.supportedValuesOf('timeZone').includes(value), { params: { rule: 'invalid' } });
+const isZone = (name: string): boolean => {
+  if (!/^(?:UTC|[A-Z][A-Za-z]+\/[A-Za-z_/-]+)$/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+const zone = () => wire.text(64).refine(isZone, { params: { rule: 'invalid' } });
 
 const numbers = Object.fromEntries(
   numberSettingKeys.map((key) => {

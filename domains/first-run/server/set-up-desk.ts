@@ -110,8 +110,8 @@ export async function setUp(call: Call, wish: Wish, saveRoles: SaveRoles) {
       { code, name: company.name, country: company.country, currency: company.currency, timeZone: company.time_zone },
       '',
     );
-    note('account.opened', 'account', admin.userId, { account: admin.account, aml_role: admin.amlRole, companies: [code] });
-    note('account.opened', 'account', checker.userId, { account: checker.account, aml_role: checker.amlRole, companies: [code] });
+    note('account.opened', 'user-account', admin.userId, { account: admin.account, aml_role: admin.amlRole, companies: [code] });
+    note('account.opened', 'user-account', checker.userId, { account: checker.account, aml_role: checker.amlRole, companies: [code] });
     await openPayments(acting, wish);
     const key = await issueMachineKey(trx, { name: company.name, companyCode: code, scopes: ['decide', 'read'], createdBy: admin.userId }, now);
     note('machine-key.issued', 'machine-key', key.id, { name: company.name, scopes: ['decide', 'read'] });
