@@ -1,5 +1,6 @@
 import { seedRoles } from '../../seeds/roles.ts';
 import { paymentWayApprovalKinds, paymentWaysSlice } from '../../domains/payment-ways/server/index.ts';
+import { configurationFileSlice } from '../../domains/configuration-file/server/index.ts';
 import { retentionSlice } from '../../domains/retention/server/index.ts';
 import { firstRunSlice } from '../../domains/first-run/server/index.ts';
 import { companiesSlice, companyApprovalKinds } from '../../domains/companies/server/index.ts';
@@ -90,6 +91,7 @@ export const slices: readonly Slice[] = [
   routingSlice,
   companiesSlice,
   retentionSlice,
+  configurationFileSlice,
   paymentWaysSlice,
   firstRunSlice(seedRoles),
   lookBackSlice,

@@ -5,6 +5,11 @@ import { type Language, textIn, type Texts } from './language.ts';
  * sentence shows a name of the interface.
  */
 export const fieldLabels: Readonly<Record<string, Texts>> = {
+  configuration: { en: 'configuration', pt: 'configuração', es: 'configuración' },
+  made_time: { en: 'time of the file', pt: 'hora do arquivo', es: 'hora del archivo' },
+  companies: { en: 'companies', pt: 'empresas', es: 'empresas' },
+  providers: { en: 'providers', pt: 'provedores', es: 'proveedores' },
+  digest: { en: 'comparison', pt: 'comparação', es: 'comparación' },
   administrator: { en: 'administrator', pt: 'administrador', es: 'administrador' },
   officer: { en: 'compliance officer', pt: 'responsável de compliance', es: 'oficial de cumplimiento' },
   payments: { en: 'payments', pt: 'pagamentos', es: 'pagos' },

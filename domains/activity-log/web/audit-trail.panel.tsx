@@ -30,6 +30,7 @@ const subjectKinds = [
   'merchant-router',
   'channel-mapping',
   'company',
+  'configuration',
   'mail-server',
   'payment-method',
   'provider',

@@ -3,7 +3,7 @@ import type { ApprovalKind } from '../../approval-requests/server/index.ts';
 import { companyChange } from './change-company.ts';
 import { companyHandlers } from './company-calls.ts';
 
-export { changeCompany, type CompanyWish, presentSettings, weighCompany } from './change-company.ts';
+export { changeCompany, companyChange, type CompanyWish, presentSettings, weighCompany } from './change-company.ts';
 export { type NewCompany, openCompany } from './open-company.ts';
 
 /** What this slice asks a second person for. */

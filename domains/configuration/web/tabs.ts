@@ -4,6 +4,7 @@ import { lazyPart, type MessageKey } from '../../../platform/web/index.ts';
 import { MailServerPanel } from '../../mail/web/index.ts';
 import { RetentionPanel } from '../../retention/web/index.ts';
 import { PaymentWaysPanel } from '../../payment-ways/web/index.ts';
+import { ConfigurationFilePanel } from '../../configuration-file/web/index.ts';
 import { CompaniesPanel } from '../../companies/web/index.ts';
 
 /** A part of the configuration: what its tab is called, what it shows, and who sees it. */
@@ -26,5 +27,6 @@ export const configurationTabs: readonly ConfigurationTab[] = [
   { key: 'payments', titleKey: 'configuration.tabs.payments', panel: PaymentWaysPanel, sees: 'AML.RoutingConfig:read' },
   { key: 'mail', titleKey: 'configuration.tabs.mail', panel: MailServerPanel, sees: 'AML.CONFIGURATION:read' },
   { key: 'retention', titleKey: 'configuration.tabs.retention', panel: RetentionPanel, sees: 'AML.CONFIGURATION:read' },
+  { key: 'file', titleKey: 'configuration.tabs.file', panel: ConfigurationFilePanel, sees: 'AML.CONFIGURATION:read' },
   { key: 'elsewhere', titleKey: 'configuration.tabs.elsewhere', panel: Elsewhere, sees: 'AML.CONFIGURATION:read' },
 ];

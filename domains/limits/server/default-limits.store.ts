@@ -312,3 +312,25 @@ export async function kindsWithLimits(db: Db, companies: readonly string[]): Pro
     where level = 'general' and valid_to is null and company_code = any(${[...companies]}::text[]) order by 1, 2, 3`.execute(db);
   return rows;
 }
+
+export interface GeneralLimits extends FirstLimits {
+  version: number;
+}
+
+/** The limits in force of companies themselves. */
+export async function listGeneralLimits(db: Db, companies: readonly string[]): Promise<GeneralLimits[]> {
+  const { rows } = await sql<
+    Omit<GeneralLimits, 'monitorMinor' | 'probationMinor' | 'unverifiedCeilingMinor' | 'minorFloorMinor'> &
+      Record<'monitor' | 'probation' | 'ceiling' | 'floor', string>
+  >`
+    select company_code as "companyCode", business, currency, monitor_minor as monitor, probation_minor as probation, unverified_ceiling_minor as ceiling,
+      minor_floor_minor as floor, calculation_period as days, version
+    from limit_profile where level = 'general' and valid_to is null and company_code = any(${[...companies]}::text[]) order by 1, 2, 3`.execute(db);
+  return rows.map(({ monitor, probation, ceiling, floor, ...row }) => ({
+    ...row,
+    monitorMinor: BigInt(monitor),
+    probationMinor: BigInt(probation),
+    unverifiedCeilingMinor: BigInt(ceiling),
+    minorFloorMinor: BigInt(floor),
+  }));
+}

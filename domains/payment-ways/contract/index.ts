@@ -73,8 +73,10 @@ export const listPaymentWays = endpoint({
   }),
 });
 
-const method = { code: code(), name: wire.text(60), countries: z.array(wire.choice(idCountries)).min(1).max(idCountries.length) };
-const provider = { code: code(), name: wire.text(120) };
+/** What a way of paying is told by. */
+export const methodFields = { code: code(), name: wire.text(60), countries: z.array(wire.choice(idCountries)).min(1).max(idCountries.length) };
+/** What a provider is told by. */
+export const providerFields = { code: code(), name: wire.text(120) };
 const done = z.object({ code: z.string() });
 
 export const addMethod = endpoint({
@@ -84,7 +86,7 @@ export const addMethod = endpoint({
   summary: 'Add a way of paying; payments by it need a provider of the channel mapping once one is mapped',
   ability: write,
   audit: 'payment-method.added',
-  input: z.strictObject(method),
+  input: z.strictObject(methodFields),
   data: done,
 });
 export const changeMethod = endpoint({
@@ -94,7 +96,7 @@ export const changeMethod = endpoint({
   summary: 'Change what a way of paying is called, and in which countries it is offered',
   ability: write,
   audit: 'payment-method.changed',
-  input: z.strictObject(method),
+  input: z.strictObject(methodFields),
   data: done,
 });
 export const addProvider = endpoint({
@@ -104,7 +106,7 @@ export const addProvider = endpoint({
   summary: 'Add a provider; it takes payments when a channel is mapped to it',
   ability: write,
   audit: 'provider.added',
-  input: z.strictObject(provider),
+  input: z.strictObject(providerFields),
   data: done,
 });
 export const changeProvider = endpoint({
@@ -114,7 +116,7 @@ export const changeProvider = endpoint({
   summary: 'Change what a provider is called',
   ability: write,
   audit: 'provider.changed',
-  input: z.strictObject(provider),
+  input: z.strictObject(providerFields),
   data: done,
 });
 

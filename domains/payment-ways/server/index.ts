@@ -16,6 +16,8 @@ import {
 import { addMethod, addProvider, beginLimits, changeMethod, changeProvider, listPaymentWays, paymentWayErrors } from '../contract/index.ts';
 import { askForFirstLimits, firstLimits, firstLimitsId } from './begin-limits.ts';
 
+export { askForFirstLimits } from './begin-limits.ts';
+
 /** What this slice asks a second person for. */
 export const paymentWayApprovalKinds: readonly ApprovalKind[] = [firstLimits];
 

@@ -9,6 +9,7 @@ export const messages = {
         payments: 'Methods and providers',
         mail: 'Mail server',
         retention: 'Retention',
+        file: 'As a file',
         elsewhere: 'On other screens',
       },
       elsewhere: {
@@ -32,6 +33,7 @@ export const messages = {
         payments: 'Meios e provedores',
         mail: 'Servidor de e-mail',
         retention: 'Retenção',
+        file: 'Como arquivo',
         elsewhere: 'Em outras telas',
       },
       elsewhere: {
@@ -67,6 +69,7 @@ export const messages = {
         payments: 'Medios y proveedores',
         mail: 'Servidor de correo',
         retention: 'Conservación',
+        file: 'Como archivo',
         elsewhere: 'En otras pantallas',
       },
       elsewhere: {
