@@ -462,9 +462,29 @@ table company
   currency character(3) not null
   time_zone text not null
   profile jsonb not null
+  version integer not null default 1
   constraint company_pkey PRIMARY KEY (code)
   CREATE UNIQUE INDEX company_pkey ON public.company USING btree (code)
   CREATE TRIGGER company_changed AFTER UPDATE OF code, time_zone, profile ON public.company FOR EACH STATEMENT EXECUTE FUNCTION move_settings_version()
+
+table company_change
+  company_code text not null
+  version integer not null
+  name text not null
+  time_zone text not null
+  profile jsonb not null
+  changed text[] not null
+  reason text
+  made_by_name text not null
+  approved_by_name text
+  request_id bigint
+  made_at timestamp(3) with time zone not null
+  constraint company_change_profile_check CHECK ((jsonb_typeof(profile) = 'object'::text))
+  constraint company_change_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint company_change_request_id_fkey FOREIGN KEY (request_id) REFERENCES approval_request(id)
+  constraint company_change_pkey PRIMARY KEY (company_code, version)
+  CREATE UNIQUE INDEX company_change_pkey ON public.company_change USING btree (company_code, version)
+  CREATE TRIGGER company_change_insert_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.company_change FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 
 table country
   code text not null
@@ -1084,9 +1104,27 @@ table mail_message
   constraint mail_message_message_id_key UNIQUE (message_id)
   CREATE INDEX mail_message_due ON public.mail_message USING btree (next_attempt_at) WHERE (status = 'QUEUED'::text)
   CREATE UNIQUE INDEX mail_message_message_id_key ON public.mail_message USING btree (message_id)
+  CREATE INDEX mail_message_old ON public.mail_message USING btree (company_code, created_at) WHERE (subject_id IS NOT NULL)
   CREATE UNIQUE INDEX mail_message_pkey ON public.mail_message USING btree (id)
   CREATE INDEX mail_message_recent ON public.mail_message USING btree (id DESC)
   CREATE INDEX mail_message_recipient ON public.mail_message USING btree (recipient, id)
+
+table mail_server
+  only_row boolean not null default true
+  host text not null
+  port integer not null
+  security text not null
+  username text
+  password_secret text
+  sender text not null
+  version integer not null
+  changed_by_name text not null
+  changed_at timestamp(3) with time zone not null
+  constraint mail_server_only_row_check CHECK (only_row)
+  constraint mail_server_port_check CHECK (((port >= 1) AND (port <= 65535)))
+  constraint mail_server_security_check CHECK ((security = ANY (ARRAY['TLS'::text, 'STARTTLS'::text, 'NONE'::text])))
+  constraint mail_server_pkey PRIMARY KEY (only_row)
+  CREATE UNIQUE INDEX mail_server_pkey ON public.mail_server USING btree (only_row)
 
 table mail_silence
   subject_id bigint not null
@@ -2132,6 +2170,21 @@ table report_case
   CREATE UNIQUE INDEX report_case_pkey ON public.report_case USING btree (id)
   CREATE INDEX report_case_subject ON public.report_case USING btree (subject_id)
 
+table retention_run
+  id bigint not null
+  company_code text not null
+  kind text not null
+  years integer not null
+  before timestamp(3) with time zone not null
+  deleted integer not null
+  kept_open integer not null
+  ran_at timestamp(3) with time zone not null
+  constraint retention_run_kind_check CHECK ((kind = 'LETTERS'::text))
+  constraint retention_run_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint retention_run_pkey PRIMARY KEY (id)
+  CREATE INDEX retention_run_newest ON public.retention_run USING btree (company_code, ran_at DESC, id DESC)
+  CREATE UNIQUE INDEX retention_run_pkey ON public.retention_run USING btree (id)
+
 table role_ability
   role_code text not null
   subject text not null
@@ -3002,6 +3055,13 @@ table screening_turn
   constraint screening_turn_only_row_check CHECK (only_row)
   constraint screening_turn_pkey PRIMARY KEY (only_row)
   CREATE UNIQUE INDEX screening_turn_pkey ON public.screening_turn USING btree (only_row)
+
+table set_up_token
+  token_hash text not null
+  made_at timestamp(3) with time zone not null
+  expires_at timestamp(3) with time zone not null
+  constraint set_up_token_pkey PRIMARY KEY (token_hash)
+  CREATE UNIQUE INDEX set_up_token_pkey ON public.set_up_token USING btree (token_hash)
 
 table settings_version
   only_row boolean not null default true

@@ -385,6 +385,21 @@ export interface Company {
    */
   profile: Json;
   time_zone: string;
+  version: Generated<number>;
+}
+
+export interface CompanyChange {
+  approved_by_name: string | null;
+  changed: string[];
+  company_code: string;
+  made_at: Timestamp;
+  made_by_name: string;
+  name: string;
+  profile: Json;
+  reason: string | null;
+  request_id: Int8 | null;
+  time_zone: string;
+  version: number;
 }
 
 export interface Country {
@@ -850,6 +865,19 @@ export interface MailMessage {
   thread_id: string | null;
   title: string;
   via: string | null;
+}
+
+export interface MailServer {
+  changed_at: Timestamp;
+  changed_by_name: string;
+  host: string;
+  only_row: Generated<boolean>;
+  password_secret: string | null;
+  port: number;
+  security: string;
+  sender: string;
+  username: string | null;
+  version: number;
 }
 
 export interface MailSilence {
@@ -1579,6 +1607,20 @@ export interface ReportCase {
   status: Generated<string>;
   subject_id: Int8 | null;
   version: Generated<number>;
+}
+
+export interface RetentionRun {
+  before: Timestamp;
+  company_code: string;
+  deleted: number;
+  id: Int8;
+  /**
+   * Rows of that age that stayed, because an open case, alert or report needs them.
+   */
+  kept_open: number;
+  kind: string;
+  ran_at: Timestamp;
+  years: number;
 }
 
 export interface RoleAbility {
@@ -2411,6 +2453,12 @@ export interface SettlementTerms {
   version: number;
 }
 
+export interface SetUpToken {
+  expires_at: Timestamp;
+  made_at: Timestamp;
+  token_hash: string;
+}
+
 export interface SignInGuard {
   account_hash: string;
   failures: Generated<number>;
@@ -2765,6 +2813,7 @@ export interface DB {
   case_reminder: CaseReminder;
   channel_mapping_change: ChannelMappingChange;
   company: Company;
+  company_change: CompanyChange;
   country: Country;
   day_rate: DayRate;
   decision: Decision;
@@ -2792,6 +2841,7 @@ export interface DB {
   list_import: ListImport;
   machine_key: MachineKey;
   mail_message: MailMessage;
+  mail_server: MailServer;
   mail_silence: MailSilence;
   merchant: Merchant;
   merchant_account: MerchantAccount;
@@ -2840,6 +2890,7 @@ export interface DB {
   provider_answer: ProviderAnswer;
   provider_channel: ProviderChannel;
   report_case: ReportCase;
+  retention_run: RetentionRun;
   role_ability: RoleAbility;
   rule: Rule;
   rule_backtest: RuleBacktest;
@@ -2876,6 +2927,7 @@ export interface DB {
   screening_trial: ScreeningTrial;
   screening_trial_item: ScreeningTrialItem;
   screening_turn: ScreeningTurn;
+  set_up_token: SetUpToken;
   settings_version: SettingsVersion;
   settlement: Settlement;
   settlement_answer: SettlementAnswer;

@@ -11,15 +11,16 @@ export const freePort = (): Promise<number> =>
   });
 
 /** Starts the server of a desk in a process of its own: a thread shared with another would make each wait for the other. */
-export async function startDesk(env: Record<string, string>): Promise<{ url: string; close(): Promise<void> }> {
+export async function startDesk(env: Record<string, string>): Promise<{ url: string; setUpUrl: string | undefined; close(): Promise<void> }> {
   const child = fork(new URL('run-desk.ts', import.meta.url), { env: { ...process.env, ...env }, execArgv: [] });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const url = await new Promise<string>((resolve, reject) => {
-    child.once('message', (message) => resolve((message as { url: string }).url));
+  const { url, setUpUrl } = await new Promise<{ url: string; setUpUrl?: string }>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as { url: string; setUpUrl?: string }));
     child.once('exit', (code) => reject(new Error(`the server of a desk ended with ${code} before it was ready`)));
   });
   return {
     url,
+    setUpUrl,
     close: async () => {
       child.kill('SIGTERM');
       await gone;

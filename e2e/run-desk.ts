@@ -8,11 +8,11 @@ const server = await startServer({
   databaseUrl: process.env.DATABASE_URL as string,
   port: Number(process.env.PORT),
   host: '127.0.0.1',
-  demo: true,
+  demo: process.env.DEMO_DATA !== 'off',
   demoSize: 'small',
   filesDir: process.env.FILES_DIR,
   keys: testKeyring,
   work: process.env.RUN_JOBS !== 'off',
 });
 lifetime.onStop(() => server.close());
-process.send?.({ url: server.url });
+process.send?.({ url: server.url, setUpUrl: server.setUpUrl });

@@ -18,6 +18,7 @@ try {
   });
   lifetime.onStop(() => server.close());
   say('Server ready.');
+  if (server.setUpUrl) say(`This desk is empty. Set it up here: ${server.setUpUrl}`);
   process.send?.({ ready: true, demoAccounts: server.demoAccounts });
   await server.loaded;
 } catch (error) {

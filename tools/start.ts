@@ -33,6 +33,7 @@ try {
   lifetime.onStop(() => server.close());
   say(`\nAtalaia ${version} is running (${seconds()}): ${server.url}`);
   if (demo && server.demoAccounts?.length) say(`\nLog-ins of the demonstration:\n\n${accountTable(server.demoAccounts).join('\n')}`);
+  if (server.setUpUrl) say(`\nThis desk is empty. Set it up here, within 24 hours; the link works until there is an account:\n\n${server.setUpUrl}`);
   say('\nCtrl-C stops it.');
   await server.loaded;
 } catch (error) {

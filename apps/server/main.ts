@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { limitListWait } from '../../domains/screening/server/index.ts';
+import { offerSetUp } from '../../domains/first-run/server/index.ts';
 import { authenticatorFor, countDemoCredentials } from '../../domains/session/server/index.ts';
 import {
   type AuditGuard,
@@ -68,6 +69,8 @@ export interface StartOptions {
 export interface RunningServer {
   url: string;
   demoAccounts: DemoAccount[];
+  /** Where an empty desk is set up, for the terminal alone; undefined where there are accounts. */
+  setUpUrl: string | undefined;
   /** Settles when the demonstration is complete, at once where there is none; also when the server is closed before. */
   loaded: Promise<void>;
   close(): Promise<void>;
@@ -208,6 +211,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     isDraining: () => draining,
     warning,
   });
+  const setUpUrl = options.demo ? undefined : await offerSetUp(database.main, publicUrl, new Date());
   const begun = Promise.all(slices.flatMap((slice) => slice.begin?.(database) ?? []));
   // Calls wait for what is missing then; the server does not stay away for it.
   await Promise.race([begun, sleep(longestBeginMs, undefined, { ref: false })]);
@@ -227,6 +231,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   return {
     url,
     loaded,
+    setUpUrl,
     demoAccounts: options.demo ? demoAccounts(new Date()) : [],
     async close() {
       draining = true;

@@ -1,3 +1,9 @@
+import { seedRoles } from '../../seeds/roles.ts';
+import { paymentWayApprovalKinds, paymentWaysSlice } from '../../domains/payment-ways/server/index.ts';
+import { configurationFileSlice } from '../../domains/configuration-file/server/index.ts';
+import { retentionSlice } from '../../domains/retention/server/index.ts';
+import { firstRunSlice } from '../../domains/first-run/server/index.ts';
+import { companiesSlice, companyApprovalKinds } from '../../domains/companies/server/index.ts';
 import { activityLogSlice } from '../../domains/activity-log/server/index.ts';
 import { alertApprovalKinds, alertsSlice } from '../../domains/alerts/server/index.ts';
 import { type ApprovalKind, approvalRequestsSlice } from '../../domains/approval-requests/server/index.ts';
@@ -11,7 +17,7 @@ import { limitApprovalKinds, limitsSlice } from '../../domains/limits/server/ind
 import { approvalsApprovalKinds, approvalsSlice } from '../../domains/approvals/server/index.ts';
 import { probationApprovalKinds, probationSlice } from '../../domains/probation/server/index.ts';
 import { merchantsApprovalKinds, merchantsSlice } from '../../domains/merchants/server/index.ts';
-import { mailSlice } from '../../domains/mail/server/index.ts';
+import { mailApprovalKinds, mailSlice } from '../../domains/mail/server/index.ts';
 import { monitorSlice } from '../../domains/monitor/server/index.ts';
 import { overviewSlice } from '../../domains/overview/server/index.ts';
 import { referenceDataSlice } from '../../domains/reference-data/server/index.ts';
@@ -46,6 +52,9 @@ export const approvalKinds: readonly ApprovalKind[] = [
   appSettingsKind,
   ...routingApprovalKinds,
   ...settlementApprovalKinds,
+  ...companyApprovalKinds,
+  ...mailApprovalKinds,
+  ...paymentWayApprovalKinds,
   ...limitApprovalKinds,
   ...probationApprovalKinds,
   ...approvalsApprovalKinds,
@@ -83,6 +92,11 @@ export const slices: readonly Slice[] = [
   appSettingsSlice,
   routingSlice,
   settlementsSlice,
+  companiesSlice,
+  retentionSlice,
+  configurationFileSlice,
+  paymentWaysSlice,
+  firstRunSlice(seedRoles),
   lookBackSlice,
   listsSlice,
   screeningListsSlice,

@@ -42,6 +42,8 @@ export const routes: readonly RouteRow[] = [
   { path: '/forgot-password', name: 'auth-forgot-password', resource: 'Auth', layout: 'full', demo: 'both' },
   // Not in the specification: where merchants hand in documents, by a link and without an account.
   { path: '/merchantLink', name: 'merchantLink', resource: 'Auth', layout: 'full', demo: 'both' },
+  // Not in the specification: where an empty desk is set up, by the link on the terminal of its server.
+  { path: '/setUp', name: 'setUp', resource: 'Auth', layout: 'full', demo: 'both' },
   { path: '/error-404', name: 'error-404', resource: 'Auth', layout: 'full', demo: 'both' },
   { path: '/not-authorized', name: 'not-authorized', resource: 'Auth', layout: 'full', demo: 'both' },
   { path: '/my-account', name: 'my account', layout: 'menu', demo: 'both' },

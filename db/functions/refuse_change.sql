@@ -10,6 +10,7 @@ create or replace trigger alert_note_insert_only before update or delete or trun
 create or replace trigger audit_entry_insert_only before update or delete or truncate on audit_entry for each statement execute function refuse_change();
 create or replace trigger audit_link_insert_only before update or delete or truncate on audit_link for each statement execute function refuse_change();
 create or replace trigger channel_mapping_change_insert_only before update or delete or truncate on channel_mapping_change for each statement execute function refuse_change();
+create or replace trigger company_change_insert_only before update or delete or truncate on company_change for each statement execute function refuse_change();
 create or replace trigger merchant_router_version_insert_only before update or delete or truncate on merchant_router_version for each statement execute function refuse_change();
 create or replace trigger onboarding_edd_comment_insert_only before update or delete or truncate on onboarding_edd_comment for each statement execute function refuse_change();
 create or replace trigger screening_comment_insert_only before update or delete or truncate on screening_comment for each statement execute function refuse_change();

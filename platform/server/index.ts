@@ -48,7 +48,7 @@ export {
 } from './files/stored-file.store.ts';
 export { configuredScanner, scanBytes, scanKept, type ScanNote } from './files/virus-scan.ts';
 export type { Authenticator } from './http/authenticate.ts';
-export { canonicalJson, hashOf } from './http/idempotency.store.ts';
+export { canonicalJson, hashOf, keptHours as repeatedCallHours } from './http/idempotency.store.ts';
 export { explainFields, explainIssues, type SchemaIssue } from './http/invalid-input.ts';
 export { explainUnsafe } from './http/unsafe-input.ts';
 export type { Deadlines, Host } from './http/mount.ts';
@@ -63,14 +63,25 @@ export { limitAttempts } from './limits/limit-attempts.ts';
 export { log } from './log.ts';
 export { type MailToQueue, queueMail } from './mail/queue-mail.ts';
 export { unsealMail } from './mail/seal-mail.ts';
-export { listUnsentMails } from './mail/mail.store.ts';
+export { countQueuedMails, deleteOldMails, listUnsentMails, oldestMails } from './mail/mail.store.ts';
 export { resendMail } from './mail/resend-mail.store.ts';
 export { findKeySource, type KeySource, loadKeyring, saveKeyring } from './secrets/find-keyring.ts';
 export { type Keyring, KeyringError, newKey, seal, unseal, useKeyring, writeKeyring } from './secrets/keyring.ts';
 export { hashToken, newToken } from './secrets/tokens.ts';
 export { keysInUse, placeOf, sealColumns, type SealedColumn } from './secrets/sealed-columns.store.ts';
 export { addSilence, endSilence, followSilence, listSilence, noteMailOutcomes, type SilenceRow } from './mail/silence.store.ts';
-export { sendsMail } from './mail/send-mail.job.ts';
+export {
+  environmentMail,
+  findMailServer,
+  mailPasswordColumn,
+  mailSettings,
+  saveMailServer,
+  sealMailPassword,
+  sendsMail,
+  type StoredMailServer,
+  unsealMailPassword,
+} from './mail/mail-server.store.ts';
+export { mailSecurities, type MailSecurity, type MailServer, sendNow } from './mail/mail-transport.ts';
 export { asMailLanguage, declaredMails, defineMail, findTellingWord, type MailTemplate } from './mail/template.ts';
 export { countDecision, defineGauge, serveMetrics, setAuditGuard, watchPools } from './metrics.ts';
 export { moveRecord } from './records/move-record.ts';

@@ -10,6 +10,7 @@ export const owned: OwnedTables = {
     'export_request',
     'idempotent_call',
     'mail_message',
+    'mail_server',
     'mail_silence',
     'stored_file',
   ],

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Brand, AppDrawer } from '../../../platform/web/index.ts';
+import { MissingInMenu } from '../../../domains/first-run/web/index.ts';
 import { MainMenu } from './main-menu.tsx';
 
 /** The menu over the content. */
@@ -7,6 +8,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
   return (
     <AppDrawer open={open} onClose={onClose} side="start" width={260} title={<Brand />} className="menu-drawer">
       <MainMenu mode="inline" onNavigate={onClose} />
+      <MissingInMenu />
     </AppDrawer>
   );
 }

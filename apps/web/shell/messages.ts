@@ -38,6 +38,7 @@ export const messages = {
       },
       page: {
         merchantLink: 'Documents',
+        setUp: 'Set up this desk',
         documentRules: 'Requirement rules',
         'auth-login': 'Sign in',
         'auth-forgot-password': 'Forgot password',
@@ -161,6 +162,7 @@ export const messages = {
       },
       page: {
         merchantLink: 'Documentos',
+        setUp: 'Configurar esta instalação',
         documentRules: 'Regras de exigência',
         'auth-login': 'Entrar',
         'auth-forgot-password': 'Esqueci a senha',
@@ -284,6 +286,7 @@ export const messages = {
       },
       page: {
         merchantLink: 'Documentos',
+        setUp: 'Configurar esta instalación',
         documentRules: 'Reglas de requisitos',
         'auth-login': 'Iniciar sesión',
         'auth-forgot-password': 'Olvidé mi contraseña',

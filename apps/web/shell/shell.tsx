@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { lazy, useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import { Brand, displayStore, useDisplay, useSession, useText, WhenOpened } from '../../../platform/web/index.ts';
 import { ListsBanner } from '../../../domains/lists/web/index.ts';
+import { MissingInMenu } from '../../../domains/first-run/web/index.ts';
 import { DemoLoadBanner } from '../../../domains/session/web/index.ts';
 import { Trail } from './breadcrumb.tsx';
 import { IdleWatch } from './idle-watch.tsx';
@@ -114,6 +115,7 @@ function VerticalLayout(): ReactNode {
 const CollapsingMenu = ({ isDark, isCollapsed }: { isDark: boolean; isCollapsed: boolean }): ReactNode => (
   <div className="side-menu">
     <MainMenu mode="inline" isDark={isDark} isCollapsed={isCollapsed} />
+    {isCollapsed ? null : <MissingInMenu />}
   </div>
 );
 

@@ -5,15 +5,15 @@ import { activityLogErrors, listEmailHistory, type MailView, readEmail, resendEm
 import { findMail, listThread, type MailRow, mails } from './email-history.store.ts';
 
 /** Why a queued mail has not left yet. */
-function waitsFor(row: MailRow, now: Date): MailView['waits_for'] {
+function waitsFor(row: MailRow, { now, sends }: { now: Date; sends: boolean }): MailView['waits_for'] {
   if (row.status !== 'QUEUED') return null;
   if (row.isSilenced) return 'SILENCE';
-  if (!sendsMail()) return 'MAIL_SERVER';
+  if (!sends) return 'MAIL_SERVER';
   return row.attempts > 0 && row.nextAttemptAt > now ? 'NEXT_TRY' : 'TURN';
 }
 
-const presentMail = (row: MailRow, call: Pick<Call, 'now' | 'actor'>): MailView => {
-  const waits = waitsFor(row, call.now);
+const presentMail = (row: MailRow, call: Pick<Call, 'now' | 'actor'>, sends: boolean): MailView => {
+  const waits = waitsFor(row, { now: call.now, sends });
   const view = personView(call.actor, 'correspondence');
   return {
     message_id: row.messageId,
@@ -36,10 +36,10 @@ const presentMail = (row: MailRow, call: Pick<Call, 'now' | 'actor'>): MailView 
   };
 };
 
-export const listEmailHistoryHandler = handle(listEmailHistory, async (input, call) => ({
-  ...(await mails.answer(call, input, (rows) => rows.map((row) => presentMail(row, call)))),
-  sends_mail: sendsMail(),
-}));
+export const listEmailHistoryHandler = handle(listEmailHistory, async (input, call) => {
+  const sends = await sendsMail(call.db);
+  return { ...(await mails.answer(call, input, (rows) => rows.map((row) => presentMail(row, call, sends)))), sends_mail: sends };
+});
 
 export const readEmailHandler = handle(readEmail, async (input, call) => {
   const row = (await findMail(call.db, input.message_id, call.actor.companies)) ?? refuse(activityLogErrors, 'MAIL_NOT_FOUND');
@@ -50,7 +50,7 @@ export const readEmailHandler = handle(readEmail, async (input, call) => {
     after: { mail: row.messageId, ...personView(call.actor, 'correspondence').note },
   });
   return {
-    ...presentMail(row, call),
+    ...presentMail(row, call, await sendsMail(call.db)),
     lang: row.lang,
     body: row.holdsSecret ? null : row.body,
     may_resend: !row.holdsSecret && row.status !== 'QUEUED',

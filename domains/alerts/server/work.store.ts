@@ -172,3 +172,12 @@ export async function hasOpenTwin(db: Db, alert: Pick<LockedAlert, 'id' | 'dedup
   );
   return rows.length > 0;
 }
+
+/** Of these people, those with an alert that is not concluded. */
+export async function peopleWithOpenAlerts(db: Db, companyCode: string, subjectIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct subject_id as id from alert where company_code = ${companyCode} and subject_id = any(${[...subjectIds]}::bigint[]) and status <> 'CONFIRMED'`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}

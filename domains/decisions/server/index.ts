@@ -18,7 +18,7 @@ export { findUnrecorded } from './rules/rule-pass.job.ts';
 export { listsOfDocument, loadRoutedApps, type RoutedApp, tryRoutes } from './routes-of-app.ts';
 export { endApprovals } from './standings/end-approvals.job.ts';
 export { followSubject } from './standings/follow-subject.ts';
-export { loadStandingFacts, type OpenHoldRow, openHolds, type PersonName, type StandingFacts } from './standings/standing.store.ts';
+export { loadStandingFacts, type OpenHoldRow, openHolds, peopleWithOpenCases, type PersonName, type StandingFacts } from './standings/standing.store.ts';
 export { type Acting, changeStanding, recomputeStanding, reevaluate, systemOrigin } from './standings/standings.ts';
 export type { HoldStored } from './stored/decision-state.store.ts';
 export { type Origin, originOf } from './intake/origin.ts';

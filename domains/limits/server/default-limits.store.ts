@@ -276,3 +276,61 @@ export async function countPeopleAbove(
   const [{ found, ...counts }] = rows as [PeopleAbove & { found: number }];
   return { ...counts, isCapped: found > examinedAtMost };
 }
+
+export interface FirstLimits {
+  companyCode: string;
+  business: Business;
+  currency: string;
+  monitorMinor: bigint;
+  probationMinor: bigint;
+  unverifiedCeilingMinor: bigint;
+  minorFloorMinor: bigint;
+  days: number;
+}
+
+/** The first limits of a company for one direction and currency. False: it has some. */
+export async function insertFirstLimits(db: Db, one: FirstLimits): Promise<boolean> {
+  const { rows } = await sql`
+    insert into limit_profile (level, company_code, business, currency, monitor_minor, probation_minor, calculation_period, period_unit, window_mode,
+      unverified_ceiling_minor, minor_floor_minor, mandatory, version, valid_from)
+    values ('general', ${one.companyCode}, ${one.business}, ${one.currency}, ${one.monitorMinor}::bigint, ${one.probationMinor}::bigint, ${one.days}, 'DAY', 'ROLLING',
+      ${one.unverifiedCeilingMinor}::bigint, ${one.minorFloorMinor}::bigint, false, 1, date_trunc('milliseconds', clock_timestamp()))
+    on conflict do nothing returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+export interface KindWithLimits {
+  companyCode: string;
+  business: Business;
+  currency: string;
+}
+
+/** For which directions and currencies companies have limits of their own. */
+export async function kindsWithLimits(db: Db, companies: readonly string[]): Promise<KindWithLimits[]> {
+  const { rows } = await sql<KindWithLimits>`
+    select distinct company_code as "companyCode", business, currency from limit_profile
+    where level = 'general' and valid_to is null and company_code = any(${[...companies]}::text[]) order by 1, 2, 3`.execute(db);
+  return rows;
+}
+
+export interface GeneralLimits extends FirstLimits {
+  version: number;
+}
+
+/** The limits in force of companies themselves. */
+export async function listGeneralLimits(db: Db, companies: readonly string[]): Promise<GeneralLimits[]> {
+  const { rows } = await sql<
+    Omit<GeneralLimits, 'monitorMinor' | 'probationMinor' | 'unverifiedCeilingMinor' | 'minorFloorMinor'> &
+      Record<'monitor' | 'probation' | 'ceiling' | 'floor', string>
+  >`
+    select company_code as "companyCode", business, currency, monitor_minor as monitor, probation_minor as probation, unverified_ceiling_minor as ceiling,
+      minor_floor_minor as floor, calculation_period as days, version
+    from limit_profile where level = 'general' and valid_to is null and company_code = any(${[...companies]}::text[]) order by 1, 2, 3`.execute(db);
+  return rows.map(({ monitor, probation, ceiling, floor, ...row }) => ({
+    ...row,
+    monitorMinor: BigInt(monitor),
+    probationMinor: BigInt(probation),
+    unverifiedCeilingMinor: BigInt(ceiling),
+    minorFloorMinor: BigInt(floor),
+  }));
+}

@@ -17,10 +17,11 @@ export {
 export { type KeyMove, moveApprovals } from './approval.store.ts';
 export { approvedBalances, type BalanceRow, balances, balanceUse, findBalance, presentBalance, type StoredBalance, waitingBalances } from './balance.store.ts';
 export { type Act, activateBalance, type BalanceGrant, grantBalance, rejectBalance, revokeBalance, withdrawBalance } from './balances.ts';
-export { limitApprovalKinds } from './change-default-limits.ts';
+export { changeDefaultLimits, defaultLimitChange, getGround, limitApprovalKinds, weighDefaultLimit } from './change-default-limits.ts';
 export { expireBalances } from './expire-balances.job.ts';
 export { governingLimits } from './governing-limits.ts';
 export { type LimitsAtRisk, limitsByRisk } from './limits-by-risk.ts';
+export { type FirstLimits, insertFirstLimits, kindsWithLimits, listGeneralLimits, lockDefaultLimits } from './default-limits.store.ts';
 export { hasLimits } from './has-limits.ts';
 export { findHeldPlaces } from './limit-payments.store.ts';
 export { presentGoverningLimits, presentLimitSum, presentLimitView } from './present-limit.ts';

@@ -1,4 +1,7 @@
-import type { Slice } from '../../../platform/server/index.ts';
+import { mailPasswordColumn, type Slice } from '../../../platform/server/index.ts';
+import type { ApprovalKind } from '../../approval-requests/server/index.ts';
+import { mailServerChange } from './change-mail-server.ts';
+import { mailServerHandlers } from './mail-server-calls.ts';
 import { changeSilenceHandler, readSilenceHandler, recordMailEventsHandler } from './silence.ts';
 
 /** Letters to people and merchants: `queueMail` with one of the reviewed `letters`, in the caller's transaction. */
@@ -6,4 +9,11 @@ export { asMailLanguage, followSilence, queueMail } from '../../../platform/serv
 export { letters } from './letters.ts';
 export { sayDocuments, sayReason } from './say.ts';
 
-export const mailSlice: Slice = { name: 'mail', handlers: [readSilenceHandler, changeSilenceHandler, recordMailEventsHandler] };
+/** What this slice asks a second person for. */
+export const mailApprovalKinds: readonly ApprovalKind[] = [mailServerChange];
+
+export const mailSlice: Slice = {
+  name: 'mail',
+  handlers: [readSilenceHandler, changeSilenceHandler, recordMailEventsHandler, ...mailServerHandlers],
+  sealed: [mailPasswordColumn],
+};

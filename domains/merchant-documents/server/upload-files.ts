@@ -6,9 +6,9 @@ import { lockDocument } from './find-document.ts';
 import { demandGoodFiles, takeUpload } from './take-upload.ts';
 
 export const uploadPurpose = 'merchant-document';
-const keptHours = 24;
+export const uploadHours = 24;
 
-export const uploadExpiry = (now: Date): Date => new Date(now.getTime() + keptHours * 3_600_000);
+export const uploadExpiry = (now: Date): Date => new Date(now.getTime() + uploadHours * 3_600_000);
 
 /** Keeps a file for the document that it will be bound to. */
 async function keep(call: Call, upload: UploadedFile) {

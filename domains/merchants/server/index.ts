@@ -47,6 +47,7 @@ export {
   merchantsToReview,
   ownershipChanges,
 } from './known/every-merchant.store.ts';
+export { companiesWithMerchants } from './known/working-companies.store.ts';
 export { changeOnboarding, listOnboardings as listRounds } from './onboarding.store.ts';
 export { type AskToOnboard, onboardingTarget } from './requests.ts';
 export { type MerchantParty, type Ownership, ownershipOf, partiesOf } from './ownership.ts';

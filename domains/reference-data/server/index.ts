@@ -14,7 +14,28 @@ import {
 } from './drop-downs.ts';
 import { masterOptionsHandler } from './list-master-options.ts';
 
-export { type CompanyRow, findCompanyProfile, listCompanies, listCompanyCodes, listCompanyNames, listTimeZones } from './reference-data.store.ts';
+export {
+  type CompanyRow,
+  findCompanyProfile,
+  findIndustries,
+  insertCompany,
+  insertMethod,
+  insertProvider,
+  listCompanies,
+  listCompanyCodes,
+  listCompanyNames,
+  listStoredCompanies,
+  listMethods,
+  listProviders,
+  listTimeZones,
+  lockCompanies,
+  type MethodRow,
+  type ProviderRow,
+  type StoredCompany,
+  updateCompany,
+  updateMethod,
+  updateProvider,
+} from './reference-data.store.ts';
 
 export const referenceDataSlice: Slice = {
   name: 'reference-data',

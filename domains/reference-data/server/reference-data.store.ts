@@ -138,3 +138,99 @@ export async function listCompanyCodes(db: Db): Promise<string[]> {
 export async function findCompanyProfile(db: Db, code: string): Promise<{ timeZone: string; profile: unknown } | undefined> {
   return db.selectFrom('company').select(['time_zone as timeZone', 'profile']).where('code', '=', code).executeTakeFirst();
 }
+
+/** A company as it is set up. */
+export interface StoredCompany {
+  code: string;
+  name: string;
+  country: string;
+  currency: string;
+  timeZone: string;
+  profile: unknown;
+  version: number;
+}
+
+const companyColumns = sql<StoredCompany>`c.code, c.name, c.country, c.currency, c.time_zone as "timeZone", c.profile, c.version`;
+
+/** Companies as they are set up, by their codes. */
+export async function listStoredCompanies(db: Db, codes: readonly string[]): Promise<StoredCompany[]> {
+  const { rows } = await sql<StoredCompany>`select ${companyColumns} from company c where c.code = any(${[...codes]}::text[]) order by c.code`.execute(db);
+  return rows;
+}
+
+/** Locks companies against changes of their settings, in the order of their codes. */
+export async function lockCompanies(db: Db, codes: readonly string[]): Promise<StoredCompany[]> {
+  const { rows } = await sql<StoredCompany>`
+    select ${companyColumns} from company c where c.code = any(${[...codes]}::text[]) order by c.code for no key update`.execute(db);
+  return rows;
+}
+
+/** Adds a company. False: there is one of that code. */
+export async function insertCompany(db: Db, one: Omit<StoredCompany, 'version' | 'profile'> & { profile: object }): Promise<boolean> {
+  const { rows } = await sql`
+    insert into company (code, name, country, currency, time_zone, profile)
+    values (${one.code}, ${one.name}, ${one.country}, ${one.currency}, ${one.timeZone}, ${JSON.stringify(one.profile)}::jsonb)
+    on conflict do nothing returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Changes a company that is locked. Decisions take its settings anew, in every process. */
+export async function updateCompany(db: Db, one: Pick<StoredCompany, 'code' | 'name' | 'timeZone' | 'version'> & { profile: object }): Promise<void> {
+  await sql`update company set name = ${one.name}, time_zone = ${one.timeZone}, profile = ${JSON.stringify(one.profile)}::jsonb, version = ${one.version}
+    where code = ${one.code}`.execute(db);
+}
+
+export interface MethodRow {
+  code: string;
+  name: string;
+  countries: string[];
+}
+export interface ProviderRow {
+  code: string;
+  name: string;
+}
+
+/** Every way of paying, whoever uses it. */
+export const listMethods = (db: Db): Promise<MethodRow[]> =>
+  db.selectFrom('payment_method').select(['code', 'name', 'countries']).orderBy(inNameOrder('name')).orderBy('code').execute();
+
+/** Every provider, whoever works with it. */
+export const listProviders = (db: Db): Promise<ProviderRow[]> =>
+  db.selectFrom('provider').select(['code', 'name']).orderBy(inNameOrder('name')).orderBy('code').execute();
+
+/** Adds a way of paying. False: there is one of that code. */
+export async function insertMethod(db: Db, one: MethodRow): Promise<boolean> {
+  const { rows } = await sql`insert into payment_method (code, name, countries) values (${one.code}, ${one.name}, ${one.countries}::text[])
+    on conflict do nothing returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Changes what a way of paying is called and where it is used; answers what it was. */
+export async function updateMethod(db: Db, one: MethodRow): Promise<MethodRow | undefined> {
+  const { rows } = await sql<MethodRow>`
+    with former as (select code, name, countries from payment_method where code = ${one.code} for update)
+    update payment_method m set name = ${one.name}, countries = ${one.countries}::text[] from former f where m.code = f.code
+    returning f.code, f.name, f.countries`.execute(db);
+  return rows[0];
+}
+
+/** Adds a provider. False: there is one of that code. */
+export async function insertProvider(db: Db, one: ProviderRow): Promise<boolean> {
+  const { rows } = await sql`insert into provider (code, name) values (${one.code}, ${one.name}) on conflict do nothing returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Changes what a provider is called; answers what it was. */
+export async function updateProvider(db: Db, one: ProviderRow): Promise<ProviderRow | undefined> {
+  const { rows } = await sql<ProviderRow>`
+    with former as (select code, name from provider where code = ${one.code} for update)
+    update provider p set name = ${one.name} from former f where p.code = f.code returning f.code, f.name`.execute(db);
+  return rows[0];
+}
+
+/** The industries on file, in the reader's language. */
+export async function findIndustries(db: Db, lang: Language): Promise<{ value: string; label: string }[]> {
+  const label = { en: 'label_en', pt: 'label_pt', es: 'label_es' } as const;
+  const rows = await findOptionItems(db, ['industry']);
+  return rows.map((row) => ({ value: row.value, label: row[label[lang]] ?? row.label_en }));
+}

@@ -4,7 +4,7 @@ import { listReportCases } from '../contract/index.ts';
 import { countReportClocks, findReportOf, reportCases, type ReportCaseRow } from './report-case.store.ts';
 
 export { openReportCase, type Suspicion } from './open-report-case.ts';
-export { moveReportCases } from './report-case.store.ts';
+export { moveReportCases, peopleWithOpenReports } from './report-case.store.ts';
 
 const presentReport = (row: ReportCaseRow) => ({
   report_id: row.id,

@@ -98,3 +98,12 @@ export async function countReportClocks(db: Db, companies: readonly string[], no
 export async function moveReportCases(trx: Db, move: { fromSubjectId: string; toSubjectId: string }): Promise<void> {
   await sql`update report_case set subject_id = ${move.toSubjectId}::bigint where subject_id = ${move.fromSubjectId}::bigint`.execute(trx);
 }
+
+/** Of these people, those of whom a report is being made. */
+export async function peopleWithOpenReports(db: Db, companyCode: string, subjectIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct subject_id as id from report_case where company_code = ${companyCode} and subject_id = any(${[...subjectIds]}::bigint[]) and status not in ('FILED', 'ACKNOWLEDGED', 'NOT_REPORTED')`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}

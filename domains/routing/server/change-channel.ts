@@ -117,6 +117,12 @@ export async function addChannel(act: Act, { place, currency, reason }: Pick<Wri
     : { ...formOf(place), status: 'CHANGED' as const, request_id: null };
 }
 
+/** The first provider that serves a method for a new company: nothing was open or closed before. */
+export async function addFirstChannel(act: Act, place: ChannelPlace): Promise<void> {
+  await checkAddition(act, place);
+  await write(act, { place, currency: null, change: 'ADDED', reason: undefined, maker: act.actor.name, approver: null, requestId: null });
+}
+
 export async function takeChannelOut(act: Act, { place, reason }: Pick<Write, 'place' | 'reason'>) {
   await getChannel(act, place);
   await lockMapping(act.db, [place.companyCode]);

@@ -175,3 +175,10 @@ export async function listPlainApps(
     order by m.muname, a.app_name, a.app_id limit 100`.execute(db);
   return { total: rows[0]?.total ?? 0, ids: rows.map(({ id }) => id) };
 }
+
+/** Companies that have a channel. */
+export async function companiesWithChannels(db: Db, companies: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ code: string }>`
+    select distinct company_code as code from provider_channel where company_code = any(${[...companies]}::text[])`.execute(db);
+  return new Set(rows.map(({ code }) => code));
+}

@@ -5,6 +5,9 @@ import { routerChange } from './change-router.ts';
 import { channelHandlers } from './channel-calls.ts';
 import { routerHandlers } from './router-calls.ts';
 
+export { addChannel, addFirstChannel, channelAddition, weighAddition } from './change-channel.ts';
+export { companiesWithChannels, loadMapping } from './channel.store.ts';
+
 /** What this slice asks a second person for. */
 export const routingApprovalKinds: readonly ApprovalKind[] = [routerChange, channelAddition];
 

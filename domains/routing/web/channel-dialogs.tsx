@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { EndpointInput } from '../../../platform/contract/index.ts';
 import { Answer, Field, FormDialog, Tag, toast, useMutationCall, useQueryCall, useText } from '../../../platform/web/index.ts';
 import { type Business, businesses, currencies } from '../../kernel/index.ts';
-import { useCompanyOptions, useMethodOptions, useProviderOptions } from '../../reference-data/web/index.ts';
+import { listPaymentWays } from '../../payment-ways/contract/index.ts';
+import { useCompanyOptions } from '../../reference-data/web/index.ts';
 import { businessWords } from '../../vocabulary/contract/index.ts';
 import { type ChannelRowData, createChannel, previewChannel, removeChannel } from '../contract/index.ts';
 import { touchedByRoutes } from './route-words.ts';
@@ -44,8 +45,8 @@ function Effect({ wish, onTold }: { wish: Wish | undefined; onTold: (needsApprov
 function AddFields({ onTold }: { onTold: (needs: boolean | undefined) => void }): ReactNode {
   const t = useText();
   const companies = useCompanyOptions();
-  const providers = useProviderOptions();
-  const methods = useMethodOptions();
+  // All of them, and not those that have a channel already: the first channel of a provider is added here too.
+  const ways = useQueryCall(listPaymentWays, {}, { silent: true });
   const entity_code = Form.useWatch('entity_code') as string | undefined;
   const business = Form.useWatch('business') as Business | undefined;
   const method = Form.useWatch('method') as string | undefined;
@@ -65,10 +66,18 @@ function AddFields({ onTold }: { onTold: (needs: boolean | undefined) => void })
           <Select options={businesses.map((value) => ({ value, label: t.term(businessWords, value) }))} />
         </Field>
         <Field name="method" label={t('routing.method')} rules={['required']}>
-          <Select showSearch options={[...methods.options]} loading={methods.isLoading} />
+          <Select
+            showSearch
+            options={ways.data?.methods.map(({ code, name }) => ({ value: code, label: code === name ? code : `${code} · ${name}` })) ?? []}
+            loading={ways.isLoading}
+          />
         </Field>
         <Field name="provider_code" label={t('routing.provider')} rules={['required']}>
-          <Select showSearch={{ optionFilterProp: 'label' }} options={[...providers.options]} loading={providers.isLoading} />
+          <Select
+            showSearch={{ optionFilterProp: 'label' }}
+            options={ways.data?.providers.map(({ code, name }) => ({ value: code, label: name })) ?? []}
+            loading={ways.isLoading}
+          />
         </Field>
         <Field name="currency" label={t('routing.currency')} hint={t('routing.currencyHint')}>
           <Select allowClear placeholder={t('routing.anyCurrency')} options={currencies.map((value) => ({ value, label: value }))} />

@@ -51,3 +51,11 @@ export async function findNamedVersion(db: Db, versionId: string): Promise<Named
 export async function listCompanies(db: Db): Promise<{ code: string; timeZone: string }[]> {
   return db.selectFrom('company').select(['code', 'time_zone as timeZone']).orderBy('code').execute();
 }
+
+/** Companies with a rule in force. */
+export async function companiesWithRules(db: Db, companies: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ code: string }>`
+    select c.code from unnest(${[...companies]}::text[]) as c (code)
+    where exists (select from rule r join rule_version v on v.rule_id = r.id and v.status = 'ACTIVE' where r.company_code = c.code)`.execute(db);
+  return new Set(rows.map(({ code }) => code));
+}

@@ -34,9 +34,12 @@ export {
   resetSecondFactor,
 } from './accounts/manage-accounts.ts';
 export { AccountError, type AccountWish, openAccount } from './accounts/open-account.ts';
+export { type FirstAccount, openFirstAccount } from './accounts/first-accounts.ts';
+export { companiesWithKeys, countCheckers, giveCompany, hasAccounts, lockAccounts } from './accounts/first-accounts.store.ts';
 export { codeOfStep, stepAt, usableCode } from './sign-in/second-factor.ts';
+export { endedSessionDays } from './records/session.store.ts';
 export { findSetting, saveSetting } from './records/user-setting.store.ts';
-export { findStaffNames, listColleagues, saveRoles, type RoleDefinition, type StaffKey } from './accounts/staff.store.ts';
+export { findStaffEmail, findStaffNames, listColleagues, saveRoles, type RoleDefinition, type StaffKey } from './accounts/staff.store.ts';
 
 export const sessionSlice: Slice = {
   name: 'session',

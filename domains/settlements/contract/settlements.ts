@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
-import { defineList, downloadCalls, filter, special } from '../../../platform/contract/lists/index.ts';
-import { approvalRequestStatuses, currencies, exportFormats } from '../../kernel/index.ts';
+import { defineList, downloadCalls, fileInput, filter, special } from '../../../platform/contract/lists/index.ts';
+import { approvalRequestStatuses, currencies } from '../../kernel/index.ts';
 import { settlementLineKinds, settlementLineStates, settlementStatuses } from '../../kernel/settlements.ts';
 import { area, LineView, read, reasonInput, SettlementDetail, SettlementRow, write } from './shapes.ts';
 
@@ -124,7 +124,7 @@ export const {
   area,
   summary: 'Requests a report of lines of settlements, as CSV or XLSX',
   ability: read,
-  input: z.strictObject({ format: wire.choice(exportFormats).default('csv'), ...lineList.filterInput }),
+  input: z.strictObject(fileInput(lineList)),
 });
 
 export const {
@@ -137,7 +137,7 @@ export const {
   area,
   summary: 'Requests a report of settlements, as CSV or XLSX',
   ability: read,
-  input: z.strictObject({ format: wire.choice(exportFormats).default('csv'), ...settlementList.filterInput }),
+  input: z.strictObject(fileInput(settlementList)),
 });
 
 export const printSettlement = endpoint({

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { FilesPanel, Stack, Switcher, useText } from '../../../platform/web/index.ts';
-import { exportFormats } from '../../kernel/index.ts';
 import {
   fetchLineFile,
   fetchSettlementFile,
@@ -18,10 +17,10 @@ const ofSettlements = { request: requestSettlementFile, list: listSettlementFile
 const ofLines = { request: requestLineFile, list: listLineFiles, file: fetchLineFile, retry: retryLineFile };
 
 const SettlementFiles = (): ReactNode => (
-  <FilesPanel id="settlements.downloads" texts="settlements.downloads" fields={useSettlementFields(inFile)} formats={exportFormats} calls={ofSettlements} />
+  <FilesPanel id="settlements.downloads" list="settlements.list" texts="settlements.downloads" fields={useSettlementFields(inFile)} calls={ofSettlements} />
 );
 const LineFiles = (): ReactNode => (
-  <FilesPanel id="settlements.line-downloads" texts="settlements.lineDownloads" fields={useLineFields(inFile)} formats={exportFormats} calls={ofLines} />
+  <FilesPanel id="settlements.line-downloads" list="settlements.lines" texts="settlements.lineDownloads" fields={useLineFields(inFile)} calls={ofLines} />
 );
 
 /** Reports of settlements and of their lines. */

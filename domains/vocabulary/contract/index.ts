@@ -121,6 +121,7 @@ export {
   taskTemplateStatusWords,
   yesNoWords,
 } from './merchant-tasks.ts';
+export { companySettingWords, noPassActionWords } from './companies.ts';
 export { routeOutWords } from './routing.ts';
 export {
   bankFileFormatWords,

@@ -36,5 +36,8 @@ export const requestKindWords = vocabulary('requestKind', {
   'routing.router-change': { en: 'Routes of a merchant', pt: 'Rotas de um estabelecimento', es: 'Rutas de un comercio' },
   'settlement.confirm': { en: 'Confirmation of a settlement', pt: 'Confirmação de liquidação', es: 'Confirmación de una liquidación' },
   'settlement.terms': { en: 'Settlement terms', pt: 'Condições de liquidação', es: 'Condiciones de liquidación' },
+  'mail-server.change': { en: 'Mail server', pt: 'Servidor de e-mail', es: 'Servidor de correo' },
+  'default-limits.begin': { en: 'First limits', pt: 'Primeiros limites', es: 'Primeros límites' },
+  'company.change': { en: 'Settings of a company', pt: 'Configurações de uma empresa', es: 'Configuración de una empresa' },
   'routing.channel-addition': { en: 'Channel mapping', pt: 'Mapeamento de canais', es: 'Asignación de canales' },
 });

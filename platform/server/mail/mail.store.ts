@@ -89,3 +89,51 @@ export async function listUnsentMails(db: Db, recipients: readonly string[]): Pr
     where recipient = any(${recipients as string[]}) and (via is null or via = 'outbox') order by id desc limit 20`.execute(db);
   return rows.map((row) => ({ ...row, body: unsealMail(row.body) }));
 }
+
+/** How many mails wait. */
+export async function countQueuedMails(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from mail_message where status = 'QUEUED'`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** Mails about people, of a company and before a moment, that need not wait any more. */
+interface OldMails {
+  companyCode: string;
+  before: Date;
+  limit: number;
+}
+
+/**
+ * Deletes old mails about people, the oldest first; those of somebody whose matter is open stay.
+ * @param findOpen of these people, those whose matter is open
+ */
+export async function deleteOldMails(
+  db: Db,
+  { companyCode, before, limit }: OldMails,
+  findOpen: (subjectIds: readonly string[]) => Promise<ReadonlySet<string>>,
+): Promise<{ deleted: number; keptOpen: number }> {
+  let [deleted, keptOpen, after] = [0, 0, '0'];
+  for (;;) {
+    const { rows } = await sql<{ id: string; subjectId: string }>`
+      select id, subject_id as "subjectId" from mail_message
+      where company_code = ${companyCode} and subject_id is not null and created_at < ${before} and status <> 'QUEUED' and id > ${after}::bigint
+      order by id limit ${limit} for update skip locked`.execute(db);
+    const open = await findOpen([...new Set(rows.map(({ subjectId }) => subjectId))]);
+    const gone = rows.filter(({ subjectId }) => !open.has(subjectId)).map(({ id }) => id);
+    if (gone.length > 0) await sql`delete from mail_message where id = any(${gone}::bigint[])`.execute(db);
+    deleted += gone.length;
+    keptOpen += rows.length - gone.length;
+    after = rows.at(-1)?.id ?? after;
+    if (rows.length < limit || deleted >= limit) return { deleted, keptOpen };
+  }
+}
+
+/** When the oldest mail about a person was written, by company. */
+export async function oldestMails(db: Db, companies: readonly string[]): Promise<Map<string, Date>> {
+  const { rows } = await sql<{ code: string; at: Date }>`
+    select c.code, m.at from unnest(${[...companies]}::text[]) as c (code)
+    cross join lateral (select min(created_at) as at from mail_message where company_code = c.code and subject_id is not null) m where m.at is not null`.execute(
+    db,
+  );
+  return new Map(rows.map(({ code, at }) => [code, at]));
+}

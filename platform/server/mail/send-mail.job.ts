@@ -1,16 +1,10 @@
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Db } from '../db/connect.ts';
 import type { JobDefinition } from '../jobs/jobs.ts';
 import { log } from '../log.ts';
+import { mailSettings } from './mail-server.store.ts';
+import { kindOfFailure, type MailSettings, mailTransport, senderOf } from './mail-transport.ts';
 import { leaseDueMails, markLost, markRetry, markSent, type DueMail } from './mail.store.ts';
-
-/** Where mails leave. Without an SMTP address none does: they stay queued. */
-export interface MailSettings {
-  /** e.g. `smtps://user:password@mail.example.com` */
-  smtpUrl?: string | undefined;
-  /** Sender, e.g. `Atalaia <desk@example.com>` */
-  from?: string | undefined;
-}
 
 const batch = 20;
 const leaseSeconds = 600;
@@ -25,9 +19,6 @@ interface SmtpFailure {
   responseCode?: number;
 }
 
-/** The kind of a failure without its text: server texts quote addresses. */
-const kindOf = (failure: SmtpFailure): string => [failure.code ?? 'ERROR', failure.responseCode, failure.command].filter(Boolean).join(' ');
-
 /** A final "no" of the mail server, as opposed to "not now". */
 const isFinal = (failure: SmtpFailure): boolean => failure.responseCode !== undefined && failure.responseCode >= 500 && failure.code !== 'EAUTH';
 
@@ -40,7 +31,7 @@ async function sendOne(db: Db, transport: Transporter, from: string, mail: DueMa
     await markSent(db, mail, now);
   } catch (error) {
     const failure = error as SmtpFailure;
-    const kind = kindOf(failure);
+    const kind = kindOfFailure(failure);
     log.warn({ mail: mail.id, attempts: mail.attempts, kind }, 'mail not sent');
     if (isFinal(failure)) return markLost(db, mail, failure.command === 'RCPT TO' ? 'BOUNCED' : 'FAILED', kind);
     if (mail.attempts >= maxAttempts) return markLost(db, mail, 'FAILED', kind);
@@ -50,28 +41,21 @@ async function sendOne(db: Db, transport: Transporter, from: string, mail: DueMa
 
 /** Sends what is due once; nothing without a mail server. @returns how many mails were taken */
 export async function sendDueMails(db: Db, settings: MailSettings, now: Date): Promise<number> {
-  if (!settings.smtpUrl) return 0;
+  const transport = mailTransport(settings);
+  if (!transport) return 0;
   const mails = await leaseDueMails(db, now, { batch, leaseSeconds });
-  if (mails.length === 0) return 0;
-  const transport = createTransport({ url: settings.smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 });
   try {
-    for (const mail of mails) await sendOne(db, transport, settings.from ?? 'Atalaia <no-reply@localhost>', mail, now);
+    for (const mail of mails) await sendOne(db, transport, senderOf(settings), mail, now);
   } finally {
     transport.close();
   }
   return mails.length;
 }
 
-/** The settings of this process: SMTP_URL and MAIL_FROM. */
-const mailSettings = (): MailSettings => ({ smtpUrl: process.env.SMTP_URL || undefined, from: process.env.MAIL_FROM || undefined });
-
-/** Whether mail is sent. */
-export const sendsMail = (): boolean => mailSettings().smtpUrl !== undefined;
-
 export const sendMailJob: JobDefinition = {
   name: 'mail.send',
   everySeconds: 3,
   async run(_data, { database, now }) {
-    await sendDueMails(database.main, mailSettings(), now);
+    await sendDueMails(database.main, await mailSettings(database.main), now);
   },
 };

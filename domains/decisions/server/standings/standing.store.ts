@@ -107,3 +107,12 @@ export async function openHolds(db: Db, filter: { subjectId: string; companies: 
     order by h.opened_at, h.id`.execute(db);
   return rows.map((row) => ({ ...row, amountMinor: BigInt(row.amountMinor) }));
 }
+
+/** Of these people, those with a case of a held payment that is open. */
+export async function peopleWithOpenCases(db: Db, companyCode: string, subjectIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct subject_id as id from justification_case where company_code = ${companyCode} and subject_id = any(${[...subjectIds]}::bigint[]) and stage <> 'REVIEWED'`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}

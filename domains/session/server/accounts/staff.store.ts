@@ -102,3 +102,9 @@ export async function findStaffNames(db: Db, ids: readonly string[]): Promise<Ma
   const { rows } = await sql<{ id: string; name: string }>`select id, name from user_account where id = any(${[...new Set(ids)]}::bigint[])`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+/** Where somebody of the staff reads mails. */
+export async function findStaffEmail(db: Db, userId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`select email from user_account where id = ${userId}::bigint`.execute(db);
+  return rows[0]?.email;
+}

@@ -172,11 +172,14 @@ export async function listOpenSessions(db: Db, accountId: string, now: Date, ter
   return rows;
 }
 
+/** Days after which an ended session is dropped. */
+export const endedSessionDays = 30;
+
 /** Drops what nobody can use any more: ended sessions after 30 days, spent tokens with them, links and guards after a day or a week. */
 export async function dropOldSessions(db: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000);
   await db.transaction().execute(async (trx) => {
-    const ended = sql`select id from staff_session where least(coalesce(revoked_at, refresh_expires_at), refresh_expires_at) < ${before(30)}`;
+    const ended = sql`select id from staff_session where least(coalesce(revoked_at, refresh_expires_at), refresh_expires_at) < ${before(endedSessionDays)}`;
     await sql`delete from spent_refresh where session_id in (${ended})`.execute(trx);
     await sql`delete from staff_session where id in (${ended})`.execute(trx);
     await sql`update spent_refresh set sealed_successor = null where sealed_successor is not null and spent_at < ${new Date(now.getTime() - 60_000)}`.execute(

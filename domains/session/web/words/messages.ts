@@ -6,6 +6,7 @@ export const messages = {
     session: {
       title: 'My account',
       signInTitle: 'Sign in',
+      emptyDesk: 'This desk is empty. The terminal of its server shows the link by which it is set up.',
       signInHint: 'Compliance platform',
       claim: 'Every payment monitored.',
       claimHint: 'Anti-money-laundering platform for payment providers: limits, evidence, decisions, and the reason for each of them.',
@@ -88,6 +89,7 @@ export const messages = {
     session: {
       title: 'Minha conta',
       signInTitle: 'Entrar',
+      emptyDesk: 'Esta instalação está vazia. O terminal de seu servidor mostra o link com que ela é configurada.',
       signInHint: 'Plataforma de compliance',
       claim: 'Monitoramento de cada pagamento.',
       claimHint: 'Plataforma de prevenção à lavagem de dinheiro para provedores de pagamento: limites, comprovantes, decisões e o motivo de cada uma.',
@@ -170,6 +172,7 @@ export const messages = {
     session: {
       title: 'Mi cuenta',
       signInTitle: 'Iniciar sesión',
+      emptyDesk: 'Esta instalación está vacía. La terminal de su servidor muestra el enlace con que se configura.',
       signInHint: 'Plataforma de cumplimiento',
       claim: 'Vigilancia de cada operación.',
       claimHint: 'Plataforma de prevención del lavado de dinero para proveedores de pago: límites, comprobantes, decisiones y el motivo de cada una.',

@@ -1,0 +1,180 @@
+import { Alert, Form, Input, InputNumber, Select } from 'antd';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Answer, Field, FormDialog, Tag, toast, useMutationCall, useQueryCall, useText } from '../../../platform/web/index.ts';
+import type { IdCountry } from '../../kernel/index.ts';
+import { companySettingWords, noPassActionWords } from '../../vocabulary/contract/index.ts';
+import {
+  companyReasonLimit,
+  type CompanySettings,
+  type CompanyView,
+  groupOf,
+  holidayCalendarNames,
+  leastRetentionYears,
+  listCompanyChanges,
+  listCompanySettings,
+  noPassActions,
+  numberSetting,
+  numberSettingKeys,
+  type NumberSettingKey,
+  previewCompany,
+  saveCompany,
+  settingGroups,
+  zonesOfCountry,
+} from '../contract/index.ts';
+
+interface Values {
+  name: string;
+  settings: CompanySettings;
+}
+type Wish = { entity_code: string } & Values;
+
+/** What the change would come to. */
+function Effect({ wish, onTold }: { wish: Wish | undefined; onTold: (needs: boolean | undefined) => void }): ReactNode {
+  const t = useText();
+  const preview = useQueryCall(previewCompany, wish as never, { silent: true, staleMs: 0, keepPrevious: false });
+  const told = preview.data && !preview.isFetching ? preview.data : undefined;
+  useEffect(() => onTold(told && told.changed.length > 0 ? told.needs_approval : undefined), [told, onTold]);
+  if (!wish) return null;
+  return (
+    <Answer of={preview} lines={2} refused={({ msg }) => <p role="alert">{msg}</p>}>
+      {({ needs_approval: isAsked, changed, loosened }) =>
+        changed.length === 0 ? (
+          <p className="muted">{t('companies.unchanged')}</p>
+        ) : (
+          <div role="status">
+            <p>
+              <Tag tone={isAsked ? 'warning' : 'success'}>{t(isAsked ? 'companies.needsApproval' : 'companies.atOnce')}</Tag>
+            </p>
+            {loosened.length > 0 ? (
+              <p>
+                {t('companies.loosens')}: {loosened.map((key) => t.term(companySettingWords, key)).join(', ')}
+              </p>
+            ) : null}
+          </div>
+        )
+      }
+    </Answer>
+  );
+}
+
+function NumberField({ name, country }: { name: NumberSettingKey; country: string }): ReactNode {
+  const t = useText();
+  const { unit, min, max, optional } = numberSetting(name);
+  const isPercent = unit === 'percent';
+  const least = name === 'retention_years' ? Math.max(min, leastRetentionYears[country as IdCountry] ?? min) : min;
+  const shown = (value: number) => (isPercent ? value / 100 : value);
+  return (
+    <Form.Item
+      name={['settings', name]}
+      label={t.term(companySettingWords, name)}
+      rules={optional ? [] : [{ required: true, message: t('companies.needed') }]}
+      extra={t('companies.range', { unit: t(`companies.units.${unit}`), min: shown(least), max: shown(max) })}
+      {...(isPercent
+        ? {
+            getValueProps: (value: number | null) => ({ value: value === null ? null : value / 100 }),
+            normalize: (value: number | null) => (value === null ? null : Math.round(value * 100)),
+          }
+        : {})}
+    >
+      <InputNumber min={shown(least)} max={shown(max)} precision={isPercent ? 2 : 0} style={{ inlineSize: '100%' }} />
+    </Form.Item>
+  );
+}
+
+function Fields({ company, onTold }: { company: CompanyView; onTold: (needs: boolean | undefined) => void }): ReactNode {
+  const t = useText();
+  const form = Form.useFormInstance<Values>();
+  const watched = Form.useWatch((values: Values) => JSON.stringify(values), form) as string | undefined;
+  const [wish, setWish] = useState<Wish>();
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const { name, settings } = form.getFieldsValue(true) as Values;
+      if (name) setWish({ entity_code: company.entity_code, name, settings });
+    }, 300);
+    return () => clearTimeout(timer);
+  }, [watched, form, company.entity_code]);
+  const zones = [...new Set([...(zonesOfCountry[company.country as IdCountry] ?? []), company.settings.time_zone])];
+  return (
+    <>
+      <Field name="name" label={t('companies.name')} rules={['required', { lenLess: 120 }]}>
+        <Input />
+      </Field>
+      {settingGroups.map((group) => (
+        <fieldset key={group} className="company-group">
+          <legend>{t(`companies.groups.${group}`)}</legend>
+          <p className="muted">{t(`companies.means.${group}`)}</p>
+          <div className="company-fields">
+            {group === 'calendar' ? (
+              <>
+                <Field name={['settings', 'time_zone']} label={t.term(companySettingWords, 'time_zone')} rules={['required']}>
+                  <Select showSearch options={zones.map((value) => ({ value, label: value }))} />
+                </Field>
+                <Field name={['settings', 'holiday_calendar']} label={t.term(companySettingWords, 'holiday_calendar')}>
+                  <Select
+                    options={[
+                      { value: null as unknown as string, label: t('companies.weekends') },
+                      ...holidayCalendarNames.map((value) => ({ value: value as string, label: t(`companies.calendars.${value}`) })),
+                    ]}
+                  />
+                </Field>
+                <Field name={['settings', 'extra_holidays']} label={t.term(companySettingWords, 'extra_holidays')} hint={t('companies.daysHint')}>
+                  <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ']} />
+                </Field>
+              </>
+            ) : null}
+            {group === 'decisions' ? (
+              <Field name={['settings', 'no_pass_action']} label={t.term(companySettingWords, 'no_pass_action')} rules={['required']}>
+                <Select options={noPassActions.map((value) => ({ value, label: t.term(noPassActionWords, value) }))} />
+              </Field>
+            ) : null}
+            {group === 'reports' ? (
+              <Field name={['settings', 'report_form']} label={t.term(companySettingWords, 'report_form')} rules={['required', { lenLess: 40 }]}>
+                <Input />
+              </Field>
+            ) : null}
+            {numberSettingKeys
+              .filter((key) => groupOf(key) === group)
+              .map((key) => (
+                <NumberField key={key} name={key} country={company.country} />
+              ))}
+          </div>
+        </fieldset>
+      ))}
+      <Effect wish={wish} onTold={onTold} />
+    </>
+  );
+}
+
+/** Changes a company and its regulatory profile. */
+export function ChangeCompanyDialog({ company, open, onClose }: { company: CompanyView; open: boolean; onClose: () => void }): ReactNode {
+  const t = useText();
+  const [needs, setNeeds] = useState<boolean>();
+  const state = useMutationCall(saveCompany, {
+    invalidates: [listCompanySettings, listCompanyChanges],
+    onDone: ({ status }) => {
+      if (status === 'WAITING_APPROVAL') toast.info(t('companies.asked'));
+      else toast.success(t('companies.saved'));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog<Values>
+      open={open}
+      width={860}
+      title={`${company.name} · ${company.entity_code}`}
+      submitText={t(needs ? 'companies.ask' : 'companies.save')}
+      endpoint={saveCompany}
+      reason={{ required: true, maxLength: companyReasonLimit }}
+      state={state}
+      isTold={needs !== undefined}
+      initialValues={{ name: company.name, settings: company.settings }}
+      fields={<Fields company={company} onTold={setNeeds} />}
+      onSubmit={({ name, settings, reason }) =>
+        state.mutate({ entity_code: company.entity_code, name, settings, version: company.version, reason: reason ?? '' } as never)
+      }
+      onClose={onClose}
+    >
+      {needs ? <Alert type="warning" showIcon title={t('companies.twoPeople')} /> : null}
+    </FormDialog>
+  );
+}

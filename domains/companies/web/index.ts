@@ -1,0 +1,8 @@
+import { lazyPart, withTexts } from '../../../platform/web/index.ts';
+import { texts } from './load-texts.ts';
+
+/** The fields of a new company, for a form that asks for more. */
+export const NewCompanyFields = lazyPart(() => withTexts(import('./new-company-fields.tsx'), texts).then((module) => module.NewCompanyFields));
+
+/** The companies of the desk with their regulatory profiles. */
+export const CompaniesPanel = lazyPart(() => withTexts(import('./companies.panel.tsx'), texts).then((module) => module.CompaniesPanel));

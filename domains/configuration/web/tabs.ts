@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react';
+import type { Demand } from '../../../platform/contract/index.ts';
+import { lazyPart, type MessageKey } from '../../../platform/web/index.ts';
+import { MailServerPanel } from '../../mail/web/index.ts';
+import { RetentionPanel } from '../../retention/web/index.ts';
+import { PaymentWaysPanel } from '../../payment-ways/web/index.ts';
+import { ConfigurationFilePanel } from '../../configuration-file/web/index.ts';
+import { CompaniesPanel } from '../../companies/web/index.ts';
+
+/** A part of the configuration: what its tab is called, what it shows, and who sees it. */
+export interface ConfigurationTab {
+  /** Stands in the address: `/systemconfig?tab=…`. */
+  key: string;
+  /** Below `configuration.tabs` in the texts of this slice. */
+  titleKey: MessageKey & `configuration.tabs.${string}`;
+  /** A panel that the web door of a slice offers; it is fetched when its tab is opened. */
+  panel: ComponentType;
+  /** Without this right the tab is not there. */
+  sees: Demand;
+}
+
+const Elsewhere = lazyPart(() => import('./elsewhere.panel.tsx').then((module) => module.Elsewhere));
+
+/** The tabs in their order; a slice adds its part by one line. */
+export const configurationTabs: readonly ConfigurationTab[] = [
+  { key: 'companies', titleKey: 'configuration.tabs.companies', panel: CompaniesPanel, sees: 'AML.CONFIGURATION:read' },
+  { key: 'payments', titleKey: 'configuration.tabs.payments', panel: PaymentWaysPanel, sees: 'AML.RoutingConfig:read' },
+  { key: 'mail', titleKey: 'configuration.tabs.mail', panel: MailServerPanel, sees: 'AML.CONFIGURATION:read' },
+  { key: 'retention', titleKey: 'configuration.tabs.retention', panel: RetentionPanel, sees: 'AML.CONFIGURATION:read' },
+  { key: 'file', titleKey: 'configuration.tabs.file', panel: ConfigurationFilePanel, sees: 'AML.CONFIGURATION:read' },
+  { key: 'elsewhere', titleKey: 'configuration.tabs.elsewhere', panel: Elsewhere, sees: 'AML.CONFIGURATION:read' },
+];

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { codes, defineErrors, endpoint, wire } from '../../../platform/contract/index.ts';
+import { businesses, currencies, idCountries } from '../../kernel/index.ts';
+
+const area = 'configuration';
+const root = '/api/aml/payment-ways';
+const read = 'AML.RoutingConfig:read';
+const write = 'AML.RoutingConfig:write';
+const code = () =>
+  z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z][A-Z0-9_]{1,39}$/);
+
+export const paymentWayErrors = defineErrors({
+  WAY_TAKEN: {
+    code: codes.conflict,
+    status: 409,
+    en: 'This code is taken already.',
+    pt: 'Este código já está em uso.',
+    es: 'Este código ya está en uso.',
+  },
+  WAY_NOT_FOUND: {
+    code: codes.notFound,
+    status: 404,
+    en: 'There is nothing of this code.',
+    pt: 'Não há nada com este código.',
+    es: 'No hay nada con este código.',
+  },
+  WAY_UNCHANGED: {
+    code: codes.validation,
+    status: 400,
+    en: 'Nothing is different from what is on file. Change something first.',
+    pt: 'Nada difere do que está registrado. Altere algo primeiro.',
+    es: 'Nada difiere de lo registrado. Modifique algo primero.',
+  },
+  LIMITS_BEGUN: {
+    code: codes.conflict,
+    status: 409,
+    en: 'The company has limits of this kind already. Change them under rule settings.',
+    pt: 'A empresa já tem limites deste tipo. Altere-os nas configurações de regras.',
+    es: 'La empresa ya tiene límites de este tipo. Modifíquelos en la configuración de reglas.',
+  },
+  LIMITS_BEGIN_WAITS: {
+    code: codes.waitingApproval,
+    status: 409,
+    en: 'First limits of this kind are waiting for approval already.',
+    pt: 'Primeiros limites deste tipo já aguardam aprovação.',
+    es: 'Los primeros límites de este tipo ya esperan aprobación.',
+  },
+});
+
+export const listPaymentWays = endpoint({
+  method: 'POST',
+  path: `${root}/list`,
+  area,
+  summary: 'All ways of paying and all providers, whoever uses them, and for which money each company has limits',
+  ability: read,
+  input: z.strictObject({}),
+  data: z.object({
+    methods: z.array(z.object({ code: z.string(), name: z.string(), countries: z.array(z.string()) })),
+    providers: z.array(z.object({ code: z.string(), name: z.string() })),
+    limits: z.array(
+      z.object({
+        entity_code: z.string(),
+        name: z.string(),
+        /** direction and currency that have limits: no payment of any other is decided */
+        has: z.array(z.object({ business: z.enum(businesses), currency: z.string() })),
+        waiting: z.array(z.object({ business: z.enum(businesses), currency: z.string(), request_id: z.string() })),
+      }),
+    ),
+  }),
+});
+
+/** What a way of paying is told by. */
+export const methodFields = { code: code(), name: wire.text(60), countries: z.array(wire.choice(idCountries)).min(1).max(idCountries.length) };
+/** What a provider is told by. */
+export const providerFields = { code: code(), name: wire.text(120) };
+const done = z.object({ code: z.string() });
+
+export const addMethod = endpoint({
+  method: 'POST',
+  path: `${root}/method/add`,
+  area,
+  summary: 'Add a way of paying; payments by it need a provider of the channel mapping once one is mapped',
+  ability: write,
+  audit: 'payment-method.added',
+  input: z.strictObject(methodFields),
+  data: done,
+});
+export const changeMethod = endpoint({
+  method: 'POST',
+  path: `${root}/method/change`,
+  area,
+  summary: 'Change what a way of paying is called, and in which countries it is offered',
+  ability: write,
+  audit: 'payment-method.changed',
+  input: z.strictObject(methodFields),
+  data: done,
+});
+export const addProvider = endpoint({
+  method: 'POST',
+  path: `${root}/provider/add`,
+  area,
+  summary: 'Add a provider; it takes payments when a channel is mapped to it',
+  ability: write,
+  audit: 'provider.added',
+  input: z.strictObject(providerFields),
+  data: done,
+});
+export const changeProvider = endpoint({
+  method: 'POST',
+  path: `${root}/provider/change`,
+  area,
+  summary: 'Change what a provider is called',
+  ability: write,
+  audit: 'provider.changed',
+  input: z.strictObject(providerFields),
+  data: done,
+});
+
+export const beginLimits = endpoint({
+  method: 'POST',
+  path: `${root}/limits/begin`,
+  area,
+  summary: 'Give a company its first limits for a direction and currency; without them no such payment is decided, so that it takes a second person',
+  ability: write,
+  audit: 'default-limits.begin-asked',
+  input: z.strictObject({
+    entity_code: wire.text(20),
+    business: wire.choice(businesses),
+    currency: wire.choice(currencies),
+    monitor_limit: wire.amount(),
+    probation_limit: wire.amount(),
+    unverified_ceiling: wire.amount(),
+    minor_floor: wire.amount(),
+    limit_days: wire.whole(1, 366),
+    reason: wire.lines(500),
+  }),
+  data: z.object({ status: z.literal('WAITING_APPROVAL'), request_id: z.string() }),
+});

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { testDatabase, type TestServer, testServer } from '../../../platform/server/testing.ts';
+import { openDesk } from '../../decisions/server/testing.ts';
+import { showRetention } from '../contract/index.ts';
+import { deleteOld } from './delete-old.job.ts';
+import { retentionSlice } from './index.ts';
+
+let server: TestServer;
+const now = new Date('2027-03-01T08:00:00Z');
+
+const mail = (at: string, subject: number | null, change: { status?: string; company?: string } = {}) =>
+  sql`insert into mail_message (message_id, template, recipient, title, body, subject_id, company_code, status, created_at)
+    values (${`<${Math.random()}@test>`}, 'x', 'a@b.example', 't', 'b', ${subject}, ${change.company ?? 'ATBR'}, ${change.status ?? 'SENT'}, ${at})`.execute(
+    server.database.main,
+  );
+const left = async () =>
+  (
+    await sql<{ s: string | null; at: Date }>`select subject_id::text as s, created_at as at from mail_message order by id`.execute(server.database.main)
+  ).rows.map(({ s, at }) => `${s} ${at.getUTCFullYear()}`);
+
+beforeAll(async () => {
+  const database = await testDatabase();
+  await openDesk(database.main);
+  server = await testServer({ slices: [retentionSlice], database });
+  const db = database.main;
+  await sql`insert into subject (id, kind, country, name) select x, 'PERSON', 'BRA', 'P' || x from generate_series(1, 5) as x`.execute(db);
+  await sql`insert into justification_case (id, subject_id, company_code, merchant_no, business, stage, attempt, round, opened_at, due_at)
+    values (1, 2, 'ATBR', 'A', 'payin', 'PENDING_REVIEW', 1, 1, now(), now())`.execute(db);
+});
+
+it('deletes what no company need keep, and what an open matter needs stays', async () => {
+  await mail('2016-01-01T00:00:00Z', 1);
+  await mail('2016-01-01T00:00:00Z', 2);
+  await mail('2018-01-01T00:00:00Z', 1);
+  await mail('2016-01-01T00:00:00Z', 3, { status: 'QUEUED' });
+  await mail('2016-01-01T00:00:00Z', null);
+  await deleteOld(server.database, now);
+  expect(await left()).toEqual(['2 2016', '1 2018', '3 2016', 'null 2016']);
+  const shown = await server.as({ companies: ['ATBR'], abilities: [{ subject: 'AML.CONFIGURATION', action: ['read'] }] }).call(showRetention, {});
+  expect(shown.companies).toMatchObject([{ entity_code: 'ATBR', years: 10, least_years: 10 }]);
+  expect(shown.runs).toMatchObject([{ entity_code: 'ATBR', kind: 'LETTERS', deleted: 1, kept_open: 1 }]);
+  const { rows } = await sql<{ verb: string }>`select verb from audit_entry where verb = 'retention.deleted'`.execute(server.database.main);
+  expect(rows).toHaveLength(1);
+});
+
+it('keeps longer where a company says so, and never shorter than the law', async () => {
+  const set = (years: number) => sql`update company set profile = jsonb_build_object('retention_years', ${years}::int)`.execute(server.database.main);
+  await set(2);
+  await mail('2019-01-01T00:00:00Z', 4);
+  await deleteOld(server.database, now);
+  expect(await left()).toContain('4 2019');
+  await set(20);
+  await mail('2010-01-01T00:00:00Z', 5);
+  await deleteOld(server.database, now);
+  expect(await left()).toContain('5 2010');
+  await set(10);
+  await deleteOld(server.database, now);
+  expect(await left()).not.toContain('5 2010');
+});
