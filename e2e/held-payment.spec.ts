@@ -169,7 +169,10 @@ async function grantAsSecondPerson(browser: Browser, { t, payer, grantedMinor }:
   page.on('pageerror', (error) => said.push(`second person: ${error.message}`));
   await enterAs(page, 'senior', { lang: t.lang });
   await open(page, '/probationList');
-  await page.getByRole('button', { name: new RegExp(t('probation.summary.waiting')) }).click();
+  await page
+    .getByRole('region', { name: t('probation.summary.title') })
+    .getByRole('link', { name: new RegExp(t('probation.summary.waiting')) })
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: t('probation.waitingTitle') })).toBeVisible();
   const row = rowWith(page, payer.name);
   await row.getByRole('button', { name: t('probation.evidence.approve'), exact: true }).click();

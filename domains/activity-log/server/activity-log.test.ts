@@ -79,6 +79,27 @@ describe('the audit trail', () => {
     const { list } = await mexican.call(listAuditTrail, {});
     expect(list.map((row) => row.actor_name)).toEqual(['Helena', 'Ivo', 'Ximena']);
   });
+  it('shows what carries no company where what it is about belongs, whoever did it', async () => {
+    const add = (name: string, kind: string, id: string, userId = '5') =>
+      writeAudit(db, { actor: { ...systemActor, userId, name }, verb: 'kyc.decided', ip: null, requestId: 'alone' }, [{ subject: { kind, id } }]);
+    await db.transaction().execute(async (trx) => {
+      const write = (text: ReturnType<typeof sql>) => text.execute(trx);
+      await write(sql`insert into company (code, name, country, currency, time_zone, profile) values
+        ('ATBR', 'Brazil', 'BRA', 'BRL', 'America/Sao_Paulo', '{}'), ('ATMX', 'Mexico', 'MEX', 'MXN', 'America/Mexico_City', '{}') on conflict do nothing`);
+      await write(sql`insert into subject (id, kind, country, name, source) values (910, 'PERSON', 'BRA', 'Only in Brazil', 'PAYMENT')`);
+      await write(sql`insert into subject_registration (subject_id, company_code, registered_at) values (910, 'ATBR', now())`);
+      await write(sql`insert into kyc_document (id, subject_id, kind, status, requested_at, requested_by_name) values (911, 910, 'PROOF_OF_ADDRESS', 'REQUESTED', now(), 'x')`);
+    });
+    await add('About a person', 'subject', '910');
+    await add('About a paper', 'kyc-document', '911');
+    await add('About nobody', 'subject', '912');
+    const seenBy = async (company: string) => {
+      const reader = server.as({ abilities: [{ subject: 'AML.ActivityLog', action: ['read'] }], companies: [company] });
+      return (await reader.call(listAuditTrail, { verb: 'kyc.decided' })).list.map((row) => row.actor_name);
+    };
+    expect(await seenBy('ATBR')).toEqual(['About a paper', 'About a person']);
+    expect(await seenBy('ATMX')).toEqual([]);
+  });
   it('tells of one payment alone, where one entry stands for many', async () => {
     await db.transaction().execute(async (trx) => {
       const { rows } = await sql<{ id: string }>`

@@ -217,6 +217,17 @@ describe('concluding', () => {
     expect(audited.map(({ verb }) => verb)).toEqual(['alert.resumed', 'alert.concluded']);
   });
 
+  it('ends the lateness of an alert, however long ago it was due', async () => {
+    const old = { at: new Date('2026-08-01T12:00:00Z'), subjectId: '2', transactionIds: ['9003'] };
+    const [closed, open] = [await desk.raise({ ...old, dedupKey: 'late-closed' }), await desk.raise({ ...old, dedupKey: 'late-open' })];
+    await desk.officer.call(confirmAlert, { alerts: await seen(closed), conclusion: 'FALSE_POSITIVE', comment: 'Known and explained' });
+    const late = async (overdue: boolean) => (await desk.officer.call(listAlerts, { overdue, status: 'ALL', page_size: 200 })).list.map((row) => row.alert_id);
+    expect([await late(true), await late(false)].map((ids) => [ids.includes(closed), ids.includes(open)])).toEqual([
+      [false, true],
+      [true, false],
+    ]);
+  });
+
   it('says which alerts of a person somebody may not conclude', async () => {
     const [plain, escalated] = [await desk.raise({ subjectId: '4' }), await desk.raise({ subjectId: '4' })];
     await desk.analyst.call(assignAlerts, { alerts: await seen(escalated) });

@@ -70,7 +70,7 @@ export function AlertsPage(): ReactNode {
           </>
         }
       />
-      {openId ? null : <QueueStrip onFilter={(filters) => list.applyFilters(filters)} />}
+      {openId ? null : <QueueStrip />}
       <FilterBar list={list} />
       <div className={openId ? 'alerts-split is-open' : 'alerts-split'}>
         <AppTable

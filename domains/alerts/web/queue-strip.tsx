@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
-import { StatStrip, useMayCall, useQueryCall, useText, useTimes } from '../../../platform/web/index.ts';
+import { addressOf, StatStrip, useMayCall, useQueryCall, useText, useTimes } from '../../../platform/web/index.ts';
 import { summariseClocks } from '../contract/index.ts';
 
+const here = '/alerts';
+
 /** How the queue stands against its clocks; each number opens the alerts behind it. */
-export function QueueStrip({ onFilter }: { onFilter: (filters: Record<string, string>) => void }): ReactNode {
+export function QueueStrip(): ReactNode {
   const t = useText();
   const times = useTimes();
   const mayCall = useMayCall();
@@ -18,17 +20,17 @@ export function QueueStrip({ onFilter }: { onFilter: (filters: Record<string, st
     <StatStrip
       label={t('alerts.strip.label')}
       cells={[
-        { key: 'overdue', label: t('alerts.strip.overdue'), ...counted('overdue'), tone: 'danger', onOpen: () => onFilter({ overdue: 'true' }) },
-        { key: 'day', label: t('alerts.strip.day'), ...counted('due_in_a_day'), tone: 'warning', onOpen: () => onFilter({ due_within: 'DAY' }) },
+        { key: 'overdue', label: t('alerts.strip.overdue'), ...counted('overdue'), tone: 'danger', href: addressOf(here, { overdue: 'true' }) },
+        { key: 'day', label: t('alerts.strip.day'), ...counted('due_in_a_day'), tone: 'warning', href: addressOf(here, { due_within: 'DAY' }) },
         {
           key: 'week',
           label: t('alerts.strip.week'),
           ...counted('due_in_a_week'),
-          onOpen: () => onFilter({ due_within: 'WEEK' }),
+          href: addressOf(here, { due_within: 'WEEK' }),
           ...(nextDue ? { hint: nextDue, isWide: true } : {}),
         },
-        { key: 'mine', label: t('alerts.strip.mine'), ...counted('mine'), onOpen: () => onFilter({ responsible: 'ME' }) },
-        { key: 'nobodys', label: t('alerts.strip.nobodys'), ...counted('nobodys'), onOpen: () => onFilter({ responsible: 'NOBODY' }) },
+        { key: 'mine', label: t('alerts.strip.mine'), ...counted('mine'), href: addressOf(here, { responsible: 'ME' }) },
+        { key: 'nobodys', label: t('alerts.strip.nobodys'), ...counted('nobodys'), href: addressOf(here, { responsible: 'NOBODY' }) },
         ...(data?.reports
           ? [
               {

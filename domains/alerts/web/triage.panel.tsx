@@ -1,7 +1,9 @@
 import { Button, Tabs } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { addressOf, EmptyState, isApiError, useMayCall, useQueryCall, useText, Answer } from '../../../platform/web/index.ts';
+import { addressOf, Answer, EmptyState, InsideLink, isApiError, Stack, useMayCall, useQueryCall, useText } from '../../../platform/web/index.ts';
 import { WaitingRequest } from '../../approval-requests/web/index.ts';
+import { readIdentity } from '../../kyc/contract/index.ts';
+import { IdentitySections } from '../../kyc/web/index.ts';
 import { readPersonLinks } from '../../links/contract/index.ts';
 import { PersonLinks } from '../../links/web/index.ts';
 import { showAlert } from '../contract/index.ts';
@@ -16,7 +18,18 @@ import { WatchedPanel } from './watched.panel.tsx';
 
 const identityPage = (subjectId: string): string => addressOf('/list/detail', { subject: subjectId });
 
-function Parts({ detail, onOpen }: { detail: AlertDetail; onOpen: (id: string) => void }): ReactNode {
+/** What the identity register holds of the person, section by section, and the way to all of it. */
+function Identity({ subjectId }: { subjectId: string }): ReactNode {
+  const t = useText();
+  return (
+    <Stack>
+      <InsideLink href={identityPage(subjectId)}>{t('alertTriage.openIdentity')}</InsideLink>
+      <IdentitySections subjectId={subjectId} />
+    </Stack>
+  );
+}
+
+export function Parts({ detail, onOpen }: { detail: AlertDetail; onOpen: (id: string) => void }): ReactNode {
   const t = useText();
   const mayCall = useMayCall();
   const [part, setPart] = useState('why');
@@ -24,6 +37,9 @@ function Parts({ detail, onOpen }: { detail: AlertDetail; onOpen: (id: string) =
   const items = [
     { key: 'why', label: t('alertTriage.tabs.why'), content: () => <NumbersPanel detail={detail} /> },
     { key: 'person', label: t('alertTriage.tabs.person'), content: () => <KnownPersonPanel detail={detail} onOpen={onOpen} /> },
+    ...(subjectId !== null && mayCall(readIdentity)
+      ? [{ key: 'kyc', label: t('alertTriage.tabs.kyc'), content: () => <Identity subjectId={subjectId} /> }]
+      : []),
     { key: 'watched', label: t('alertTriage.tabs.watched'), content: () => <WatchedPanel detail={detail} /> },
     ...(subjectId !== null && mayCall(readPersonLinks)
       ? [{ key: 'links', label: t('alertTriage.tabs.links'), content: () => <PersonLinks subjectId={subjectId} hrefOf={identityPage} /> }]

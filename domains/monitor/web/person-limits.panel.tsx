@@ -10,6 +10,7 @@ import {
   EventTimeline,
   formatMoney,
   IdText,
+  InsideLink,
   Panel,
   Tag,
   useText,
@@ -25,7 +26,8 @@ type Limit = Detail['limits'][number];
 
 const partLink = (part: Limit['used_parts'][number]): ReactNode => (
   <>
-    <a href={addressOf('/transactions/detail', { business: part.business, trade_no: part.trade_no })}>{part.trade_no}</a> · {part.merchant_name}
+    <InsideLink href={addressOf('/transactions/detail', { business: part.business, trade_no: part.trade_no })}>{part.trade_no}</InsideLink> ·{' '}
+    {part.merchant_name}
   </>
 );
 

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { addressOf, Money, Panel, useGo, useMayCall, useQueryCall, useText, Answer } from '../../../platform/web/index.ts';
+import { addressOf, InsideLink, Money, Panel, useMayCall, useQueryCall, useText, Answer } from '../../../platform/web/index.ts';
 import { waitingWork } from '../contract/index.ts';
 import { businessWords } from '../../vocabulary/contract/index.ts';
 
 /** The money that is on hold, by direction and currency; each line opens the list behind it. */
 export function HeldMoneyPanel(): ReactNode {
   const t = useText();
-  const go = useGo();
   const mayCall = useMayCall();
   const work = useQueryCall(waitingWork, {}, { everyMs: 60_000, silent: true });
   const mayOpen = mayCall({ ability: 'AML.ProbationList:read' });
@@ -21,9 +20,9 @@ export function HeldMoneyPanel(): ReactNode {
                 <tr key={`${row.business} ${row.currency}`}>
                   <th scope="row">
                     {mayOpen ? (
-                      <button type="button" className="overview-link" onClick={() => go(addressOf('/probationList', { business: row.business }))}>
+                      <InsideLink href={addressOf('/probationList', { business: row.business, currency: row.currency })}>
                         {t.term(businessWords, row.business)}
-                      </button>
+                      </InsideLink>
                     ) : (
                       t.term(businessWords, row.business)
                     )}

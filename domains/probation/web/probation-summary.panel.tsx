@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { addressOf, formatMoney, formatMoneyShort, StatStrip, useGo, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { addressOf, formatMoney, formatMoneyShort, StatStrip, useQueryCall, useText } from '../../../platform/web/index.ts';
 import { summariseProbation } from '../contract/index.ts';
 
 const here = '/probationList';
@@ -7,7 +7,6 @@ const here = '/probationList';
 /** Counters above the list; each opens what it counts. */
 export function ProbationSummary(): ReactNode {
   const t = useText();
-  const go = useGo();
   const { data } = useQueryCall(summariseProbation, {}, { staleMs: 30_000 });
   return (
     <StatStrip
@@ -18,7 +17,7 @@ export function ProbationSummary(): ReactNode {
           label: t('probation.summary.subjects'),
           value: data?.lines.all,
           hint: data && t('probation.summary.people', { count: data.subjects }),
-          onOpen: () => go(here),
+          href: here,
         },
         {
           key: 'held',
@@ -36,14 +35,14 @@ export function ProbationSummary(): ReactNode {
           label: t('probation.summary.pendingReview'),
           value: data?.lines.pending_review,
           hint: data && t('probation.summary.merchants', { count: data.pending_review }),
-          onOpen: () => go(addressOf(here, { stage: 'PENDING_REVIEW' })),
+          href: addressOf(here, { stage: 'PENDING_REVIEW' }),
         },
         {
           key: 'submitted',
           label: t('probation.summary.submitted'),
           value: data?.lines.evidence_submitted,
           hint: data && t('probation.summary.merchants', { count: data.evidence_submitted }),
-          onOpen: () => go(addressOf(here, { stage: 'EVIDENCE_SUBMITTED' })),
+          href: addressOf(here, { stage: 'EVIDENCE_SUBMITTED' }),
         },
         {
           key: 'overdue',
@@ -51,9 +50,9 @@ export function ProbationSummary(): ReactNode {
           value: data?.lines.overdue,
           tone: 'danger',
           hint: data && data.proposals > 0 ? t('probation.summary.proposals', { count: data.proposals }) : t('probation.summary.overdueHint'),
-          onOpen: () => go(addressOf(here, { overdue: 'true' })),
+          href: addressOf(here, { overdue: 'true' }),
         },
-        { key: 'waiting', label: t('probation.summary.waiting'), value: data?.waiting_balances, onOpen: () => go(addressOf(here, { view: 'waiting' })) },
+        { key: 'waiting', label: t('probation.summary.waiting'), value: data?.waiting_balances, href: addressOf(here, { view: 'waiting' }) },
       ]}
     />
   );

@@ -1,6 +1,6 @@
 import { partnerStatusWords, paymentStatusWords } from '../../vocabulary/contract/index.ts';
 import type { ReactNode } from 'react';
-import { addressOf, Section, type SectionItem, Stack, useGo, useText } from '../../../platform/web/index.ts';
+import { addressOf, InsideLink, Section, type SectionItem, Stack, useText } from '../../../platform/web/index.ts';
 import type { TransactionDetailView } from '../contract/index.ts';
 import { reasonText } from './reason-text.ts';
 
@@ -30,22 +30,14 @@ function PayoutSection({ payout, currency }: { payout: Payout; currency: string 
 
 /** A merchant's other payments are one click away. */
 function MerchantLink({ name, business, merchantNo }: { name: string; business: string; merchantNo: string }): ReactNode {
-  const go = useGo();
   const href =
     business === 'payout'
       ? addressOf('/transactions', { tab: 'payout', 'out.merchant_no': merchantNo })
       : addressOf('/transactions', { merchant_no: merchantNo });
   return (
-    <a
-      href={href}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        go(href);
-      }}
-    >
+    <InsideLink href={href} className="inside-link">
       {name}
-    </a>
+    </InsideLink>
   );
 }
 

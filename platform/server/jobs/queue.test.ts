@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import pg from 'pg';
+import { expect, it, vi } from 'vitest';
 import { testDatabase } from '../testing.ts';
 import { startQueue } from './queue.ts';
 
@@ -20,3 +22,43 @@ it('a job that is to wait is not begun before its time', async () => {
     await queue.stop();
   }
 });
+
+it('leaves a database alone that takes no changes: it asks again after a pause, longer each time, and works once it is back', async () => {
+  const database = await testDatabase();
+  const context = { database, files: undefined as never, config: { publicUrl: '', demo: false, sandbox: true } };
+  let isBack = false;
+  let [turns, done] = [0, 0];
+  const turn = async () => {
+    turns += 1;
+    if (!isBack) throw Object.assign(new Error('a standby'), { code: '25006' });
+  };
+  const jobs = [
+    { name: 'ticking', everySeconds: 0.01, run: turn },
+    { name: 'asked', run: async () => void (done += 1) },
+  ];
+  const queue = await startQueue({ url: database.url, jobs, context, work: true });
+  const name = new URL(database.url).pathname.slice(1);
+  const admin = new pg.Client({ connectionString: database.url.replace(name, 'postgres') });
+  await admin.connect();
+  try {
+    await queue.enqueue(database.main, 'asked', {});
+    await expect.poll(() => done, { timeout: 10_000 }).toBe(1);
+    await admin.query(`alter database ${name} set default_transaction_read_only = on`);
+    await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name = 'atalaia-jobs'`, [name]);
+    turns = 0;
+    const asked = vi.spyOn(pg.Pool.prototype, 'query');
+    await sleep(3_000);
+    // Without pauses it is some hundreds.
+    expect(turns).toBeLessThan(8);
+    expect(asked.mock.calls.length).toBeLessThan(20);
+    asked.mockRestore();
+    await admin.query(`alter database ${name} set default_transaction_read_only = off`);
+    isBack = true;
+    turns = 0;
+    await queue.enqueue(database.main, 'asked', {});
+    await expect.poll(() => [done, turns > 5], { timeout: 20_000 }).toEqual([2, true]);
+  } finally {
+    await queue.stop();
+    await admin.end();
+  }
+}, 60_000);

@@ -14,8 +14,6 @@ export interface StripCell {
   /** Takes more room than the others. */
   isWide?: boolean;
   tone?: 'warning' | 'danger' | undefined;
-  /** Opens what is behind the number. */
-  onOpen?: (() => void) | undefined;
   /** The list of exactly what is counted, as an address: it opens in a new tab too. */
   href?: string | undefined;
   /** The same where what is counted stands in several lists. */
@@ -32,7 +30,7 @@ interface StatStripProps {
 
 function Cell({ cell }: { cell: StripCell }): ReactNode {
   const t = useText();
-  const { label, value, hint, fullHint = hint, isWide = false, tone, onOpen, href, links } = cell;
+  const { label, value, hint, fullHint = hint, isWide = false, tone, href, links } = cell;
   const content = (
     <>
       <span className="strip-label" title={label}>
@@ -64,16 +62,10 @@ function Cell({ cell }: { cell: StripCell }): ReactNode {
       </InsideLink>
     );
   }
-  return onOpen ? (
-    <button type="button" className={`${className} strip-opens`} onClick={onOpen}>
-      {content}
-    </button>
-  ) : (
-    <div className={className}>{content}</div>
-  );
+  return <div className={className}>{content}</div>;
 }
 
-/** Several numbers in one low row; those that can be opened are buttons. */
+/** Several numbers in one low row; those that can be opened are links. */
 export const StatStrip = ({ label, title, cells }: StatStripProps): ReactNode => (
   <section className="strip" aria-label={label}>
     {title ? <h2 className="strip-title">{title}</h2> : null}

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../../../../platform/server/index.ts';
+import pg from 'pg';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Database, openDatabase } from '../../../../platform/server/index.ts';
 import { testDatabase } from '../../../../platform/server/testing.ts';
 import { FactFeed } from './fact-feed.ts';
 
@@ -120,5 +121,29 @@ describe('a process that comes in beside one that judges', () => {
     const known = cleared;
     await judge([feed], 500);
     expect(cleared).toBe(known);
+  });
+});
+
+describe('a process that cannot ask', () => {
+  it('leaves the database alone, longer each time, and remembers nothing meanwhile', async () => {
+    const away = openDatabase('postgres://nobody@127.0.0.1:1/desk', 2);
+    const lonely = new FactFeed(away.main);
+    let forgotten = 0;
+    lonely.add({ follow: () => undefined, clear: () => (forgotten += 1) });
+    const asked = vi.spyOn(pg.Pool.prototype, 'connect');
+    try {
+      const end = performance.now() + 1_500;
+      let heard = 0;
+      for (; performance.now() < end; heard += 1) {
+        await lonely.hear();
+        await sleep(2);
+      }
+      expect(heard).toBeGreaterThan(50);
+      expect(forgotten).toBeGreaterThanOrEqual(heard);
+      expect(asked.mock.calls.length).toBeLessThan(10);
+    } finally {
+      asked.mockRestore();
+      await away.close();
+    }
   });
 });

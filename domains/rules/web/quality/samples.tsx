@@ -1,6 +1,6 @@
 import { amlResultWords, businessWords } from '../../../vocabulary/contract/index.ts';
 import { useMemo, useState, type ReactNode } from 'react';
-import { addressOf, AppTable, listOfRows, Switcher, useText, useTimes, type AppColumn, type Text, type Times } from '../../../../platform/web/index.ts';
+import { addressOf, AppTable, canReach, listOfRows, Switcher, useText, useTimes, type AppColumn, type Text, type Times } from '../../../../platform/web/index.ts';
 import type { ComparedNumberView, PaymentSampleView, SeenNumberView } from '../../../look-back/contract/index.ts';
 import { seenText } from '../terms/number-text.ts';
 
@@ -25,11 +25,15 @@ const sampleColumns = (t: Text, times: Times, currency: string): readonly AppCol
     kind: 'link',
     pin: 'start',
     // In a window of its own: beside it stands a form that is not saved.
-    render: (row) => (
-      <a className="cell-link" href={addressOf('/transactions/detail', { business: row.business, trade_no: row.trade_no })} target="_blank" rel="noreferrer">
-        <bdi>{row.trade_no}</bdi>
-      </a>
-    ),
+    render: (row) => {
+      const href = addressOf('/transactions/detail', { business: row.business, trade_no: row.trade_no });
+      if (!canReach(href)) return <bdi>{row.trade_no}</bdi>;
+      return (
+        <a className="cell-link" href={href} target="_blank" rel="noreferrer">
+          <bdi>{row.trade_no}</bdi>
+        </a>
+      );
+    },
   },
   { key: 'time', titleKey: 'rules.sample.time', width: 150, kind: 'text', value: (row) => times.minute(row.time) },
   { key: 'amount', titleKey: 'rules.sample.amount', width: 150, kind: 'money' },

@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Language, languages } from '../../../platform/contract/index.ts';
+import { withTexts } from '../../../platform/web/index.ts';
+import { show, signIn } from '../../../platform/web/screen.fixture.tsx';
+import type { AlertDetail } from './alert-detail.ts';
+import { messages } from './triage/messages.ts';
+import { Parts } from './triage.panel.tsx';
+
+vi.mock('./numbers.panel.tsx', () => ({ NumbersPanel: () => null }));
+vi.mock('../../kyc/web/index.ts', () => ({ IdentitySections: ({ subjectId }: { subjectId: string }) => `sections of ${subjectId}` }));
+vi.mock('../../links/web/index.ts', () => ({ PersonLinks: () => null }));
+vi.mock('./known-person.panel.tsx', () => ({ KnownPersonPanel: () => null }));
+vi.mock('./watched.panel.tsx', () => ({ WatchedPanel: () => null }));
+vi.mock('./triage-acts.tsx', () => ({ TriageActs: () => null }));
+vi.mock('./triage-head.tsx', () => ({ TriageHead: () => null }));
+vi.mock('../../approval-requests/web/index.ts', () => ({ WaitingRequest: () => null }));
+
+const textsOf = (lang: Language) => async () => ({ texts: messages[lang] as Record<string, unknown> });
+beforeEach(() => withTexts(Promise.resolve(), { en: textsOf('en'), pt: textsOf('pt'), es: textsOf('es') }));
+
+const about = (subject_id: string | null) => ({ alert: { subject_id }, notes: [] }) as unknown as AlertDetail;
+const parts = (subject_id: string | null) => <Parts detail={about(subject_id)} onOpen={() => undefined} />;
+
+describe('what is known of the person of an alert', () => {
+  it.each(languages)('%s: is there section by section, with the way to the whole identity', async (lang) => {
+    signIn();
+    const { user } = await show(parts('71'), { lang });
+    await user.click(await screen.findByRole('tab', { name: messages[lang].alertTriage.tabs.kyc }));
+    expect(await screen.findByText('sections of 71')).toBeTruthy();
+    const link = screen.getByRole('link', { name: messages[lang].alertTriage.openIdentity });
+    expect(link.getAttribute('href')).toBe('/list/detail?subject=71');
+  });
+
+  it.each([
+    ['of a merchant alone', null, undefined],
+    ['for whoever may not read identities', '71', [{ subject: 'AML.Alerts' as const, action: ['read' as const] }]],
+  ] as const)('is not there %s', async (_name, subject, abilities) => {
+    signIn(abilities && abilities.map((one) => ({ subject: one.subject, action: [...one.action] })));
+    await show(parts(subject));
+    expect(await screen.findByRole('tab', { name: messages.en.alertTriage.tabs.why })).toBeTruthy();
+    expect(screen.queryByRole('tab', { name: messages.en.alertTriage.tabs.kyc })).toBeNull();
+  });
+});

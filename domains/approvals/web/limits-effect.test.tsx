@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react';
+import { Form } from 'antd';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Language, languages } from '../../../platform/contract/index.ts';
+import { Field, withTexts } from '../../../platform/web/index.ts';
+import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
+import { previewLimits, type showLimits } from '../contract/index.ts';
+import type { EndpointData } from '../../../platform/contract/index.ts';
+import { LimitsEffect } from './limits-effect.tsx';
+import { messages } from './words/messages.ts';
+
+type Limit = EndpointData<typeof showLimits>['limits'][number];
+
+const textsOf = (lang: Language) => async () => ({ texts: messages[lang] as Record<string, unknown> });
+beforeEach(async () => {
+  signIn();
+  await withTexts(Promise.resolve(), { en: textsOf('en'), pt: textsOf('pt'), es: textsOf('es') });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const limit = { entity_code: 'ATBR', business: 'payin', currency: 'BRL' } as Limit;
+const name = ['amounts', 'one'];
+const dialog = (monitor: string, probation: string) => (
+  <Form initialValues={{ amounts: { one: { monitor, probation } } }}>
+    <Field name={[...name, 'monitor']} label="monitor" rules={[]}>
+      <input />
+    </Field>
+    <Field name={[...name, 'probation']} label="probation" rules={[]}>
+      <input />
+    </Field>
+    <LimitsEffect subjectId="7" limit={limit} name={name} />
+  </Form>
+);
+
+it.each(languages)('%s: a monitor limit above the other is told at once, and nothing is asked of the server', async (lang) => {
+  const sent = answerCalls(() => ({ data: { raises: false, replaces: [] } }));
+  await show(dialog('9000.00', '8000.00'), { lang });
+  expect((await screen.findByRole('alert')).textContent).toBe(messages[lang].approvals.dialog.reversed);
+  expect(sent.filter(({ path }) => path.startsWith(previewLimits.path))).toEqual([]);
+});
+
+it.each([
+  [true, 'raises'],
+  [false, 'lowers'],
+] as const)('whether a second person is needed is what the server says of what was typed (%s)', async (raises, word) => {
+  const sent = answerCalls(() => ({ data: { raises, replaces: [] } }));
+  await show(dialog('4500.00', '9500.00'));
+  expect(await screen.findByText(messages.en.approvals.dialog[word])).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(sent.find(({ path }) => path.startsWith(previewLimits.path))?.body).toMatchObject({
+    subject_id: '7',
+    limits: [{ monitor_limit: '4500.00', probation_limit: '9500.00' }],
+  });
+});
