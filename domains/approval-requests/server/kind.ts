@@ -12,6 +12,8 @@ export interface Act {
   readonly demand?: Demand | undefined;
   /** What the installation is told at its start; every call has it. */
   readonly config?: Call['config'] | undefined;
+  /** Adds a job that runs only if this is committed; every call can. */
+  readonly enqueue?: Call['enqueue'] | undefined;
   audit(note: AuditNote): void;
 }
 

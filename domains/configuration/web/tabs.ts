@@ -1,5 +1,8 @@
 import type { ComponentType } from 'react';
 import type { Demand } from '../../../platform/contract/index.ts';
+import { IndustriesPanel } from '../../merchant-risk/web/index.ts';
+import { WebhooksPanel } from '../../outbox/web/index.ts';
+import { KeysPanel, RolesPanel, StaffPanel } from '../../session/web/index.ts';
 import { lazyPart, type MessageKey } from '../../../platform/web/index.ts';
 
 /** A part of the configuration: what its tab is called, what it shows, and who sees it. */
@@ -18,5 +21,10 @@ const Elsewhere = lazyPart(() => import('./elsewhere.panel.tsx').then((module) =
 
 /** The tabs in their order; a slice adds its part by one line. */
 export const configurationTabs: readonly ConfigurationTab[] = [
+  { key: 'staff', titleKey: 'configuration.tabs.staff', panel: StaffPanel, sees: 'AML.CONFIGURATION:read' },
+  { key: 'roles', titleKey: 'configuration.tabs.roles', panel: RolesPanel, sees: 'AML.CONFIGURATION:read' },
+  { key: 'industries', titleKey: 'configuration.tabs.industries', panel: IndustriesPanel, sees: 'AML.CONFIGURATION:read' },
+  { key: 'keys', titleKey: 'configuration.tabs.keys', panel: KeysPanel, sees: 'AML.CONFIGURATION:read' },
+  { key: 'webhooks', titleKey: 'configuration.tabs.webhooks', panel: WebhooksPanel, sees: 'AML.CONFIGURATION:read' },
   { key: 'elsewhere', titleKey: 'configuration.tabs.elsewhere', panel: Elsewhere, sees: 'AML.CONFIGURATION:read' },
 ];

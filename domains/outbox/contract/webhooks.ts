@@ -78,8 +78,9 @@ export const renewWebhookSecret = endpoint({
   summary: 'Make a new secret with which messages are signed; it is shown once and counts from the next message',
   ability: write,
   audit: 'webhook.secret-renewed',
+  shownOnce: ['secret'],
   input: z.strictObject({ target_id: wire.rowId(), reason: wire.filterLines(500) }),
-  data: z.object({ target_id: z.string(), secret: z.string() }),
+  data: z.object({ target_id: z.string(), secret: z.string().nullable() }),
 });
 
 export const testWebhook = endpoint({

@@ -39,7 +39,7 @@ export async function lockTarget(trx: Db, id: string): Promise<StoredTarget | un
 
 /** Targets of a company come and go one after the other. */
 export async function lockTargetsOf(trx: Db, companyCodes: readonly string[]): Promise<void> {
-  await sql`select from company where code = any(${[...companyCodes]}::text[]) order by code for no key update`.execute(trx);
+  for (const code of [...companyCodes].sort()) await sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks of ${code}`}, 0))`.execute(trx);
 }
 
 export async function findTargetAt(db: Db, companyCode: string, url: string): Promise<string | undefined> {

@@ -14,7 +14,16 @@ import {
 } from './drop-downs.ts';
 import { masterOptionsHandler } from './list-master-options.ts';
 
-export { type CompanyRow, findCompanyProfile, listCompanies, listCompanyCodes, listCompanyNames, listTimeZones } from './reference-data.store.ts';
+export {
+  type CompanyRow,
+  findCompanyProfile,
+  listCompanies,
+  listCompanyCodes,
+  listCompanyNames,
+  listIndustryNames,
+  listTimeZones,
+  saveIndustryNames,
+} from './reference-data.store.ts';
 
 export const referenceDataSlice: Slice = {
   name: 'reference-data',

@@ -89,7 +89,13 @@ export const askMachineKey = endpoint({
 });
 
 /** The only time that a key is shown. */
-const shownOnce = { key_id: z.string(), key: z.string(), name: z.string(), entity_code: z.string(), scopes: z.array(z.string()) };
+const issued = {
+  key_id: z.string(),
+  /** null: the call was repeated, and the key was shown before */ key: z.string().nullable(),
+  name: z.string(),
+  entity_code: z.string(),
+  scopes: z.array(z.string()),
+};
 
 export const takeMachineKey = endpoint({
   method: 'POST',
@@ -98,8 +104,9 @@ export const takeMachineKey = endpoint({
   summary: 'Take a key that was approved: it is made now, shown once and stored nowhere; only whoever asked for it can',
   ability: write,
   audit: 'machine-key.issued',
+  shownOnce: ['key'],
   input: z.strictObject({ grant_id: wire.rowId() }),
-  data: z.object(shownOnce),
+  data: z.object(issued),
 });
 
 export const replaceMachineKey = endpoint({
@@ -109,8 +116,9 @@ export const replaceMachineKey = endpoint({
   summary: 'Issue a key like a given one, which works on for the overlap; the new one is shown once',
   ability: write,
   audit: 'machine-key.rotated',
+  shownOnce: ['key'],
   input: z.strictObject({ key_id: wire.rowId(), overlap_hours: wire.whole(0, 720), reason: wire.filterLines(500) }),
-  data: z.object(shownOnce),
+  data: z.object(issued),
 });
 
 export const withdrawMachineKey = endpoint({

@@ -78,6 +78,7 @@ export const addStaffMember = endpoint({
   summary: 'Add a member of staff by role and e-mail address, or take one in again who was removed; a sensitive role needs a second approval',
   ability: write,
   audit: 'account.opened',
+  shownOnce: ['link'],
   input: z.strictObject({
     aml_role: roleCode(),
     email: z.email().max(200),
@@ -181,6 +182,7 @@ export const inviteStaffMember = endpoint({
   summary: 'Send the link of the first password again; links that were sent before end',
   ability: write,
   audit: 'account.invited',
+  shownOnce: ['link'],
   input: z.strictObject(ofAccount),
   data: z.object(invitation),
 });

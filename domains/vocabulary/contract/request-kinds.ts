@@ -34,5 +34,10 @@ export const requestKindWords = vocabulary('requestKind', {
   'merchant-risk.override': { en: 'Lower merchant risk', pt: 'Risco de estabelecimento reduzido', es: 'Riesgo de comercio reducido' },
   'merchant-risk.trigger': { en: 'Triggers of merchant reviews', pt: 'Gatilhos de revisão de estabelecimentos', es: 'Disparadores de revisión de comercios' },
   'routing.router-change': { en: 'Routes of a merchant', pt: 'Rotas de um estabelecimento', es: 'Rutas de un comercio' },
+  'staff.change': { en: 'Rights of a colleague', pt: 'Permissões de um colega', es: 'Permisos de un colega' },
+  'role.change': { en: 'Role', pt: 'Perfil', es: 'Rol' },
+  'machine-key.issue': { en: 'Machine key', pt: 'Chave de máquina', es: 'Clave de máquina' },
+  'webhook.change': { en: 'Webhook', pt: 'Webhook', es: 'Webhook' },
+  'industry.change': { en: 'Risk of industries', pt: 'Risco de ramos de atividade', es: 'Riesgo de rubros' },
   'routing.channel-addition': { en: 'Channel mapping', pt: 'Mapeamento de canais', es: 'Asignación de canales' },
 });

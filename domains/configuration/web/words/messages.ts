@@ -5,6 +5,11 @@ export const messages = {
     configuration: {
       title: 'System configuration',
       tabs: {
+        staff: 'Staff',
+        roles: 'Roles',
+        industries: 'Industries',
+        keys: 'Machine keys',
+        webhooks: 'Webhooks',
         elsewhere: 'On other screens',
       },
       elsewhere: {
@@ -24,6 +29,11 @@ export const messages = {
     configuration: {
       title: 'Configuração do sistema',
       tabs: {
+        staff: 'Equipe',
+        roles: 'Perfis',
+        industries: 'Ramos de atividade',
+        keys: 'Chaves de máquina',
+        webhooks: 'Webhooks',
         elsewhere: 'Em outras telas',
       },
       elsewhere: {
@@ -55,6 +65,11 @@ export const messages = {
     configuration: {
       title: 'Configuración del sistema',
       tabs: {
+        staff: 'Personal',
+        roles: 'Roles',
+        industries: 'Rubros',
+        keys: 'Claves de máquina',
+        webhooks: 'Webhooks',
         elsewhere: 'En otras pantallas',
       },
       elsewhere: {

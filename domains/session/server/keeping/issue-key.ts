@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { InvalidInputError, refuse, textIn } from '../../../../platform/contract/index.ts';
+import { InvalidInputError, refuse, termIn, textIn } from '../../../../platform/contract/index.ts';
 import { nextIds } from '../../../../platform/server/index.ts';
 import { type Act, always, secondPerson, viewParts } from '../../../approval-requests/server/index.ts';
 import { listCompanyCodes } from '../../../reference-data/server/index.ts';
+import { machineScopeWords } from '../../../vocabulary/contract/index.ts';
 import { machineKeyErrors, machineScopes } from '../../contract/index.ts';
 import { giveMachineKey, rotateMachineKey, withdrawMachineKey as withdraw } from '../machine-keys/manage-machine-keys.ts';
 import { lockKey, type MachineKeyRow } from '../records/machine-key.store.ts';
@@ -84,11 +85,6 @@ const words = {
   scopes: { en: 'May', pt: 'Pode', es: 'Puede' },
   end: { en: 'Until', pt: 'Até', es: 'Hasta' },
 } as const;
-export const scopeWords = {
-  decide: { en: 'send payments to be decided', pt: 'enviar pagamentos para decisão', es: 'enviar pagos para decisión' },
-  read: { en: 'look up decisions', pt: 'consultar decisões', es: 'consultar decisiones' },
-  mail: { en: 'report the fate of mails', pt: 'informar o destino de e-mails', es: 'informar el destino de correos' },
-} as const;
 
 export const keyIssue = secondPerson<Payload>({
   kind: 'machine-key.issue',
@@ -109,7 +105,7 @@ export const keyIssue = secondPerson<Payload>({
       [
         { label: textIn(words.title, lang), value: text(name) },
         { label: textIn(words.company, lang), value: text(company) },
-        { label: textIn(words.scopes, lang), value: text(scopes.map((scope) => textIn(scopeWords[scope], lang)).join('\n')) },
+        { label: textIn(words.scopes, lang), value: text(scopes.map((scope) => termIn(machineScopeWords, scope, lang)).join('\n')) },
         ...(end === null ? [] : [{ label: textIn(words.end, lang), value: time(end) }]),
       ],
       [],
