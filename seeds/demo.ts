@@ -32,6 +32,7 @@ import { type HistoryPlan, planHistory, startOfHistoryDay } from './history-plan
 import { reviewIdentities } from './kyc-reviews.ts';
 import { tellApplications } from './onboarding.ts';
 import { writeLists } from './lists.ts';
+import { keepDesk } from './keep-desk.ts';
 import { routePayments } from './routing.ts';
 import { fileMerchants } from './merchant-files.ts';
 import { tellTasks } from './merchant-tasks.ts';
@@ -214,6 +215,7 @@ const closingSteps: readonly ((step: ClosingStep) => Promise<void>)[] = [
   ({ history, minutesBefore }) => history.bringScenarios(minutesBefore),
   ({ world: { database }, minutesBefore }) => dateHistory(database, minutesBefore(15)),
   ({ desk, plan: { people }, subjects, minutesBefore }) => reviewIdentities(desk, { people, subjects, from: minutesBefore(240) }),
+  ({ desk, minutesBefore }) => keepDesk(desk, minutesBefore(110)),
   ({ desk, minutesBefore }) => routePayments(desk, minutesBefore(95)),
   ({ desk, minutesBefore }) => writeRuleExamples(desk, minutesBefore(90)),
   ({ world: { database }, desk, minutesBefore }) => askApprovals(database, desk, minutesBefore(80)),

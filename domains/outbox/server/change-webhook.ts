@@ -12,8 +12,8 @@ import { addTarget, findTargetAt, lockTarget, lockTargetsOf, openSecret, saveSec
 /* Where outcomes are sent. Another address, or one that is used again, takes two people; what is switched off, is off at once. */
 
 const target = 'webhook-target';
-/** A company that is to get one more. */
-const companyTarget = 'webhooks-of-company';
+/** An address that a company is to get besides, as `code|address`. */
+const addressTarget = 'webhook-address';
 
 const payload = z.strictObject({
   target_id: z.string().nullable(),
@@ -68,7 +68,7 @@ export async function askForWebhook(act: Act, { companyCode, url: typed, reason 
   if (await findTargetAt(act.db, companyCode, url)) refuse(webhookErrors, 'WEBHOOK_EXISTS');
   const requestId = await webhookChange.ask(act, {
     payload: { target_id: null, entity_code: companyCode, before: null, after: { url, active: true } },
-    targets: [{ kind: companyTarget, id: companyCode, version: 0 }],
+    targets: [{ kind: addressTarget, id: `${companyCode}|${url}`, version: 0 }],
     companyCodes: [companyCode],
     reason,
   });
@@ -162,9 +162,12 @@ export const webhookChange = secondPerson<Payload, { opens: boolean }>({
       }
       return present;
     },
-    [companyTarget]: async (db, codes) => {
-      await lockTargetsOf(db, codes);
-      return codes.map((id) => ({ id, version: 0 }));
+    [addressTarget]: async (db, places) => {
+      await lockTargetsOf(
+        db,
+        places.map((place) => place.split('|')[0] as string),
+      );
+      return places.map((id) => ({ id, version: 0 }));
     },
   },
   needsSecond: ({ opens }) => opens,

@@ -42,7 +42,7 @@ export const outboxTopicWords = vocabulary<'transaction.released' | 'transaction
 /** What becomes of a line of an uploaded list of industries. */
 export const industryOutcomeWords = vocabulary<'ADDED' | 'CHANGED' | 'UNCHANGED' | 'INVALID'>('industryOutcome', {
   ADDED: { en: 'New', pt: 'Novo', es: 'Nuevo', tone: 'success' },
-  CHANGED: { en: 'Changed', pt: 'Alterado', es: 'Modificado', tone: 'info' },
+  CHANGED: { en: 'Changed', pt: 'Alterado', es: 'Modificado', tone: 'warning' },
   UNCHANGED: { en: 'As before', pt: 'Como antes', es: 'Como antes' },
   INVALID: { en: 'At fault', pt: 'Com erro', es: 'Con error', tone: 'danger' },
 });

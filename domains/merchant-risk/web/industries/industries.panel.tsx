@@ -2,10 +2,8 @@ import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
 import { lazy, type ReactNode, useMemo, useState } from 'react';
 import {
   ActionButton,
-  addressOf,
   type AppColumn,
   AppTable,
-  InsideLink,
   listOfRows,
   saveFile,
   Stack,
@@ -14,8 +12,10 @@ import {
   useText,
   WhenOpened,
 } from '../../../../platform/web/index.ts';
+import { WaitingRequest } from '../../../approval-requests/web/index.ts';
+import { masterOptions } from '../../../reference-data/contract/index.ts';
 import './industries.css';
-import { addIndustries, industryColumns, type IndustryData, listIndustries } from '../../contract/index.ts';
+import { addIndustries, industryColumns, type IndustryData, listIndustries, showRiskModel } from '../../contract/index.ts';
 
 const UploadDialog = lazy(() => import('./upload.dialog.tsx').then((module) => ({ default: module.UploadDialog })));
 
@@ -61,11 +61,7 @@ export function IndustriesPanel(): ReactNode {
   const withheld = data?.may_change === false ? t('industries.ofAll') : data?.waiting_request_id ? t('industries.waits') : undefined;
   return (
     <Stack>
-      {data?.waiting_request_id ? (
-        <p role="status">
-          <InsideLink href={addressOf('/approvalRequests', { request: data.waiting_request_id })}>{t('industries.waits')}</InsideLink>
-        </p>
-      ) : null}
+      {data?.waiting_request_id ? <WaitingRequest requestId={data.waiting_request_id} invalidates={[listIndustries, showRiskModel, masterOptions]} /> : null}
       <AppTable
         list={listOfRows('merchant-risk.industries', data?.list, answer)}
         columns={shown}

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { AbilityEntry } from '../../../../platform/contract/index.ts';
-import type { Database } from '../../../../platform/server/index.ts';
+import type { Database, Slice } from '../../../../platform/server/index.ts';
 import { testDatabase, type TestClient, type TestServer, testServer } from '../../../../platform/server/testing.ts';
 import { seedRoles } from '../../../../seeds/roles.ts';
 import { approveRequest, showApprovalRequest } from '../../../approval-requests/contract/index.ts';
@@ -22,15 +21,11 @@ export interface Member {
 export interface Desk {
   server: TestServer;
   database: Database;
-  now: () => Date;
   /** An account with a password, a second factor and an open session. */
   member(account: string, amlRole: string, companies?: readonly string[]): Promise<Member>;
   /** A second person agrees to a request as it stands. */
   approve(checker: TestClient, requestId: string | null): Promise<{ status: string; result: unknown }>;
 }
-
-export const may = (...entries: [AbilityEntry['subject'], ...AbilityEntry['action']][]): AbilityEntry[] =>
-  entries.map(([subject, ...action]) => ({ subject, action }));
 
 /** A browser with this access token. */
 function signedIn({ anonymous }: TestServer, accessToken: string): TestClient {
@@ -46,7 +41,7 @@ function signedIn({ anonymous }: TestServer, accessToken: string): TestClient {
   };
 }
 
-export async function startDesk(): Promise<Desk> {
+export async function startDesk(more: readonly Slice[] = []): Promise<Desk> {
   const database = await testDatabase();
   const { main } = database;
   await sql`insert into company (code, name, country, currency, time_zone, profile) values
@@ -55,7 +50,7 @@ export async function startDesk(): Promise<Desk> {
   );
   await seedRoles(main);
   const server = await testServer({
-    slices: [sessionSlice, approvalRequestsSlice(sessionApprovalKinds)],
+    slices: [sessionSlice, approvalRequestsSlice(sessionApprovalKinds), ...more],
     database,
     authenticator: authenticatorFor({ demo: true }),
   });
@@ -63,7 +58,6 @@ export async function startDesk(): Promise<Desk> {
   return {
     server,
     database,
-    now: () => new Date(),
     async member(account, amlRole, companies = ['ATBR', 'ATMX']) {
       const email = `${account}@desk.example`;
       const key = await insertStaff(

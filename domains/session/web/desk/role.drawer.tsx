@@ -13,8 +13,10 @@ import {
   useText,
   WhenOpened,
 } from '../../../../platform/web/index.ts';
+import { WaitingRequest } from '../../../approval-requests/web/index.ts';
 import { changeAccessRole, showAccessRole } from '../../contract/index.ts';
 import { rightWord } from './right-words.ts';
+import { touchedByRoles } from './touched.ts';
 
 const RoleDialog = lazy(() => import('./role.dialog.tsx').then((module) => ({ default: module.RoleDialog })));
 
@@ -60,6 +62,7 @@ export function RoleDrawer({ roleCode, mayChange, subjects, onClose }: RoleDrawe
         const withheld = !mayChange ? t('staffDesk.roles.ofAll') : one.waiting_request_id ? t('staffDesk.roles.waits') : undefined;
         return (
           <Stack>
+            {one.waiting_request_id ? <WaitingRequest requestId={one.waiting_request_id} invalidates={touchedByRoles} /> : null}
             <Section
               title={t('staffDesk.roles.may')}
               extra={

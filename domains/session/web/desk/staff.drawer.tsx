@@ -2,11 +2,9 @@ import { lazy, type ReactNode, useState } from 'react';
 import type { EndpointData } from '../../../../platform/contract/index.ts';
 import {
   ActionButton,
-  addressOf,
   type AppColumn,
   AppTable,
   FormDialog,
-  InsideLink,
   listOfRows,
   RecordDrawer,
   Section,
@@ -18,6 +16,7 @@ import {
   useText,
   WhenOpened,
 } from '../../../../platform/web/index.ts';
+import { WaitingRequest } from '../../../approval-requests/web/index.ts';
 import { staffStateWords } from '../../../vocabulary/contract/index.ts';
 import { changeStaffMember, endStaffSessions, inviteStaffMember, removeStaffMember, resetStaffFactor, showStaffMember } from '../../contract/index.ts';
 import { deviceOf } from '../sign-in-flow.ts';
@@ -174,11 +173,7 @@ export function StaffDrawer({ accountId, onClose }: { accountId: string | undefi
                 ...(one.same_person.length > 0 ? [{ label: t('staffDesk.samePerson'), value: one.same_person.join(', ') }] : []),
               ]}
             />
-            {one.waiting_request_id ? (
-              <p role="status">
-                <InsideLink href={addressOf('/approvalRequests', { request: one.waiting_request_id })}>{t('staffDesk.waitsFirst')}</InsideLink>
-              </p>
-            ) : null}
+            {one.waiting_request_id ? <WaitingRequest requestId={one.waiting_request_id} invalidates={touchedByStaff} /> : null}
             <Acts member={one} withheld={withheld} />
             <Sessions member={one} withheld={withheld} />
           </Stack>
