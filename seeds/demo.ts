@@ -21,6 +21,7 @@ import { lookBackSlice } from '../domains/look-back/server/index.ts';
 import { routingApprovalKinds, routingSlice } from '../domains/routing/server/index.ts';
 import { ruleApprovalKinds, rulesSlice } from '../domains/rules/server/index.ts';
 import { listedEngine, screeningApprovalKinds, screeningSlice, searchHere } from '../domains/screening/server/index.ts';
+import { sessionApprovalKinds, sessionSlice } from '../domains/session/server/index.ts';
 import { presentEvidence } from '../domains/transactions/server/index.ts';
 import { connectTo, type Database, type FileStore } from '../platform/server/index.ts';
 import { askApprovals } from './ask-approvals.ts';
@@ -93,6 +94,7 @@ const slices = [
   decisionsSlice,
   paymentEventsSlice,
   outboxSlice,
+  sessionSlice,
   alertsSlice(presentEvidence),
   limitsSlice,
   probationSlice,
@@ -112,6 +114,7 @@ const slices = [
     ...ruleApprovalKinds,
     appSettingsKind,
     ...routingApprovalKinds,
+    ...sessionApprovalKinds,
     ...probationApprovalKinds,
     ...approvalsApprovalKinds,
     ...kycApprovalKinds,

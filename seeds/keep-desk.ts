@@ -15,7 +15,7 @@ export async function keepDesk(desk: DeskCalls, from: Date): Promise<void> {
   };
   await desk.call(next('admin'), addStaffMember, { aml_role: 'AML_ANALYST', email: 'joana.prates@atalaia.example', companies: ['ATBR'], lang: 'pt' });
   const left = { aml_role: 'SUPPORT', email: 'rodrigo.elizalde@atalaia.example' } as const;
-  await desk.call(next('admin'), addStaffMember, { ...left, companies: ['ATMX'], lang: 'es' });
+  await desk.call(next('admin'), addStaffMember, { ...left, companies: ['ATMX'], lang: 'en' });
   await desk.call(next('admin'), removeStaffMember, { ...left, reason: 'Dejó la empresa' });
   const night = await desk.call(next('admin'), createAccessRole, {
     role_code: 'NIGHT_DESK',

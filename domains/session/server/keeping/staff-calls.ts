@@ -1,4 +1,4 @@
-import { commonErrors, type Language, refuse, textIn } from '../../../../platform/contract/index.ts';
+import { commonErrors, InvalidInputError, type Language, ordinaryLanguages, refuse, textIn } from '../../../../platform/contract/index.ts';
 import { type Call, type Handler, handle } from '../../../../platform/server/index.ts';
 import {
   addStaffMember,
@@ -88,8 +88,10 @@ export const staffHandlers: readonly Handler[] = [
       })),
     };
   }),
-  handle(addStaffMember, (input, call) =>
-    addStaff(call, {
+  handle(addStaffMember, async (input, call) => {
+    const offered = call.config.languages ?? ordinaryLanguages;
+    if (input.lang && !offered.includes(input.lang)) throw new InvalidInputError([{ field: 'lang', code: 'choice', params: { choices: offered.join(', ') } }]);
+    return addStaff(call, {
       amlRole: input.aml_role,
       email: input.email,
       name: input.name,
@@ -98,8 +100,8 @@ export const staffHandlers: readonly Handler[] = [
       lang: input.lang ?? call.lang,
       samePersonAs: input.same_person_as,
       reason: input.reason,
-    }),
-  ),
+    });
+  }),
   handle(removeStaffMember, ({ aml_role: amlRole, email, reason }, call) => removeStaff(call, { amlRole, email, reason })),
   handle(changeStaffMember, (input, call) =>
     changeStaff(call, { id: input.account_id, version: input.version, amlRole: input.aml_role, companies: input.companies, reason: input.reason }),
