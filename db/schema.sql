@@ -121,8 +121,28 @@ table aml_role
   name_pt text not null
   home text not null default '/'::text
   name_es text
+  version integer not null default 1
+  edited boolean not null default false
   constraint aml_role_pkey PRIMARY KEY (code)
   CREATE UNIQUE INDEX aml_role_pkey ON public.aml_role USING btree (code)
+
+table aml_role_version
+  role_code text not null
+  version integer not null
+  name_en text not null
+  name_pt text not null
+  name_es text
+  abilities jsonb not null
+  reason text
+  made_by_name text not null
+  approved_by_name text
+  request_id bigint
+  made_at timestamp(3) with time zone not null
+  constraint aml_role_version_abilities_check CHECK ((jsonb_typeof(abilities) = 'array'::text))
+  constraint aml_role_version_request_id_fkey FOREIGN KEY (request_id) REFERENCES approval_request(id)
+  constraint aml_role_version_role_code_fkey FOREIGN KEY (role_code) REFERENCES aml_role(code)
+  constraint aml_role_version_pkey PRIMARY KEY (role_code, version)
+  CREATE UNIQUE INDEX aml_role_version_pkey ON public.aml_role_version USING btree (role_code, version)
 
 table app_channel_off
   app_id text not null
@@ -1073,6 +1093,29 @@ table machine_key
   CREATE UNIQUE INDEX machine_key_key_hash_key ON public.machine_key USING btree (key_hash)
   CREATE UNIQUE INDEX machine_key_pkey ON public.machine_key USING btree (id)
   CREATE UNIQUE INDEX machine_key_prefix_key ON public.machine_key USING btree (prefix)
+
+table machine_key_grant
+  id bigint not null
+  company_code text not null
+  name text not null
+  scopes text[] not null
+  ends_at timestamp(3) with time zone
+  granted_to bigint not null
+  granted_to_kind text not null default 'staff'::text
+  granted_to_name text not null
+  approved_by_name text not null
+  request_id bigint not null
+  granted_at timestamp(3) with time zone not null
+  taken_at timestamp(3) with time zone
+  key_id bigint
+  constraint machine_key_grant_granted_to_kind_check CHECK ((granted_to_kind = 'staff'::text))
+  constraint machine_key_grant_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint machine_key_grant_granted_to_fkey FOREIGN KEY (granted_to) REFERENCES user_account(id)
+  constraint machine_key_grant_key_id_fkey FOREIGN KEY (key_id) REFERENCES machine_key(id)
+  constraint machine_key_grant_request_id_fkey FOREIGN KEY (request_id) REFERENCES approval_request(id)
+  constraint machine_key_grant_pkey PRIMARY KEY (id)
+  CREATE INDEX machine_key_grant_open ON public.machine_key_grant USING btree (company_code, id DESC) WHERE (taken_at IS NULL)
+  CREATE UNIQUE INDEX machine_key_grant_pkey ON public.machine_key_grant USING btree (id)
 
 table mail_message
   id bigint not null identity
@@ -2057,6 +2100,7 @@ table outbox_message
   constraint outbox_message_event_id_key UNIQUE (event_id)
   CREATE INDEX outbox_message_due ON public.outbox_message USING btree (next_attempt_at) WHERE (status = 'PENDING'::text)
   CREATE UNIQUE INDEX outbox_message_event_id_key ON public.outbox_message USING btree (event_id)
+  CREATE INDEX outbox_message_newest ON public.outbox_message USING btree (company_code, created_at DESC, id DESC)
   CREATE INDEX outbox_message_open ON public.outbox_message USING btree (company_code, created_at) WHERE (acknowledged_at IS NULL)
   CREATE UNIQUE INDEX outbox_message_pkey ON public.outbox_message USING btree (id)
   CREATE INDEX outbox_message_transaction ON public.outbox_message USING btree (transaction_id)
@@ -3649,6 +3693,7 @@ table user_account
   created_at timestamp(3) with time zone not null default now()
   updated_at timestamp(3) with time zone not null default now()
   demonstration boolean not null default false
+  last_sign_in_at timestamp(3) with time zone
   constraint user_account_demo_build_check CHECK ((demo_build = ANY (ARRAY['demo'::text, 'demo-onboarding'::text])))
   constraint user_account_lang_check CHECK ((lang = ANY (ARRAY['en'::text, 'pt'::text, 'es'::text])))
   constraint user_account_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'client'::text])))
@@ -3676,6 +3721,8 @@ table webhook_target
   secret text not null
   active boolean not null default true
   created_at timestamp(3) with time zone not null default now()
+  version integer not null default 1
+  secret_at timestamp(3) with time zone not null default now()
   constraint webhook_target_kind_check CHECK ((kind = ANY (ARRAY['http'::text, 'demo'::text])))
   constraint webhook_target_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
   constraint webhook_target_pkey PRIMARY KEY (id)

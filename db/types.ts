@@ -126,10 +126,29 @@ export interface AlertTransaction {
 
 export interface AmlRole {
   code: string;
+  /**
+   * Changed or made by the desk: a new release leaves it as it is.
+   */
+  edited: Generated<boolean>;
   home: Generated<string>;
   name_en: string;
   name_es: string | null;
   name_pt: string;
+  version: Generated<number>;
+}
+
+export interface AmlRoleVersion {
+  abilities: Json;
+  approved_by_name: string | null;
+  made_at: Timestamp;
+  made_by_name: string;
+  name_en: string;
+  name_es: string | null;
+  name_pt: string;
+  reason: string | null;
+  request_id: Int8 | null;
+  role_code: string;
+  version: number;
 }
 
 export interface AppChannelOff {
@@ -830,6 +849,22 @@ export interface MachineKey {
   replaces_id: Int8 | null;
   revoked_at: Timestamp | null;
   scopes: string[];
+}
+
+export interface MachineKeyGrant {
+  approved_by_name: string;
+  company_code: string;
+  ends_at: Timestamp | null;
+  granted_at: Timestamp;
+  granted_to: Int8;
+  granted_to_kind: Generated<string>;
+  granted_to_name: string;
+  id: Int8;
+  key_id: Int8 | null;
+  name: string;
+  request_id: Int8;
+  scopes: string[];
+  taken_at: Timestamp | null;
 }
 
 export interface MailMessage {
@@ -2758,6 +2793,7 @@ export interface UserAccount {
   email: string;
   id: Generated<Int8>;
   lang: Generated<string>;
+  last_sign_in_at: Timestamp | null;
   name: string;
   password_hash: string | null;
   person_id: Int8;
@@ -2784,7 +2820,9 @@ export interface WebhookTarget {
   id: Generated<Int8>;
   kind: Generated<string>;
   secret: string;
+  secret_at: Generated<Timestamp>;
   url: string;
+  version: Generated<number>;
 }
 
 export interface DB {
@@ -2794,6 +2832,7 @@ export interface DB {
   alert_note: AlertNote;
   alert_transaction: AlertTransaction;
   aml_role: AmlRole;
+  aml_role_version: AmlRoleVersion;
   app_channel_off: AppChannelOff;
   approval_record: ApprovalRecord;
   approval_request: ApprovalRequest;
@@ -2840,6 +2879,7 @@ export interface DB {
   list_entry_event: ListEntryEvent;
   list_import: ListImport;
   machine_key: MachineKey;
+  machine_key_grant: MachineKeyGrant;
   mail_message: MailMessage;
   mail_server: MailServer;
   mail_silence: MailSilence;

@@ -824,6 +824,78 @@ const rules: Screen[] = [
   },
   { name: 'settlement-reports', path: '/remittanceReports?tab=reports', account: 'finance' },
   { name: 'merchant-settlements', path: `/merchantDetail?muid=${merchantNamed('Tela Viva').muid}&part=settlements`, account: 'finance' },
+  { name: 'config-staff', path: '/systemconfig', account: 'admin', inPortuguese: true },
+  {
+    name: 'config-staff-member',
+    path: '/systemconfig?name=bruna',
+    account: 'admin',
+    inPortuguese: true,
+    act: async (stage) => {
+      await rowAction(stage, stage.word('staffDesk.open'));
+      await dialogOf(stage);
+    },
+  },
+  {
+    name: 'config-staff-add',
+    path: '/systemconfig',
+    account: 'admin',
+    act: async (stage) => {
+      await press(stage, stage.word('staffDesk.add.button'));
+      await dialogOf(stage);
+    },
+  },
+  {
+    name: 'config-roles',
+    path: '/systemconfig?tab=roles',
+    account: 'admin',
+    inPortuguese: true,
+    act: async ({ page, word }) => {
+      await choose(page.getByLabel(word('staffDesk.compare.one')), 'Anal');
+      await choose(page.getByLabel(word('staffDesk.compare.other')), 'Auditor');
+    },
+  },
+  {
+    name: 'config-role',
+    path: '/systemconfig?tab=roles&role=NIGHT_DESK',
+    account: 'admin',
+    act: dialogOf,
+  },
+  {
+    name: 'config-role-change',
+    path: '/systemconfig?tab=roles&role=NIGHT_DESK',
+    account: 'admin',
+    act: async (stage) => {
+      await dialogOf(stage);
+      await press(stage, stage.word('staffDesk.roles.change'), '.ant-drawer-content-wrapper');
+      await stage.page
+        .getByRole('dialog', { name: stage.word('staffDesk.roles.may') })
+        .or(stage.page.locator('.ant-modal'))
+        .first()
+        .waitFor();
+    },
+  },
+  { name: 'config-industries', path: '/systemconfig?tab=industries', account: 'admin', inPortuguese: true },
+  {
+    name: 'config-industries-upload',
+    path: '/systemconfig?tab=industries',
+    account: 'admin',
+    act: async (stage) => {
+      await press(stage, stage.word('industries.upload'));
+      await dialogOf(stage);
+    },
+  },
+  { name: 'config-keys', path: '/systemconfig?tab=keys', account: 'admin', inPortuguese: true },
+  {
+    name: 'config-key-ask',
+    path: '/systemconfig?tab=keys',
+    account: 'admin',
+    act: async (stage) => {
+      await press(stage, stage.word('staffDesk.keys.ask'));
+      await dialogOf(stage);
+    },
+  },
+  { name: 'config-webhooks', path: '/systemconfig?tab=webhooks', account: 'admin', inPortuguese: true },
+  { name: 'config-elsewhere', path: '/systemconfig?tab=elsewhere', account: officer },
   { name: 'routing', path: '/routingConfig', account: 'admin', inPortuguese: true },
   {
     name: 'router',

@@ -22,6 +22,7 @@ import { routingApprovalKinds, routingSlice } from '../domains/routing/server/in
 import { settlementApprovalKinds, settlementsSlice } from '../domains/settlements/server/index.ts';
 import { ruleApprovalKinds, rulesSlice } from '../domains/rules/server/index.ts';
 import { listedEngine, screeningApprovalKinds, screeningSlice, searchHere } from '../domains/screening/server/index.ts';
+import { sessionApprovalKinds, sessionSlice } from '../domains/session/server/index.ts';
 import { presentEvidence } from '../domains/transactions/server/index.ts';
 import { connectTo, type Database, type FileStore } from '../platform/server/index.ts';
 import { askApprovals } from './ask-approvals.ts';
@@ -33,6 +34,7 @@ import { type HistoryPlan, planHistory, startOfHistoryDay } from './history-plan
 import { reviewIdentities } from './kyc-reviews.ts';
 import { tellApplications } from './onboarding.ts';
 import { writeLists } from './lists.ts';
+import { keepDesk } from './keep-desk.ts';
 import { routePayments } from './routing.ts';
 import { fileMerchants } from './merchant-files.ts';
 import { tellTasks } from './merchant-tasks.ts';
@@ -94,6 +96,7 @@ const slices = [
   decisionsSlice,
   paymentEventsSlice,
   outboxSlice,
+  sessionSlice,
   alertsSlice(presentEvidence),
   limitsSlice,
   probationSlice,
@@ -115,6 +118,7 @@ const slices = [
     appSettingsKind,
     ...routingApprovalKinds,
     ...settlementApprovalKinds,
+    ...sessionApprovalKinds,
     ...probationApprovalKinds,
     ...approvalsApprovalKinds,
     ...kycApprovalKinds,
@@ -218,6 +222,7 @@ const closingSteps: readonly ((step: ClosingStep) => Promise<void>)[] = [
   ({ history, minutesBefore }) => history.bringScenarios(minutesBefore),
   ({ world: { database }, minutesBefore }) => dateHistory(database, minutesBefore(15)),
   ({ desk, plan: { people }, subjects, minutesBefore }) => reviewIdentities(desk, { people, subjects, from: minutesBefore(240) }),
+  ({ desk, minutesBefore }) => keepDesk(desk, minutesBefore(110)),
   ({ desk, minutesBefore }) => routePayments(desk, minutesBefore(95)),
   ({ desk, minutesBefore }) => writeRuleExamples(desk, minutesBefore(90)),
   ({ world: { database }, desk, minutesBefore }) => askApprovals(database, desk, minutesBefore(80)),

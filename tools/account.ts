@@ -2,13 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { readOfferedLanguages, readSessionIdle } from '../apps/server/settings.ts';
-import { type AmlRole, amlRoles } from '../domains/session/contract/index.ts';
+import { amlRoles } from '../domains/session/contract/index.ts';
 import {
   type AccountKeeping,
   disableAccount,
   enableAccount,
   endAccountSessions,
   listAccounts,
+  listRoles,
   moveAccount,
   openAccount,
   resetSecondFactor,
@@ -31,7 +32,7 @@ const usage = `Keeps the accounts of the desk. The first one of a database witho
   npm run account -- end-sessions <account>                its owner has to sign in again, everywhere
   npm run account -- reset-factor <account>                the next sign-in sets up a new verification code
 
-Roles: ${amlRoles.join(', ')}.
+Roles: ${amlRoles.join(', ')}, and those made on screen.
 "add" prints a link on which the owner sets the first password, within a day; the first sign-in sets up the verification code.
 --same-person-as names another account of the same human being, who must not approve the own work with it.
 --reason <text> says why; it is kept. Everything counts from the next call of the account, and each change is an entry of the
@@ -64,10 +65,11 @@ function readWords() {
 
 type Wishes = ReturnType<typeof readWords>['wishes'];
 
-function readRole(text: string | undefined): AmlRole {
-  const found = amlRoles.find((role) => role === text);
-  if (!found) throw new PlainError(`--role takes one of ${amlRoles.join(', ')}.`);
-  return found;
+/** Roles are data: those of this release, and those that the desk has made. */
+async function demandRole(db: Database['main'], code: string): Promise<string> {
+  const roles = (await listRoles(db)).map((role) => role.code);
+  if (!roles.includes(code)) throw new PlainError(`--role takes one of ${roles.join(', ')}.`);
+  return code;
 }
 
 const readCompanies = (text: string): string[] => text.split(',').map((code) => code.trim());
@@ -77,8 +79,8 @@ const linkOf = (token: string): string => `${(process.env.PUBLIC_URL ?? 'http://
 type Work = (db: Database['main'], keeping: AccountKeeping) => Promise<void>;
 
 function planAdding(account: string, wishes: Wishes): Work {
-  const { name, email, companies, lang = 'en' } = wishes;
-  if (!name || !email || !companies) throw new PlainError(usage);
+  const { name, email, companies, role, lang = 'en' } = wishes;
+  if (!name || !email || !companies || !role) throw new PlainError(usage);
   const offered = readOfferedLanguages();
   const spoken = offered.find((one) => one === lang);
   if (!spoken) throw new PlainError(`--lang takes ${offered.join(', ')}.`);
@@ -86,26 +88,25 @@ function planAdding(account: string, wishes: Wishes): Work {
     account,
     name,
     email,
-    amlRole: readRole(wishes.role),
     companies: readCompanies(companies),
     lang: spoken,
     samePersonAs: wishes['same-person-as'],
   } as const;
   return async (db, keeping) => {
     await seedRoles(db);
-    const { token, validHours } = await openAccount(db, wish, keeping);
+    const { token, validHours } = await openAccount(db, { ...wish, amlRole: await demandRole(db, role) }, keeping);
     say(`The account ${account} is open. Its owner sets the password here, within ${validHours} hours:\n`);
     say(linkOf(token));
   };
 }
 
 function planMoving(account: string, wishes: Wishes): Work {
-  const amlRole = wishes.role === undefined ? undefined : readRole(wishes.role);
   const companies = wishes.companies === undefined ? undefined : readCompanies(wishes.companies);
-  if (!amlRole && !companies) throw new PlainError('Say the new role (--role), the new companies (--companies), or both.');
+  if (wishes.role === undefined && !companies) throw new PlainError('Say the new role (--role), the new companies (--companies), or both.');
   return async (db, keeping) => {
     // A role that was never given before has no row yet where the demonstration was never loaded.
     await seedRoles(db);
+    const amlRole = wishes.role === undefined ? undefined : await demandRole(db, wishes.role);
     const { after } = await moveAccount(db, account, { amlRole, companies }, keeping);
     const now = after as { aml_role: string; companies: string[] };
     say(`The account ${account} is ${now.aml_role} for ${now.companies.join(', ') || 'no company'} from now on.`);

@@ -8,7 +8,7 @@ import { activityLogSlice } from '../../domains/activity-log/server/index.ts';
 import { alertApprovalKinds, alertsSlice } from '../../domains/alerts/server/index.ts';
 import { type ApprovalKind, approvalRequestsSlice } from '../../domains/approval-requests/server/index.ts';
 import { decisionsSlice, usePaymentScreening } from '../../domains/decisions/server/index.ts';
-import { outboxSlice } from '../../domains/outbox/server/index.ts';
+import { outboxApprovalKinds, outboxSlice } from '../../domains/outbox/server/index.ts';
 import { paymentEventsSlice } from '../../domains/payment-events/server/index.ts';
 import { linksSlice } from '../../domains/links/server/index.ts';
 import { kycApprovalKinds, kycSlice } from '../../domains/kyc/server/index.ts';
@@ -29,7 +29,7 @@ import { screeningApprovalKinds, screeningSlice, screenPayments } from '../../do
 import { screeningListApprovalKinds, screeningListsSlice } from '../../domains/screening-lists/server/index.ts';
 import { screeningMonitoringApprovalKinds, screeningMonitoringSlice } from '../../domains/screening-monitoring/server/index.ts';
 import { onboardingApprovalKinds, onboardingSlice, unmetGates, followChange, askToOnboard, useMerchantTasks } from '../../domains/onboarding/server/index.ts';
-import { sessionSlice } from '../../domains/session/server/index.ts';
+import { sessionApprovalKinds, sessionSlice, useCallRegistry } from '../../domains/session/server/index.ts';
 import { presentEvidence, transactionsSlice } from '../../domains/transactions/server/index.ts';
 import { merchantRiskApprovalKinds, merchantRiskSlice } from '../../domains/merchant-risk/server/index.ts';
 import type { Slice } from '../../platform/server/index.ts';
@@ -68,6 +68,8 @@ export const approvalKinds: readonly ApprovalKind[] = [
   ...onboardingApprovalKinds,
   ...merchantDocumentApprovalKinds,
   ...merchantsApprovalKinds(merchantPorts),
+  ...sessionApprovalKinds,
+  ...outboxApprovalKinds,
 ];
 
 /** The server faces of all slices; one line each. */
@@ -110,3 +112,5 @@ export const slices: readonly Slice[] = [
   merchantTasksSlice,
   approvalRequestsSlice(approvalKinds),
 ];
+
+useCallRegistry(() => slices.flatMap(({ handlers }) => handlers.map(({ record }) => record)));

@@ -1,5 +1,6 @@
 import { readUserSetting, saveUserSetting } from '../../domains/session/contract/index.ts';
 import { call, connectRoutes, connectUserSettings, onCallFailures, sessionStore, toast, watchActs } from '../../platform/web/index.ts';
+import { decidePassage } from './guard.ts';
 import { currentRouteSet, hasPage } from './route-set.ts';
 import { answersPath, routesOf } from './routes.ts';
 import { router } from './router.tsx';
@@ -8,7 +9,16 @@ import { leaveForSignIn } from './shell/session-over.ts';
 /** Tells the platform what this application does when calls fail, and where users' settings are kept. */
 export function connectPlatform(): void {
   const offered = routesOf(currentRouteSet()).filter(hasPage);
-  connectRoutes((path) => path === '/' || answersPath(offered, path));
+  connectRoutes(
+    (path) => path === '/' || answersPath(offered, path),
+    offered
+      .filter(({ resource }) => resource !== 'Auth')
+      .map((row) => ({
+        path: row.path,
+        title: (t) => t.of('shell.page', row.name),
+        opensFor: (abilities) => decidePassage(row, { role: 'admin', abilities }).kind === 'allow',
+      })),
+  );
   onCallFailures({
     onFailure: ({ msg }) => toast.danger(msg),
     onSessionExpired: (msg) => {

@@ -1,9 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { AbilityEntry } from '../../platform/contract/index.ts';
+import { type AbilityEntry, abilitySubjects, mayOpen } from '../../platform/contract/index.ts';
 import { decidePassage, homeOf, type Visitor } from './guard.ts';
 import { answersPath, asRouteSet, routes, routesOf, type RouteRow } from './routes.ts';
 import { menuOf } from './shell/menu-model.ts';
 
+/** What the product ships belongs to the server: it is read, not compiled along. */
+const { roles } = (await import(new URL('../../seeds/roles.ts', import.meta.url).href)) as {
+  roles: readonly { code: string; abilities: readonly AbilityEntry[] }[];
+};
 const anonymous: Visitor = { role: undefined, abilities: [{ subject: 'Auth', action: ['read'] }] };
 const analyst: AbilityEntry[] = [
   { subject: 'Dashboard', action: ['read'] },
@@ -98,5 +103,55 @@ describe('menu', () => {
       ['monitoring', ['probationList', 'approvalRequests']],
     ]);
     expect(menuOf(routes, analyst, (row) => row.group !== 'monitoring')).toHaveLength(1);
+  });
+});
+
+/* Generated from the route table of the specification and the roles that the product ships. */
+describe('every route of the specification', () => {
+  const specified = readFileSync(new URL('../../docs/api/routes.tsv', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t'))
+    .map(([path = '', name = '', resource = '', layout = '']) => ({ path, name, resource, layout }));
+  const visitors: readonly (Visitor & { code: string })[] = roles.map(({ code, abilities }) => ({ code, role: 'admin', abilities: [...abilities] }));
+  const opens = (path: string, visitor: Visitor): boolean => to(path, visitor).kind === 'allow';
+
+  test('is in the table of the application with its resource and layout', () => {
+    expect(specified.length).toBeGreaterThan(35);
+    // The address of the house leads on to the overview.
+    for (const { path, name, resource, layout } of specified.filter((one) => one.path !== '/')) {
+      const row = routes.find((one) => one.path === path);
+      expect(row, path).toMatchObject({ layout, ...(name === '' ? {} : { name }) });
+      if (resource !== 'not shown') expect(row?.resource ?? '', path).toBe(resource);
+    }
+  });
+
+  const guarded = routes.filter(({ resource }) => resource !== undefined && resource !== 'Auth');
+  test.each(guarded.map((row) => [row.path, row] as const))('%s opens for the roles that may read its resource, and is refused to all others', (path, row) => {
+    const open = visitors.filter((visitor) => opens(path, visitor)).map(({ code }) => code);
+    const may = visitors.filter(({ abilities }) => mayOpen(abilities, row.resource) || mayOpen(abilities, row.orResource)).map(({ code }) => code);
+    expect(open).toEqual(may);
+    expect(open.length).toBeGreaterThan(0);
+    for (const visitor of visitors.filter(({ code }) => !open.includes(code)))
+      expect(to(path, visitor), `${path} for ${visitor.code}`).toEqual({ kind: 'redirect', to: '/not-authorized' });
+    // Overview and the queue of one's own requests are for everybody who signs in; everything else is closed to somebody.
+    if (row.resource !== 'Dashboard') expect(open.length, path).toBeLessThan(visitors.length);
+    expect(to(path, anonymous)).toEqual({ kind: 'redirect', to: '/login' });
+  });
+
+  test.each(guarded.map((row) => [row.path, row] as const))('%s opens by its resource alone, by reading or writing, and by nothing else', (path, row) => {
+    for (const subject of abilitySubjects)
+      for (const action of ['read', 'write'] as const) {
+        const isOwn = subject === row.resource || subject === row.orResource;
+        expect(opens(path, { role: 'admin', abilities: [{ subject, action: [action] }] }), `${path} by ${subject}:${action}`).toBe(isOwn);
+      }
+  });
+
+  test('without a resource takes a session and nothing more', () => {
+    for (const { path } of routes.filter(({ resource }) => resource === undefined)) {
+      for (const visitor of visitors) expect(opens(path, visitor), `${path} for ${visitor.code}`).toBe(true);
+      expect(to(path, anonymous)).toEqual({ kind: 'redirect', to: '/login' });
+    }
   });
 });

@@ -295,6 +295,26 @@ const steps: Record<string, Step> = {
     }),
     fields: ['provider_code', 'method', 'entity_code', 'business'],
   },
+  'GET /api/aml/system-config/list-all-admin-user': {
+    account: 'admin',
+    send: () => ({ query: { aml_role: 'AML_ANALYST' } }),
+    outcome: 'page',
+    fields: ['email', 'aml_role'],
+  },
+  'POST /api/aml/system-config/add-admin-user': { account: 'admin', send: () => ({ query: { aml_role: 'AML_ANALYST', email: 'somebody.new@desk.example' } }) },
+  'POST /api/aml/system-config/delete-admin-user-by-email': {
+    account: 'admin',
+    send: () => ({ query: { aml_role: 'AML_ANALYST', email: 'somebody.new@desk.example' } }),
+  },
+  'GET /api/aml/system-config/list-all-industry': { account: 'admin', outcome: 'list' },
+  'POST /api/aml/system-config/add-industry': {
+    account: 'admin',
+    send: () => {
+      const form = new FormData();
+      form.append('file', new Blob(['code,name_en,name_pt,name_es,points\nDRONES,Drones,Drones,Drones,70\n'], { type: 'text/csv' }), 'industries.csv');
+      return { form };
+    },
+  },
   'POST /jwt/register': { send: () => ({ body: {} }), outcome: 'names-fields' },
 };
 /** Walked by signing in and out, not as a step. */

@@ -41,6 +41,8 @@ interface Common<I extends SchemaLike, O extends SchemaLike> {
   readonly area: string;
   /** The password-like input keys that must never be stored, not even redacted. */
   readonly secretKeys?: readonly string[];
+  /** Keys of `data` that hold a secret: it is answered once and kept nowhere, so a repetition under the same idempotency key gets null in their place. */
+  readonly shownOnce?: readonly string[];
   /**
    * The answer shows whole identity numbers or papers of persons: reading it leaves an entry in the audit trail, written by
    * the pipeline. A use case that answers a file says which paper by `call.audit`.

@@ -9,6 +9,16 @@ export const validationTexts: Readonly<Record<string, Texts>> = {
     pt: 'O campo {field} deve ser do tipo {expected}.',
     es: 'El campo {field} debe ser del tipo {expected}.',
   },
+  webhookTls: {
+    en: 'The {field} field must begin with https:// unless the host belongs to a private network.',
+    pt: 'O campo {field} deve começar com https://, a menos que o host pertença a uma rede privada.',
+    es: 'El campo {field} debe empezar por https://, salvo que el host pertenezca a una red privada.',
+  },
+  roleCode: {
+    en: 'The {field} field must be 3 to 40 capital letters, digits and underscores, beginning with a letter.',
+    pt: 'O campo {field} deve ter de 3 a 40 letras maiúsculas, dígitos e sublinhados, começando por uma letra.',
+    es: 'El campo {field} debe tener de 3 a 40 letras mayúsculas, dígitos y guiones bajos, y empezar por una letra.',
+  },
   unsafeText: {
     en: 'The {field} field contains characters that cannot be used.',
     pt: 'O campo {field} contém caracteres que não podem ser usados.',

@@ -35,7 +35,7 @@ export { reachDatabase } from './db/reach-database.ts';
 export { onTimelineChange } from './db/timeline.ts';
 export { countExternalMemory } from './external-memory.ts';
 export { localFileStore, type FileStore } from './files/store.ts';
-export { CsvError, type CsvLine, readCsv } from './files/read-csv.ts';
+export { CsvError, type CsvLine, readCsv, readTable } from './files/read-csv.ts';
 export { sniffMediaType } from './files/sniff.ts';
 export {
   dropUnusedFiles,

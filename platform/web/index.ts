@@ -94,7 +94,7 @@ export { ListPage } from './list/list-page.tsx';
 export { RangeInput } from './list/range-input.tsx';
 export type { RangeValue } from './list/range-value.ts';
 export { listOfRows, useList, type List, type RowOf, type UseListOptions } from './list/use-list.ts';
-export { canReach, connectRoutes, useAddressParams, useGo, usePathParams, useSetAddressParams } from './navigation.ts';
+export { canReach, connectRoutes, offeredRoutes, type OfferedRoute, useAddressParams, useGo, usePathParams, useSetAddressParams } from './navigation.ts';
 export type { LoadPage, Pages } from './pages.ts';
 export { Can, useAbilities, useMayCall, useSession } from './session/abilities.tsx';
 export { useMissing, useSubjectName } from './session/missing.ts';

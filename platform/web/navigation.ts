@@ -1,13 +1,28 @@
 import { useLocation, useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import type { AbilityEntry } from '../contract/index.ts';
+import type { Text } from './i18n/text.ts';
 import type { Address } from './list/list-address.ts';
 
+/** A page of the application, for screens that are about pages. */
+export interface OfferedRoute {
+  readonly path: string;
+  title(t: Text): string;
+  /** What the guard says to somebody with these abilities. */
+  opensFor(abilities: readonly AbilityEntry[]): boolean;
+}
+
+let allRoutes: readonly OfferedRoute[] = [];
 let isOffered: (path: string) => boolean = () => true;
 
 /** Registers which paths the application has in this browser; the demonstration builds lack some. */
-export function connectRoutes(offers: (path: string) => boolean): void {
+export function connectRoutes(offers: (path: string) => boolean, routes: readonly OfferedRoute[] = []): void {
   isOffered = offers;
+  allRoutes = routes;
 }
+
+/** The pages that take a session, in the order of the menu. */
+export const offeredRoutes = (): readonly OfferedRoute[] => allRoutes;
 
 /** Whether an address inside the application leads to a page; what does not is no link. */
 export const canReach = (href: string): boolean => isOffered(href.split(/[?#]/)[0] as string);

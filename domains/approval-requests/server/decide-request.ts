@@ -95,7 +95,7 @@ async function applyRequest(call: Call, { request, kind }: Found, reason: string
   try {
     result = await inSavepoint(call.db, () =>
       kind.apply(
-        { db: call.db, now: call.now, actor: call.actor, audit: (note) => void notes.push(note) },
+        { db: call.db, now: call.now, actor: call.actor, config: call.config, enqueue: call.enqueue, audit: (note) => void notes.push(note) },
         {
           requestId: request.id,
           payload: request.payload,

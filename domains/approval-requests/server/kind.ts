@@ -1,5 +1,5 @@
 import type { Demand, Language } from '../../../platform/contract/index.ts';
-import type { Actor, AuditNote, Db } from '../../../platform/server/index.ts';
+import type { Actor, AuditNote, Call, Db } from '../../../platform/server/index.ts';
 import type { ApprovalRequestStatus } from '../../kernel/index.ts';
 import type { RequestViewData } from '../contract/index.ts';
 
@@ -10,6 +10,10 @@ export interface Act {
   readonly actor: Actor;
   /** What the call demanded of the actor; kept with a request, as it is asked again when the request is applied. */
   readonly demand?: Demand | undefined;
+  /** What the installation is told at its start; every call has it. */
+  readonly config?: Call['config'] | undefined;
+  /** Adds a job that runs only if this is committed; every call can. */
+  readonly enqueue?: Call['enqueue'] | undefined;
   audit(note: AuditNote): void;
 }
 

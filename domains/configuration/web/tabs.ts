@@ -1,5 +1,8 @@
 import type { ComponentType } from 'react';
 import type { Demand } from '../../../platform/contract/index.ts';
+import { IndustriesPanel } from '../../merchant-risk/web/index.ts';
+import { WebhooksPanel } from '../../outbox/web/index.ts';
+import { KeysPanel, RolesPanel, StaffPanel } from '../../session/web/index.ts';
 import { lazyPart, type MessageKey } from '../../../platform/web/index.ts';
 import { MailServerPanel } from '../../mail/web/index.ts';
 import { RetentionPanel } from '../../retention/web/index.ts';
@@ -28,5 +31,10 @@ export const configurationTabs: readonly ConfigurationTab[] = [
   { key: 'mail', titleKey: 'configuration.tabs.mail', panel: MailServerPanel, sees: 'AML.CONFIGURATION:read' },
   { key: 'retention', titleKey: 'configuration.tabs.retention', panel: RetentionPanel, sees: 'AML.CONFIGURATION:read' },
   { key: 'file', titleKey: 'configuration.tabs.file', panel: ConfigurationFilePanel, sees: 'AML.CONFIGURATION:read' },
+  { key: 'staff', titleKey: 'configuration.tabs.staff', panel: StaffPanel, sees: 'AML.CONFIGURATION:read' },
+  { key: 'roles', titleKey: 'configuration.tabs.roles', panel: RolesPanel, sees: 'AML.CONFIGURATION:read' },
+  { key: 'industries', titleKey: 'configuration.tabs.industries', panel: IndustriesPanel, sees: 'AML.CONFIGURATION:read' },
+  { key: 'keys', titleKey: 'configuration.tabs.keys', panel: KeysPanel, sees: 'AML.CONFIGURATION:read' },
+  { key: 'webhooks', titleKey: 'configuration.tabs.webhooks', panel: WebhooksPanel, sees: 'AML.CONFIGURATION:read' },
   { key: 'elsewhere', titleKey: 'configuration.tabs.elsewhere', panel: Elsewhere, sees: 'AML.CONFIGURATION:read' },
 ];

@@ -1,5 +1,6 @@
 export * from './assess.ts';
 export { merchantRiskErrors } from './errors.ts';
+export * from './industries.ts';
 export * from './model.ts';
 export * from './register.ts';
 export * from './shapes.ts';

@@ -63,6 +63,29 @@ export async function deleteDraft(db: Db): Promise<void> {
   await sql`delete from merchant_risk_model where status = 'DRAFT'`.execute(db);
 }
 
+export async function findModel(db: Db, version: number): Promise<ModelRow | undefined> {
+  const { rows } = await sql<ModelRow>`select ${columns} from merchant_risk_model m where m.version = ${version}`.execute(db);
+  return rows[0];
+}
+
+interface NewLive {
+  content: RiskModel;
+  reason: string | null;
+  by: { userId: string; name: string };
+  confirmedBy: string | null;
+  at: Date;
+}
+/** Another content takes the place of the model in force at once; a draft is taken away, and whoever keeps it writes it again behind. The model is locked. */
+export async function putLive(db: Db, { content, reason, by, confirmedBy, at }: NewLive): Promise<number> {
+  await deleteDraft(db);
+  await sql`update merchant_risk_model set status = 'RETIRED', live_until = ${at} where status = 'LIVE'`.execute(db);
+  const { rows } = await sql<{ version: number }>`
+    insert into merchant_risk_model (version, status, content, edited_by, edited_by_kind, edited_by_name, edited_at, live_from, reason, confirmed_by_name)
+    select max(version) + 1, 'LIVE', ${JSON.stringify(content)}::jsonb, ${by.userId}, 'staff', ${by.name}, ${at}, ${at}, ${reason}, ${confirmedBy} from merchant_risk_model
+    returning version`.execute(db);
+  return (rows[0] as { version: number }).version;
+}
+
 /** The draft takes the place of the model in force. */
 export async function makeLive(db: Db, { reason, confirmedBy, at }: { reason: string; confirmedBy: string; at: Date }): Promise<void> {
   await sql`update merchant_risk_model set status = 'RETIRED', live_until = ${at} where status = 'LIVE'`.execute(db);

@@ -18,6 +18,11 @@ export const outboxBody = z.object({
 });
 export type OutboxBody = z.output<typeof outboxBody>;
 
+/** What is sent to see whether an address takes messages; it is about no payment and needs no acknowledgement. */
+export const testTopic = 'webhook.test';
+export const testBody = z.object({ event_id: z.string(), topic: z.literal(testTopic), occurred_at: wire.time() });
+export type TestBody = z.output<typeof testBody>;
+
 /** Headers of a webhook: the signature is HMAC-SHA256, in hex, over `<timestamp>.<body>` with the target's secret. */
 export const webhookHeaders = { signature: 'x-atalaia-signature', timestamp: 'x-atalaia-timestamp', eventId: 'x-atalaia-event-id' } as const;
 

@@ -1,29 +1,11 @@
 import { type Db, type JobDefinition, systemActor, writeAudit } from '../../../platform/server/index.ts';
 import { type DemoCore, startDemoCore } from './demo-core.ts';
 import { acknowledge, type DueMessage, markDelivered, markNotDelivered, takeDueMessages, type WebhookTarget } from './outbox.store.ts';
-import { attemptLimit, delayAfter, signedHeaders } from './webhook.ts';
+import { type Sent, sendWebhook } from './send-webhook.ts';
+import { attemptLimit, delayAfter } from './webhook.ts';
 
-const timeoutMs = 10_000;
 const leaseMs = 60_000;
 const chunk = 50;
-
-/** Sends one message to one target. Answers the status, or the kind of failure without any of its text. */
-async function post(url: string, message: DueMessage, target: WebhookTarget, now: Date): Promise<{ status: number | null; error: string | undefined }> {
-  const body = JSON.stringify(message.payload);
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      body,
-      headers: signedHeaders({ secret: target.secret, body, eventId: message.eventId, at: now }),
-      signal: AbortSignal.timeout(timeoutMs),
-      redirect: 'error',
-    });
-    await response.body?.cancel();
-    return { status: response.status, error: response.ok ? undefined : `HTTP ${response.status}` };
-  } catch (error) {
-    return { status: null, error: (error as Error).name === 'TimeoutError' ? 'timeout' : 'connection failed' };
-  }
-}
 
 /** Confirms a message on behalf of the demonstration core, with its audit entry. */
 async function acknowledgeDemo(db: Db, eventId: string): Promise<void> {
@@ -38,7 +20,7 @@ async function acknowledgeDemo(db: Db, eventId: string): Promise<void> {
   });
 }
 
-interface Sender {
+export interface Sender {
   db: Db;
   /** The demonstration core may be used at all. */
   demo: boolean;
@@ -48,7 +30,7 @@ let demoCore: Promise<DemoCore> | undefined;
 let demoSecrets: string[] = [];
 
 /** The receiver of the demonstration starts with the first message for it. */
-function urlOf(target: WebhookTarget, { db, demo }: Sender): Promise<string> | string | undefined {
+export function urlOf(target: WebhookTarget, { db, demo }: Sender): Promise<string> | string | undefined {
   if (target.kind === 'http') return target.url;
   if (!demo) return undefined;
   demoSecrets = [...new Set([...demoSecrets, target.secret])];
@@ -66,10 +48,13 @@ export async function stopDemoCore(): Promise<void> {
 
 /** A message is delivered when every active target took it; otherwise all get it again, and drop what they know. */
 async function deliver(message: DueMessage, sender: Sender, now: Date): Promise<boolean> {
-  let last: { status: number | null; error: string | undefined } = { status: null, error: 'no target' };
+  let last: Sent = { status: null, error: 'no target' };
   for (const target of message.targets) {
     const url = await urlOf(target, sender);
-    last = url === undefined ? { status: null, error: 'the demonstration core is off' } : await post(url, message, target, now);
+    last =
+      url === undefined
+        ? { status: null, error: 'the demonstration core is off' }
+        : await sendWebhook({ url, secret: target.secret, eventId: message.eventId, body: message.payload, at: now });
     if (last.error) break;
   }
   if (!last.error) {

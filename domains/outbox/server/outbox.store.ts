@@ -126,5 +126,7 @@ export async function listMessagesOf(db: Db, transactionId: string): Promise<Out
 export async function saveWebhookTarget(db: Db, target: WebhookTarget & { companyCode: string; active?: boolean }): Promise<void> {
   await sql`
     insert into webhook_target (company_code, kind, url, secret, active) values (${target.companyCode}, ${target.kind}, ${target.url}, ${seal(target.secret, placeOf(webhookSecret))}, ${target.active ?? true})
-    on conflict (company_code, url) do update set kind = excluded.kind, secret = excluded.secret, active = excluded.active`.execute(db);
+    on conflict (company_code, url) do update set kind = excluded.kind, secret = excluded.secret, active = excluded.active, version = webhook_target.version + 1`.execute(
+    db,
+  );
 }

@@ -103,6 +103,28 @@ export function findOptionItems(db: Db, lists: readonly string[]) {
     .execute();
 }
 
+export interface IndustryName {
+  code: string;
+  names: { en: string; pt: string; es: string };
+}
+
+/** Industries in use with their names, in their order. */
+export async function listIndustryNames(db: Db): Promise<IndustryName[]> {
+  const rows = await findOptionItems(db, ['industry']);
+  return rows.map((row) => ({ code: row.value, names: { en: row.label_en, pt: row.label_pt, es: row.label_es ?? row.label_en } }));
+}
+
+/** Adds industries behind the others, and renames those that are known. */
+export async function saveIndustryNames(db: Db, industries: readonly IndustryName[]): Promise<void> {
+  for (const { code, names } of industries)
+    await sql`
+      insert into option_item (list, value, label_en, label_pt, label_es, sort)
+      values ('industry', ${code}, ${names.en}, ${names.pt}, ${names.es}, (select coalesce(max(sort), 0) + 10 from option_item where list = 'industry'))
+      on conflict (list, value) do update set label_en = excluded.label_en, label_pt = excluded.label_pt, label_es = excluded.label_es, active = true`.execute(
+      db,
+    );
+}
+
 /** Names of companies by code. */
 export async function listCompanyNames(db: Db, codes: readonly string[]): Promise<{ code: string; name: string }[]> {
   return db

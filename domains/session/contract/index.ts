@@ -4,6 +4,62 @@ import { requestPasswordReset, resetPassword, signIn, signOut } from './sign-in.
 import { refreshTokens, tokenLogin, tokenLogout, tokenRegister } from './token-service.ts';
 import { readUserSetting, saveUserSetting } from './user-setting.ts';
 
+import { changeAccessRole, createAccessRole, listAccessRoles, previewAccessRole, showAccessRole, tryAccessRole } from './access-roles.ts';
+import { askMachineKey, listKeyGrants, listMachineKeys, replaceMachineKey, takeMachineKey, withdrawMachineKey } from './machine-keys.ts';
+import {
+  addStaffMember,
+  changeStaffMember,
+  endStaffSessions,
+  inviteStaffMember,
+  listStaff,
+  removeStaffMember,
+  resetStaffFactor,
+  showStaffMember,
+} from './staff.ts';
+
+export {
+  changeAccessRole,
+  createAccessRole,
+  everybodyMay,
+  listAccessRoles,
+  previewAccessRole,
+  roleActions,
+  type RoleRowData,
+  showAccessRole,
+  tryAccessRole,
+} from './access-roles.ts';
+export {
+  askMachineKey,
+  type KeyGrantData,
+  keyStates,
+  listKeyGrants,
+  listMachineKeys,
+  type MachineKeyData,
+  machineKeyErrors,
+  machineKeyList,
+  machineScopes,
+  type MachineScope,
+  replaceMachineKey,
+  takeMachineKey,
+  withdrawMachineKey,
+} from './machine-keys.ts';
+export { roleErrors } from './role-errors.ts';
+export { isSensitiveRole, sensitiveDemands } from './sensitive-role.ts';
+export {
+  addStaffMember,
+  changeStaffMember,
+  endStaffSessions,
+  inviteStaffMember,
+  listStaff,
+  removeStaffMember,
+  resetStaffFactor,
+  showStaffMember,
+  staffList,
+  type StaffRowData,
+  type StaffState,
+  staffStates,
+} from './staff.ts';
+export { staffErrors } from './staff-errors.ts';
 export { listDemoAccounts, listDemoOutbox, readDemoLoad } from './demo.ts';
 export { sessionErrors } from './errors.ts';
 export { refreshTokenInCookie, type SignInAnswerView, type TokensView, type UserDataView } from './fields.ts';
@@ -33,4 +89,24 @@ export const sessionEndpoints = [
   listDemoAccounts,
   listDemoOutbox,
   readDemoLoad,
+  listStaff,
+  addStaffMember,
+  removeStaffMember,
+  showStaffMember,
+  changeStaffMember,
+  resetStaffFactor,
+  endStaffSessions,
+  inviteStaffMember,
+  listAccessRoles,
+  showAccessRole,
+  createAccessRole,
+  changeAccessRole,
+  previewAccessRole,
+  tryAccessRole,
+  listMachineKeys,
+  listKeyGrants,
+  askMachineKey,
+  takeMachineKey,
+  replaceMachineKey,
+  withdrawMachineKey,
 ];

@@ -12,6 +12,13 @@ import {
 import { refreshTokensHandler } from './sign-in/refresh-tokens.ts';
 import { tokenRegisterHandler } from './sign-in/register.ts';
 import { signInHandler, tokenLoginHandler } from './sign-in/sign-in.ts';
+import { roleChange } from './keeping/change-role.ts';
+import { staffChange } from './keeping/change-staff.ts';
+import { keyIssue } from './keeping/issue-key.ts';
+import { keyHandlers } from './keeping/key-calls.ts';
+import { roleHandlers } from './keeping/role-calls.ts';
+import { staffHandlers } from './keeping/staff-calls.ts';
+import type { ApprovalKind } from '../../approval-requests/server/index.ts';
 import { signOutHandler, tokenLogoutHandler } from './sign-in/sign-out.ts';
 import { sealedColumns } from './records/account.store.ts';
 import { tidySessionsJob } from './accounts/tidy-sessions.job.ts';
@@ -22,7 +29,8 @@ export { demoEmail, demoPassword, demoSecret, demoStaff, type DemoStaff } from '
 export { countDemoCredentials } from './accounts/demo.store.ts';
 export { addDemoStaff } from './accounts/demo-staff.ts';
 export { giveMachineKey, listMachineKeys, type MachineKeyRow, rotateMachineKey, withdrawMachineKey } from './machine-keys/manage-machine-keys.ts';
-export { issueMachineKey, machineScopes, revokeMachineKey, type MachineScope } from './machine-keys/machine-keys.ts';
+export { issueMachineKey, revokeMachineKey } from './machine-keys/machine-keys.ts';
+export { machineScopes, type MachineScope } from '../contract/index.ts';
 export {
   type AccountFacts,
   type AccountKeeping,
@@ -39,7 +47,13 @@ export { companiesWithKeys, countCheckers, giveCompany, hasAccounts, lockAccount
 export { codeOfStep, stepAt, usableCode } from './sign-in/second-factor.ts';
 export { endedSessionDays } from './records/session.store.ts';
 export { findSetting, saveSetting } from './records/user-setting.store.ts';
-export { findStaffEmail, findStaffNames, listColleagues, saveRoles, type RoleDefinition, type StaffKey } from './accounts/staff.store.ts';
+export { findStaffEmail, findStaffNames, listColleagues, type StaffKey } from './accounts/staff.store.ts';
+export { useCallRegistry } from './keeping/role-calls.ts';
+export { listRoles } from './keeping/role.store.ts';
+export { type RoleDefinition, saveRoles } from './keeping/ship-roles.ts';
+
+/** What this slice asks a second person for. */
+export const sessionApprovalKinds: readonly ApprovalKind[] = [staffChange, roleChange, keyIssue];
 
 export const sessionSlice: Slice = {
   name: 'session',
@@ -63,6 +77,9 @@ export const sessionSlice: Slice = {
     listDemoAccountsHandler,
     listDemoOutboxHandler,
     readDemoLoadHandler,
+    ...staffHandlers,
+    ...roleHandlers,
+    ...keyHandlers,
   ],
   jobs: [tidySessionsJob],
   sealed: sealedColumns,

@@ -4,7 +4,9 @@ import type { OwnedTables } from '../../../platform/server/index.ts';
 export const owned: OwnedTables = {
   tables: [
     'aml_role',
+    'aml_role_version',
     'machine_key',
+    'machine_key_grant',
     'password_reset',
     'role_ability',
     'sign_in_guard',

@@ -22,6 +22,14 @@ export {
   listStateWords,
 } from './lists.ts';
 export { idTypeWords, identityReviewWords, kycDocumentKindWords, kycDocumentStatusWords, providerOutcomeWords } from './identities.ts';
+export {
+  deliveryFaultWords,
+  industryOutcomeWords,
+  machineKeyStateWords,
+  machineScopeWords,
+  outboxTopicWords,
+  staffStateWords,
+} from './configuration.ts';
 export { requestKindWords } from './request-kinds.ts';
 export { approvalKindWords, approvalStateWords, bulkResultWords, requestStatusWords } from './approvals.ts';
 export {

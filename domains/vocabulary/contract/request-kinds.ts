@@ -39,5 +39,10 @@ export const requestKindWords = vocabulary('requestKind', {
   'mail-server.change': { en: 'Mail server', pt: 'Servidor de e-mail', es: 'Servidor de correo' },
   'default-limits.begin': { en: 'First limits', pt: 'Primeiros limites', es: 'Primeros límites' },
   'company.change': { en: 'Settings of a company', pt: 'Configurações de uma empresa', es: 'Configuración de una empresa' },
+  'staff.change': { en: 'Rights of a colleague', pt: 'Permissões de um colega', es: 'Permisos de un colega' },
+  'role.change': { en: 'Role', pt: 'Perfil', es: 'Rol' },
+  'machine-key.issue': { en: 'Machine key', pt: 'Chave de máquina', es: 'Clave de máquina' },
+  'webhook.change': { en: 'Webhook', pt: 'Webhook', es: 'Webhook' },
+  'industry.change': { en: 'Risk of industries', pt: 'Risco de ramos de atividade', es: 'Riesgo de rubros' },
   'routing.channel-addition': { en: 'Channel mapping', pt: 'Mapeamento de canais', es: 'Asignación de canales' },
 });

@@ -108,6 +108,10 @@ interface Prepared {
   inputHash(): string;
 }
 
+/** What is kept of an answer: a secret that is shown once is no part of it. */
+const keptOf = ({ shownOnce }: Endpoint, result: unknown): unknown =>
+  shownOnce && typeof result === 'object' && result !== null ? { ...result, ...Object.fromEntries(shownOnce.map((key) => [key, null])) } : result;
+
 /** Runs a call that writes: one transaction, its audit entries inside, its answer kept under the idempotency key. */
 async function runWrite(host: Host, handler: Handler, prepared: Prepared, idempotencyKey: string | undefined): Promise<unknown> {
   const { record, call } = prepared;
@@ -121,7 +125,7 @@ async function runWrite(host: Host, handler: Handler, prepared: Prepared, idempo
     const result = await handler.run(prepared.parsed as never, withTransaction(host, call, trx, notes));
     const origin = { actor: call.actor, verb: record.audit as string, ip: call.ip, requestId: call.requestId };
     await writeAudit(trx, origin, notes.length > 0 ? notes : [{}]);
-    if (idempotencyKey && record.answer !== 'file') await keepAnswer(trx, actorKey, idempotencyKey, result);
+    if (idempotencyKey && record.answer !== 'file') await keepAnswer(trx, actorKey, idempotencyKey, keptOf(record, result));
     return result;
   });
 }

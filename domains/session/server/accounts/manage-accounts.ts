@@ -1,5 +1,4 @@
 import { type Db, writeAudit } from '../../../../platform/server/index.ts';
-import type { AmlRole } from '../../contract/index.ts';
 import { type AccountFacts, changeAccount, dropFactor, dropLinks, listAccounts, lockAccount } from '../records/account-keeping.store.ts';
 import { forgetFailures } from '../sign-in/guard-account.ts';
 import type { KeyKeeping } from '../machine-keys/manage-machine-keys.ts';
@@ -12,18 +11,75 @@ export interface AccountKeeping extends KeyKeeping {
   reason?: string | undefined;
 }
 
-interface Change {
+export interface AccountChange {
   verb: string;
   before?: object;
   after: object;
+  /** How many sessions ended with it. */
+  sessionsEnded: number;
 }
 
-/** Changes one account in one transaction with its audit entry; what changed counts from the next call of its owner. */
-async function keep(db: Db, account: string, keeping: AccountKeeping, change: (trx: Db, found: AccountFacts) => Promise<Change>): Promise<Change> {
+/** What is done to an account that is locked; whoever does it writes the entry of the audit trail in the same transaction. */
+export type AccountAct = (trx: Db, found: AccountFacts, now: Date) => Promise<AccountChange>;
+
+/** Disables an account: its sessions and its links for a new password end, and nothing it asked for is applied any more. */
+export const disabling: AccountAct = async (trx, found, now) => {
+  if (found.status === 'DISABLED') throw new AccountError(`The account ${found.account} is disabled already.`);
+  await changeAccount(trx, found.id, { status: 'DISABLED' });
+  await dropLinks(trx, found.id, now);
+  const sessionsEnded = await endSessions(trx, found.id, {}, { reason: 'account-disabled', now });
+  return { verb: 'account.disabled', before: { status: found.status }, after: { status: 'DISABLED', sessions_ended: sessionsEnded }, sessionsEnded };
+};
+
+/** Lets a disabled account in again, with the password and the second factor that it had. */
+export const enabling: AccountAct = async (trx, found) => {
+  if (found.status === 'ACTIVE') throw new AccountError(`The account ${found.account} is in use already.`);
+  await changeAccount(trx, found.id, { status: 'ACTIVE' });
+  await forgetFailures(trx, found.account);
+  return { verb: 'account.enabled', before: { status: found.status }, after: { status: 'ACTIVE' }, sessionsEnded: 0 };
+};
+
+export interface RightsWish {
+  amlRole?: string | undefined;
+  companies?: readonly string[] | undefined;
+}
+
+/** Gives an account another role, other companies, or both. */
+export const moving =
+  (wish: RightsWish): AccountAct =>
+  async (trx, found) => {
+    if (wish.companies) await demandCompanies(trx, wish.companies);
+    const after = { aml_role: wish.amlRole ?? found.amlRole, companies: wish.companies ?? found.companies };
+    await changeAccount(trx, found.id, { amlRole: after.aml_role, companies: after.companies });
+    return { verb: 'account.rights-changed', before: { aml_role: found.amlRole, companies: found.companies }, after, sessionsEnded: 0 };
+  };
+
+/** Ends all sessions of an account, or one; its owner may sign in again. */
+export const endingSessions =
+  (only?: string): AccountAct =>
+  async (trx, found, now) => {
+    const sessionsEnded = await endSessions(trx, found.id, only === undefined ? {} : { only }, { reason: 'ended-by-keeper', now });
+    return {
+      verb: 'account.sessions-ended',
+      after: { ...(only === undefined ? {} : { session_id: only }), sessions_ended: sessionsEnded },
+      sessionsEnded,
+    };
+  };
+
+/** Takes the second factor away, for a lost telephone: the next sign-in sets up a new one. All sessions end. */
+export const resettingFactor: AccountAct = async (trx, found, now) => {
+  if (!found.hasFactor) throw new AccountError(`The account ${found.account} has no second factor set up.`);
+  await dropFactor(trx, found.id);
+  const sessionsEnded = await endSessions(trx, found.id, {}, { reason: 'second-factor-reset', now });
+  return { verb: 'second-factor.reset', before: { set_up: true }, after: { set_up: false, sessions_ended: sessionsEnded }, sessionsEnded };
+};
+
+/** Does something to an account for the command line: one transaction with its audit entry; what changed counts from the next call of its owner. */
+async function keep(db: Db, account: string, keeping: AccountKeeping, act: AccountAct): Promise<AccountChange> {
   return db.transaction().execute(async (trx) => {
-    const found = await lockAccount(trx, account);
+    const found = await lockAccount(trx, { account });
     if (!found) throw new AccountError(`There is no account ${account}.`);
-    const done = await change(trx, found);
+    const done = await act(trx, found, keeping.now);
     const actor = { userId: '0', kind: 'system' as const, name: keeping.operator, companies: [] };
     await writeAudit(trx, { actor, verb: done.verb, ip: null, requestId: keeping.requestId }, [
       { subject: accountSubject(found.id), before: done.before, after: done.after, reason: keeping.reason ?? 'Asked for at the command line' },
@@ -32,53 +88,10 @@ async function keep(db: Db, account: string, keeping: AccountKeeping, change: (t
   });
 }
 
-/** Disables an account: its sessions and its links for a new password end, and nothing it asked for is applied any more. */
-export const disableAccount = (db: Db, account: string, keeping: AccountKeeping) =>
-  keep(db, account, keeping, async (trx, found) => {
-    if (found.status === 'DISABLED') throw new AccountError(`The account ${account} is disabled already.`);
-    await changeAccount(trx, found.id, { status: 'DISABLED' });
-    await dropLinks(trx, found.id, keeping.now);
-    const ended = await endSessions(trx, found.id, {}, { reason: 'account-disabled', now: keeping.now });
-    return { verb: 'account.disabled', before: { status: found.status }, after: { status: 'DISABLED', sessions_ended: ended } };
-  });
-
-/** Lets a disabled account in again, with the password and the second factor that it had. */
-export const enableAccount = (db: Db, account: string, keeping: AccountKeeping) =>
-  keep(db, account, keeping, async (trx, found) => {
-    if (found.status === 'ACTIVE') throw new AccountError(`The account ${account} is in use already.`);
-    await changeAccount(trx, found.id, { status: 'ACTIVE' });
-    await forgetFailures(trx, found.account);
-    return { verb: 'account.enabled', before: { status: found.status }, after: { status: 'ACTIVE' } };
-  });
-
-/** Gives an account another role, other companies, or both. */
-export const moveAccount = (
-  db: Db,
-  account: string,
-  wish: { amlRole?: AmlRole | undefined; companies?: readonly string[] | undefined },
-  keeping: AccountKeeping,
-) =>
-  keep(db, account, keeping, async (trx, found) => {
-    if (wish.companies) await demandCompanies(trx, wish.companies);
-    const after = { aml_role: wish.amlRole ?? found.amlRole, companies: wish.companies ?? found.companies };
-    await changeAccount(trx, found.id, { amlRole: after.aml_role, companies: after.companies });
-    return { verb: 'account.rights-changed', before: { aml_role: found.amlRole, companies: found.companies }, after };
-  });
-
-/** Ends all sessions of an account; its owner may sign in again. */
-export const endAccountSessions = (db: Db, account: string, keeping: AccountKeeping) =>
-  keep(db, account, keeping, async (trx, found) => {
-    const ended = await endSessions(trx, found.id, {}, { reason: 'ended-by-keeper', now: keeping.now });
-    return { verb: 'account.sessions-ended', after: { sessions_ended: ended } };
-  });
-
-/** Takes the second factor away, for a lost telephone: the next sign-in sets up a new one. All sessions end. */
-export const resetSecondFactor = (db: Db, account: string, keeping: AccountKeeping) =>
-  keep(db, account, keeping, async (trx, found) => {
-    if (!found.hasFactor) throw new AccountError(`The account ${account} has no second factor set up.`);
-    await dropFactor(trx, found.id);
-    const ended = await endSessions(trx, found.id, {}, { reason: 'second-factor-reset', now: keeping.now });
-    return { verb: 'second-factor.reset', before: { set_up: true }, after: { set_up: false, sessions_ended: ended } };
-  });
+export const disableAccount = (db: Db, account: string, keeping: AccountKeeping) => keep(db, account, keeping, disabling);
+export const enableAccount = (db: Db, account: string, keeping: AccountKeeping) => keep(db, account, keeping, enabling);
+export const moveAccount = (db: Db, account: string, wish: RightsWish, keeping: AccountKeeping) => keep(db, account, keeping, moving(wish));
+export const endAccountSessions = (db: Db, account: string, keeping: AccountKeeping) => keep(db, account, keeping, endingSessions());
+export const resetSecondFactor = (db: Db, account: string, keeping: AccountKeeping) => keep(db, account, keeping, resettingFactor);
 
 export { type AccountFacts, listAccounts };

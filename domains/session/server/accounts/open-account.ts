@@ -1,6 +1,6 @@
 import type { Language } from '../../../../platform/contract/index.ts';
 import { type Db, writeAudit } from '../../../../platform/server/index.ts';
-import type { AmlRole } from '../../contract/index.ts';
+import { dropLinks } from '../records/account-keeping.store.ts';
 import { addReset, findAccountOrEmail } from '../records/account.store.ts';
 import { listCompanyCodes } from '../../../reference-data/server/index.ts';
 import type { KeyKeeping } from '../machine-keys/manage-machine-keys.ts';
@@ -12,7 +12,7 @@ export interface AccountWish {
   account: string;
   name: string;
   email: string;
-  amlRole: AmlRole;
+  amlRole: string;
   /** Group companies that the account works for. */
   companies: readonly string[];
   lang: Language;
@@ -23,6 +23,12 @@ export interface AccountWish {
 /** Why an account is not opened. */
 export class AccountError extends Error {
   override name = 'AccountError';
+}
+
+/** The way to a first password; the token itself is stored nowhere. */
+export interface FirstLink {
+  token: string;
+  validHours: number;
 }
 
 const firstPasswordHours = 24;
@@ -51,30 +57,41 @@ async function personOf(db: Db, account: string | undefined): Promise<string | u
   return found.personId;
 }
 
+/** Makes the link that sets a first password, good for a day and once; those made before end. */
+export async function makeFirstLink(trx: Db, userId: string, now: Date): Promise<FirstLink> {
+  await dropLinks(trx, userId, now);
+  const token = newToken('pr');
+  await addReset(trx, { tokenHash: hashToken(token), accountId: userId, now, expiresAt: new Date(now.getTime() + firstPasswordHours * 3_600_000) });
+  return { token, validHours: firstPasswordHours };
+}
+
+/** Writes an account without a password; its owner sets one by a link. Whoever opens it writes the entry of the audit trail. */
+export async function writeAccount(trx: Db, wish: AccountWish, now: Date): Promise<{ userId: string }> {
+  await demandFree(trx, wish);
+  const personId = await personOf(trx, wish.samePersonAs);
+  const { userId } = await addStaff(trx, { ...wish, personId, passwordHash: undefined, totpSecret: undefined, demonstration: false }, now);
+  return { userId };
+}
+
+export const openedAfter = (wish: Pick<AccountWish, 'account' | 'amlRole' | 'companies'>) => ({
+  account: wish.account,
+  aml_role: wish.amlRole,
+  companies: wish.companies,
+});
+
 /**
  * Opens an account without a password, for whoever works at the command line of the server: the first account of a desk
  * cannot be opened in the browser. @returns the token of a link that sets the first password, good for a day and once
  */
-export async function openAccount(db: Db, wish: AccountWish, keeping: KeyKeeping): Promise<{ userId: string; token: string; validHours: number }> {
+export async function openAccount(db: Db, wish: AccountWish, keeping: KeyKeeping): Promise<FirstLink & { userId: string }> {
   return db.transaction().execute(async (trx) => {
-    await demandFree(trx, wish);
-    const personId = await personOf(trx, wish.samePersonAs);
-    const staff = { ...wish, personId, passwordHash: undefined, totpSecret: undefined, demonstration: false };
-    const { userId } = await addStaff(trx, staff, keeping.now);
-    const token = newToken('pr');
-    const expiresAt = new Date(keeping.now.getTime() + firstPasswordHours * 3_600_000);
-    await addReset(trx, { tokenHash: hashToken(token), accountId: userId, now: keeping.now, expiresAt });
+    const { userId } = await writeAccount(trx, wish, keeping.now);
+    const link = await makeFirstLink(trx, userId, keeping.now);
     await writeAudit(
       trx,
       { actor: { kind: 'system', userId: '0', name: keeping.operator, companies: [] }, verb: 'account.opened', ip: null, requestId: keeping.requestId },
-      [
-        {
-          subject: accountSubject(userId),
-          after: { account: wish.account, aml_role: wish.amlRole, companies: wish.companies },
-          reason: 'Asked for at the command line',
-        },
-      ],
+      [{ subject: accountSubject(userId), after: openedAfter(wish), reason: 'Asked for at the command line' }],
     );
-    return { userId, token, validHours: firstPasswordHours };
+    return { userId, ...link };
   });
 }

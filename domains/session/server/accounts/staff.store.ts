@@ -1,33 +1,8 @@
 import { sql } from 'kysely';
-import type { AbilityEntry, Texts } from '../../../../platform/contract/index.ts';
 import type { Db } from '../../../../platform/server/index.ts';
-import type { AmlRole } from '../../contract/index.ts';
 import { sealFactor } from '../records/account.store.ts';
 import { inNameOrder } from '../../../../platform/server/index.ts';
 import type { DemoStaff } from './demo-accounts.ts';
-
-export interface RoleDefinition {
-  readonly code: AmlRole;
-  readonly name: Texts;
-  readonly home: string;
-  readonly abilities: readonly AbilityEntry[];
-}
-
-/** Writes the roles as given: names, homes and abilities of these roles become exactly these. */
-export async function saveRoles(db: Db, roles: readonly RoleDefinition[]): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    for (const role of roles) {
-      await sql`insert into aml_role (code, name_en, name_pt, name_es, home)
-        values (${role.code}, ${role.name.en}, ${role.name.pt}, ${role.name.es ?? null}, ${role.home})
-        on conflict (code) do update set name_en = excluded.name_en, name_pt = excluded.name_pt, name_es = excluded.name_es, home = excluded.home`.execute(trx);
-      await sql`delete from role_ability where role_code = ${role.code}`.execute(trx);
-      await sql`insert into role_ability (role_code, subject, actions)
-        select ${role.code}, row.subject, row.actions from jsonb_to_recordset(${JSON.stringify(
-          role.abilities.map((entry) => ({ subject: entry.subject, actions: entry.action })),
-        )}::jsonb) as row (subject text, actions text[])`.execute(trx);
-    }
-  });
-}
 
 export interface StaffKey {
   userId: string;
@@ -45,7 +20,8 @@ export async function listStaff(db: Db, accounts: readonly string[]): Promise<Ma
   return new Map(rows.map((row) => [row.account, row]));
 }
 
-interface StaffToAdd extends Pick<DemoStaff, 'account' | 'name' | 'amlRole' | 'companies' | 'lang' | 'demoBuild'> {
+interface StaffToAdd extends Pick<DemoStaff, 'account' | 'name' | 'companies' | 'lang' | 'demoBuild'> {
+  amlRole: string;
   personId: string | undefined;
   email: string;
   location?: string;

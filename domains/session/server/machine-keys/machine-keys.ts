@@ -1,17 +1,14 @@
+import type { MachineScope } from '../../contract/index.ts';
 import type { Db } from '../../../../platform/server/index.ts';
 import { addMachineKey, endMachineKey, revokeKey } from '../records/machine-key.store.ts';
 import { hashToken, newToken } from '../records/tokens.ts';
-
-/** What a key of the payment core may do: decide payments and tell their events, or only read them. */
-export const machineScopes = ['decide', 'read', 'mail'] as const;
-export type MachineScope = (typeof machineScopes)[number];
 
 interface KeyToIssue {
   name: string;
   companyCode: string;
   scopes: readonly MachineScope[];
-  createdBy?: string;
-  expiresAt?: Date;
+  createdBy?: string | undefined;
+  expiresAt?: Date | undefined;
   /** The key that this one replaces; it works on for `overlapHours`, a day when not said. */
   replacesId?: string;
   overlapHours?: number;

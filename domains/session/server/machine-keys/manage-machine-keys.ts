@@ -1,7 +1,8 @@
-import { type Db, writeAudit } from '../../../../platform/server/index.ts';
+import { type AuditNote, type Db, writeAudit } from '../../../../platform/server/index.ts';
 import { listCompanyCodes } from '../../../reference-data/server/index.ts';
 import { listKeys, lockKey, type MachineKeyRow } from '../records/machine-key.store.ts';
-import { issueMachineKey, type MachineScope, revokeMachineKey } from './machine-keys.ts';
+import type { MachineScope } from '../../contract/index.ts';
+import { issueMachineKey, revokeMachineKey } from './machine-keys.ts';
 
 export type { MachineKeyRow } from '../records/machine-key.store.ts';
 
@@ -11,6 +12,13 @@ export interface KeyKeeping {
   requestId: string;
   now: Date;
 }
+/** Somebody of the desk, in the transaction of a call, which writes the entries of the audit trail. */
+export interface KeyCall {
+  now: Date;
+  reason: string | undefined;
+  audit(note: AuditNote): void;
+}
+type Keeping = KeyKeeping | KeyCall;
 
 export interface KeyWish {
   name: string;
@@ -31,10 +39,13 @@ const shown = (key: Pick<MachineKeyRow, 'name' | 'scopes'> & { expiresAt?: Date 
   expires_at: key.expiresAt?.getTime() ?? null,
 });
 
-async function note(trx: Db, keeping: KeyKeeping, entry: Parameters<typeof writeAudit>[2][number] & { verb: string }): Promise<void> {
+async function note(trx: Db, keeping: Keeping, entry: AuditNote & { verb: string }): Promise<void> {
+  if ('audit' in keeping) return keeping.audit({ ...entry, ...(keeping.reason === undefined ? {} : { reason: keeping.reason }) });
   const actor = { kind: 'system' as const, userId: '0', name: keeping.operator, companies: [] };
-  await writeAudit(trx, { actor, verb: entry.verb, ip: null, requestId: keeping.requestId }, [entry]);
+  await writeAudit(trx, { actor, verb: entry.verb, ip: null, requestId: keeping.requestId }, [{ ...entry, reason: 'Asked for at the command line' }]);
 }
+
+const within = <T>(db: Db, keeping: Keeping, work: (trx: Db) => Promise<T>): Promise<T> => ('audit' in keeping ? work(db) : db.transaction().execute(work));
 
 async function lockUsable(trx: Db, id: string, now: Date): Promise<MachineKeyRow> {
   const key = await lockKey(trx, id);
@@ -45,45 +56,47 @@ async function lockUsable(trx: Db, id: string, now: Date): Promise<MachineKeyRow
 }
 
 /** Issues a key and writes it into the audit trail. The key itself is answered once and stored nowhere. */
-export async function giveMachineKey(db: Db, wish: KeyWish, keeping: KeyKeeping): Promise<{ id: string; key: string }> {
+export async function giveMachineKey(db: Db, wish: KeyWish & { createdBy?: string | undefined }, keeping: Keeping): Promise<{ id: string; key: string }> {
   const companies = await listCompanyCodes(db);
   if (!companies.includes(wish.companyCode)) {
     throw new MachineKeyError(`There is no company ${wish.companyCode}. There ${companies.length === 0 ? 'is none yet' : `are: ${companies.join(', ')}`}.`);
   }
-  return db.transaction().execute(async (trx) => {
+  return within(db, keeping, async (trx) => {
     const made = await issueMachineKey(trx, wish, keeping.now);
     await note(trx, keeping, {
       verb: 'machine-key.issued',
       subject: subjectOf(made.id),
       companyCode: wish.companyCode,
       after: shown({ ...wish, scopes: [...wish.scopes] }),
-      reason: 'Asked for at the command line',
     });
     return made;
   });
 }
 
 /** Issues a key like the given one, which works on for the overlap and ends then. */
-export async function rotateMachineKey(db: Db, { id, overlapHours }: { id: string; overlapHours: number }, keeping: KeyKeeping) {
-  return db.transaction().execute(async (trx) => {
+export async function rotateMachineKey(
+  db: Db,
+  { id, overlapHours, createdBy }: { id: string; overlapHours: number; createdBy?: string | undefined },
+  keeping: Keeping,
+) {
+  return within(db, keeping, async (trx) => {
     const old = await lockUsable(trx, id, keeping.now);
     const { name, companyCode } = old;
-    const made = await issueMachineKey(trx, { name, companyCode, scopes: old.scopes as MachineScope[], replacesId: id, overlapHours }, keeping.now);
+    const made = await issueMachineKey(trx, { name, companyCode, scopes: old.scopes as MachineScope[], replacesId: id, overlapHours, createdBy }, keeping.now);
     await note(trx, keeping, {
       verb: 'machine-key.rotated',
       subject: subjectOf(made.id),
       companyCode,
       before: { id, ...shown(old) },
       after: { ...shown({ ...old, expiresAt: null }), replaces: id, overlap_hours: overlapHours },
-      reason: 'Asked for at the command line',
     });
     return { ...made, name, companyCode, scopes: old.scopes };
   });
 }
 
 /** Ends a key at once. */
-export async function withdrawMachineKey(db: Db, id: string, keeping: KeyKeeping): Promise<MachineKeyRow> {
-  return db.transaction().execute(async (trx) => {
+export async function withdrawMachineKey(db: Db, id: string, keeping: Keeping): Promise<MachineKeyRow> {
+  return within(db, keeping, async (trx) => {
     const old = await lockUsable(trx, id, keeping.now);
     await revokeMachineKey(trx, id, keeping.now);
     await note(trx, keeping, {
@@ -92,7 +105,6 @@ export async function withdrawMachineKey(db: Db, id: string, keeping: KeyKeeping
       companyCode: old.companyCode,
       before: shown(old),
       after: { ...shown(old), revoked_at: keeping.now.getTime() },
-      reason: 'Asked for at the command line',
     });
     return old;
   });

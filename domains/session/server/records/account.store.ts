@@ -68,14 +68,28 @@ export async function findAccountById(db: Db, id: string, admission: Admission):
 /** The name of a role `r` in all languages. */
 export const roleName = sql<Texts>`jsonb_build_object('en', r.name_en, 'pt', r.name_pt, 'es', coalesce(r.name_es, r.name_en))`;
 
+export interface RoleFacts {
+  code: string;
+  name: Texts;
+  home: string;
+  abilities: AbilityEntry[];
+  version: number;
+  /** Changed or made by the desk. */
+  edited: boolean;
+}
+
+export const roleFacts = sql<RoleFacts>`r.code, ${roleName} as name, r.home, r.version, r.edited,
+  (select coalesce(jsonb_agg(jsonb_build_object('subject', a.subject, 'action', a.actions) order by a.subject), '[]')
+    from role_ability a where a.role_code = r.code) as abilities`;
+
+export async function findRole(db: Db, code: string): Promise<RoleFacts | undefined> {
+  const { rows } = await sql<RoleFacts>`select ${roleFacts} from aml_role r where r.code = ${code}`.execute(db);
+  return rows[0];
+}
+
 /** Role of an account with its home and its abilities as they are now. */
-export async function getRole(db: Db, code: string): Promise<{ name: Texts; home: string; abilities: AbilityEntry[] }> {
-  const { rows } = await sql<{ name: Texts; home: string; abilities: AbilityEntry[] }>`
-    select ${roleName} as name, r.home,
-      (select coalesce(jsonb_agg(jsonb_build_object('subject', a.subject, 'action', a.actions) order by a.subject), '[]')
-        from role_ability a where a.role_code = r.code) as abilities
-    from aml_role r where r.code = ${code}`.execute(db);
-  const role = rows[0];
+export async function getRole(db: Db, code: string): Promise<RoleFacts> {
+  const role = await findRole(db, code);
   if (!role) throw new Error(`role ${code} does not exist`);
   return role;
 }
@@ -94,6 +108,11 @@ export async function savePassword(db: Db, accountId: string, passwordHash: stri
 /** The same password under a costlier hash: nothing that anybody needs to notice. */
 export async function saveRehash(db: Db, account: Account, passwordHash: string): Promise<void> {
   await sql`update user_account set password_hash = ${passwordHash} where id = ${account.id} and password_hash = ${account.passwordHash}`.execute(db);
+}
+
+/** When its owner last came in; no change of the account that anybody needs to notice. */
+export async function noteSignIn(db: Db, accountId: string, now: Date): Promise<void> {
+  await sql`update user_account set last_sign_in_at = ${now} where id = ${accountId}`.execute(db);
 }
 
 /** Changes the language; answers the new version, or undefined when the account is no longer at the version that was seen. */

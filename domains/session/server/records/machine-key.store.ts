@@ -29,9 +29,9 @@ interface NewMachineKey {
   scopes: readonly string[];
   prefix: string;
   keyHash: string;
-  createdBy?: string;
-  expiresAt?: Date;
-  replacesId?: string;
+  createdBy?: string | undefined;
+  expiresAt?: Date | undefined;
+  replacesId?: string | undefined;
   /** The key is public: it is good only where the demonstration runs. */
   demonstration: boolean;
 }
@@ -69,20 +69,21 @@ export interface MachineKeyRow {
   revokedAt: Date | null;
   lastUsedAt: Date | null;
   replacesId: string | null;
+  isDemonstration: boolean;
 }
 
-const keyColumns = sql`id, name, company_code as "companyCode", prefix, scopes, created_at as "createdAt", expires_at as "expiresAt",
-  revoked_at as "revokedAt", last_used_at as "lastUsedAt", replaces_id as "replacesId"`;
+export const keyColumns = sql<MachineKeyRow>`k.id, k.name, k.company_code as "companyCode", k.prefix, k.scopes, k.created_at as "createdAt", k.expires_at as "expiresAt",
+  k.revoked_at as "revokedAt", k.last_used_at as "lastUsedAt", k.replaces_id as "replacesId", k.demonstration as "isDemonstration"`;
 
 /** All keys, of one company when it is named, the newest first. */
 export async function listKeys(db: Db, companyCode: string | undefined): Promise<MachineKeyRow[]> {
-  const { rows } = await sql<MachineKeyRow>`select ${keyColumns} from machine_key
-    where ${companyCode ?? null}::text is null or company_code = ${companyCode ?? null} order by id desc`.execute(db);
+  const { rows } = await sql<MachineKeyRow>`select ${keyColumns} from machine_key k
+    where ${companyCode ?? null}::text is null or k.company_code = ${companyCode ?? null} order by k.id desc`.execute(db);
   return rows;
 }
 
 /** One key, locked until the end of the transaction. */
 export async function lockKey(trx: Db, id: string): Promise<MachineKeyRow | undefined> {
-  const { rows } = await sql<MachineKeyRow>`select ${keyColumns} from machine_key where id = ${id}::bigint for update`.execute(trx);
+  const { rows } = await sql<MachineKeyRow>`select ${keyColumns} from machine_key k where k.id = ${id}::bigint for update`.execute(trx);
   return rows[0];
 }

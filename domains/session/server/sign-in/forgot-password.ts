@@ -18,7 +18,7 @@ const perAccount = { limit: 3, windowSeconds: 3600 };
 const answerAfterMs = 250;
 
 /** The token stands behind the `#`, which browsers send to no server and write into no log. */
-const linkOf = (publicUrl: string, token: string): string => `${publicUrl.replace(/\/$/, '')}/forgot-password#token=${token}`;
+export const passwordLinkOf = (publicUrl: string, token: string): string => `${publicUrl.replace(/\/$/, '')}/forgot-password#token=${token}`;
 
 async function mailLink(call: Call, typed: string): Promise<void> {
   const db = call.database.main;
@@ -34,7 +34,7 @@ async function mailLink(call: Call, typed: string): Promise<void> {
       template: resetMail,
       lang: account.lang,
       recipient: account.email,
-      params: { name: account.name, account: account.account, minutes: linkMinutes, link: linkOf(call.config.publicUrl, token) },
+      params: { name: account.name, account: account.account, minutes: linkMinutes, link: passwordLinkOf(call.config.publicUrl, token) },
     });
     await writeSessionAudit(trx, call, nobody, { verb: requestPasswordReset.audit as string, subject: accountSubject(account.id) });
   });

@@ -50,3 +50,38 @@ La contraseña de su cuenta {account} se cambió el {time} (UTC). Las demás ses
 Si no fue usted, pida de inmediato al administrador que desactive la cuenta.`,
   },
 });
+
+export const invitationMail = defineMail({
+  name: 'staff-invitation',
+  holdsSecret: true,
+  title: { en: 'Your account at Atalaia', pt: 'Sua conta no Atalaia', es: 'Su cuenta en Atalaia' },
+  body: {
+    en: `Hello {name},
+
+The account {account} was opened for you. Choose your password here within {hours} hours:
+
+{link}
+
+The first sign-in sets up the verification code on your telephone.
+
+If you do not know what this is about, do nothing and tell the administrator of your desk.`,
+    pt: `Olá, {name},
+
+Foi aberta para você a conta {account}. Escolha sua senha aqui em até {hours} horas:
+
+{link}
+
+No primeiro acesso você configura o código de verificação no seu telefone.
+
+Se não sabe do que se trata, não faça nada e avise o administrador da sua área.`,
+    es: `Hola, {name}:
+
+Se abrió para usted la cuenta {account}. Elija su contraseña aquí dentro de las próximas {hours} horas:
+
+{link}
+
+En el primer inicio de sesión se configura el código de verificación en su teléfono.
+
+Si no sabe de qué se trata, no haga nada y avise al administrador de su área.`,
+  },
+});

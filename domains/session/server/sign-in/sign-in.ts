@@ -1,7 +1,17 @@
 import { refuse, type Refusal } from '../../../../platform/contract/index.ts';
 import { handle, type Call } from '../../../../platform/server/index.ts';
 import { sessionErrors, signIn, tokenLogin, type SignInAnswerView } from '../../contract/index.ts';
-import { addEnrolment, confirmSecret, findAccount, findAccountOrEmail, findEnrolment, saveRehash, spendCode, type Account } from '../records/account.store.ts';
+import {
+  addEnrolment,
+  confirmSecret,
+  findAccount,
+  findAccountOrEmail,
+  findEnrolment,
+  noteSignIn,
+  saveRehash,
+  spendCode,
+  type Account,
+} from '../records/account.store.ts';
 import { forgetFailures, guardAccount, type GuardedTry } from './guard-account.ts';
 import { openSession } from './open-session.ts';
 import { hashPassword, needsRehash, verifyPassword } from './password-hash.ts';
@@ -83,6 +93,7 @@ async function completeSignIn(call: Call, account: Account, given: Credentials, 
     if (factor.enrols) await writeSessionAudit(trx, call, { userId: account.id, name: account.name }, { verb: 'second-factor.enrolled', subject });
     if (rehash) await saveRehash(trx, account, rehash);
     await forgetFailures(trx, account.account);
+    await noteSignIn(trx, account.id, call.now);
     const remember = given.remember ?? false;
     const { sessionId, tokens } = await openSession(trx, {
       accountId: account.id,

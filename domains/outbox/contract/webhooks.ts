@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { outboxStatuses } from '../../kernel/index.ts';
+import { codes, defineErrors, endpoint, wire } from '../../../platform/contract/index.ts';
+import { defineList, filter } from '../../../platform/contract/lists/index.ts';
+import { outboxTopics } from './outbox.ts';
+
+const area = 'configuration';
+const base = '/api/aml/system-config/webhook';
+const read = 'AML.CONFIGURATION:read';
+const write = 'AML.CONFIGURATION:write';
+
+/** Why a delivery failed; the text of a foreign server is never shown. */
+export const deliveryFaults = ['TIMEOUT', 'NOT_REACHED', 'PRIVATE_ADDRESS', 'HTTP', 'DEMONSTRATION_OFF'] as const;
+
+const WebhookTarget = z.object({
+  target_id: z.string(),
+  entity_code: z.string(),
+  /** `demo`: the payment core of the demonstration, inside this process */
+  kind: z.enum(['http', 'demo']),
+  url: z.string(),
+  is_active: z.boolean(),
+  version: z.number().int(),
+  /** of its company, and not delivered yet */
+  waiting: z.number().int(),
+  /** of its company, and given up */
+  failed: z.number().int(),
+  last_delivered_time: wire.time().nullable(),
+  secret_time: wire.time(),
+  waiting_request_id: z.string().nullable(),
+});
+export type WebhookTargetData = z.output<typeof WebhookTarget>;
+
+export const listWebhooks = endpoint({
+  method: 'POST',
+  path: `${base}/list`,
+  area,
+  summary: 'Where later outcomes are sent, company by company, and whether they arrive',
+  ability: read,
+  input: z.strictObject({}),
+  data: z.object({ list: z.array(WebhookTarget) }),
+});
+
+const changed = { target_id: z.string().nullable(), status: z.enum(['CHANGED', 'WAITING_APPROVAL']), request_id: z.string().nullable() };
+const webhookUrl = () => wire.text(500);
+
+export const addWebhook = endpoint({
+  method: 'POST',
+  path: `${base}/create`,
+  area,
+  summary: 'Ask a second person for another address to which outcomes are sent',
+  ability: write,
+  audit: 'webhook.asked',
+  input: z.strictObject({ entity_code: wire.text(20), url: webhookUrl(), reason: wire.lines(500) }),
+  data: z.object(changed),
+});
+
+export const changeWebhook = endpoint({
+  method: 'POST',
+  path: `${base}/change`,
+  area,
+  summary: 'Change an address or switch it on, with a second approval; switch it off, which takes effect at once',
+  ability: write,
+  audit: 'webhook.changed',
+  input: z.strictObject({
+    target_id: wire.rowId(),
+    version: wire.version(),
+    url: webhookUrl().optional(),
+    active: wire.flag().optional(),
+    reason: wire.filterLines(500),
+  }),
+  data: z.object(changed),
+});
+
+export const renewWebhookSecret = endpoint({
+  method: 'POST',
+  path: `${base}/new-secret`,
+  area,
+  summary: 'Make a new secret with which messages are signed; it is shown once and counts from the next message',
+  ability: write,
+  audit: 'webhook.secret-renewed',
+  shownOnce: ['secret'],
+  input: z.strictObject({ target_id: wire.rowId(), reason: wire.filterLines(500) }),
+  data: z.object({ target_id: z.string(), secret: z.string().nullable() }),
+});
+
+export const testWebhook = endpoint({
+  method: 'POST',
+  path: `${base}/test`,
+  area,
+  summary: 'Send a signed test message to an address and tell what came back',
+  ability: write,
+  audit: 'webhook.tested',
+  input: z.strictObject({ target_id: wire.rowId() }),
+  data: z.object({ is_delivered: z.boolean(), http_status: z.number().int().nullable(), fault: z.enum(deliveryFaults).nullable(), took_ms: z.number().int() }),
+});
+
+export const deliveryList = defineList({
+  id: 'outbox.deliveries',
+  filters: {
+    status: filter.choice(outboxStatuses),
+    topic: filter.choice(outboxTopics),
+    entity_code: filter.company(),
+    ...filter.time('start_time', 'end_time'),
+  },
+  countLimit: 10_000,
+});
+
+const Delivery = z.object({
+  event_id: z.string(),
+  entity_code: z.string(),
+  topic: z.enum(outboxTopics),
+  trade_no: z.string(),
+  business: z.string(),
+  status: z.enum(outboxStatuses),
+  attempts: z.number().int(),
+  last_error: z.string().nullable(),
+  created_time: wire.time(),
+  /** null: no further attempt */
+  next_attempt_time: wire.time().nullable(),
+  delivered_time: wire.time().nullable(),
+  acknowledged_time: wire.time().nullable(),
+});
+export type DeliveryData = z.output<typeof Delivery>;
+
+export const listDeliveries = endpoint({
+  method: 'POST',
+  path: `${base}/deliveries`,
+  area,
+  summary: 'Messages to the payment core with their state, attempts and next attempt, newest first',
+  ability: read,
+  list: deliveryList,
+  input: z.strictObject(deliveryList.input),
+  data: wire.pageOfRows(Delivery),
+});
+
+export const retryDelivery = endpoint({
+  method: 'POST',
+  path: `${base}/retry`,
+  area,
+  summary: 'Send a message again that was given up or waits for its next attempt',
+  ability: write,
+  audit: 'webhook.retried',
+  input: z.strictObject({ event_id: z.uuid() }),
+  data: z.object({ event_id: z.string(), status: z.enum(outboxStatuses) }),
+});
+
+export const webhookErrors = defineErrors({
+  WEBHOOK_NOT_FOUND: {
+    code: codes.notFound,
+    status: 404,
+    en: 'This webhook does not exist or belongs to another company.',
+    pt: 'Este webhook não existe ou pertence a outra empresa.',
+    es: 'Este webhook no existe o pertenece a otra empresa.',
+  },
+  WEBHOOK_EXISTS: {
+    code: codes.conflict,
+    status: 409,
+    en: 'The company already has a webhook at this address.',
+    pt: 'A empresa já tem um webhook neste endereço.',
+    es: 'La empresa ya tiene un webhook en esta dirección.',
+  },
+  WEBHOOK_WAITS: {
+    code: codes.waitingApproval,
+    status: 409,
+    en: 'A change of this webhook is waiting for approval. It must be decided or withdrawn first.',
+    pt: 'Uma alteração deste webhook aguarda aprovação. Ela precisa ser decidida ou retirada antes.',
+    es: 'Un cambio de este webhook espera aprobación. Primero debe decidirse o retirarse.',
+  },
+  WEBHOOK_UNCHANGED: {
+    code: codes.validation,
+    status: 400,
+    en: 'The webhook is what it was. Change something first.',
+    pt: 'O webhook é o mesmo. Altere algo primeiro.',
+    es: 'El webhook es el mismo. Modifique algo primero.',
+  },
+  DELIVERY_NOT_FOUND: {
+    code: codes.notFound,
+    status: 404,
+    en: 'This message does not exist, or nothing is left to send.',
+    pt: 'Esta mensagem não existe, ou não há mais nada a enviar.',
+    es: 'Este mensaje no existe, o no queda nada por enviar.',
+  },
+});

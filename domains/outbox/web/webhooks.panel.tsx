@@ -1,0 +1,287 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Alert, Button, Input, Select, Typography } from 'antd';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { EndpointData } from '../../../platform/contract/index.ts';
+import {
+  ActionButton,
+  AppDialog,
+  type AppColumn,
+  AppTable,
+  Can,
+  Field,
+  FormDialog,
+  listOfRows,
+  type RowAction,
+  Stack,
+  Tag,
+  type Text,
+  toast,
+  useMayCall,
+  useMutationCall,
+  useQueryCall,
+  useText,
+} from '../../../platform/web/index.ts';
+import { useCompanyOptions } from '../../reference-data/web/index.ts';
+import { deliveryFaultWords } from '../../vocabulary/contract/index.ts';
+import { addWebhook, changeWebhook, listDeliveries, listWebhooks, renewWebhookSecret, testWebhook, type WebhookTargetData } from '../contract/index.ts';
+import { Deliveries } from './deliveries.tsx';
+import './webhooks.css';
+
+const touched = [listWebhooks, listDeliveries];
+
+const columns = (t: Text): readonly AppColumn<WebhookTargetData>[] => [
+  {
+    key: 'url',
+    titleKey: 'webhooks.url',
+    width: 330,
+    kind: 'text',
+    pin: 'start',
+    render: (row) => (
+      <span>
+        {row.url} {row.kind === 'demo' ? <Tag tone="info">{t('webhooks.demonstration')}</Tag> : null}
+      </span>
+    ),
+  },
+  { key: 'entity_code', titleKey: 'webhooks.company', width: 110, kind: 'text' },
+  {
+    key: 'is_active',
+    titleKey: 'webhooks.state',
+    width: 200,
+    kind: 'text',
+    render: (row) => (
+      <span>
+        <Tag tone={row.is_active ? 'success' : 'neutral'}>{t(row.is_active ? 'webhooks.on' : 'webhooks.off')}</Tag>{' '}
+        {row.waiting_request_id ? <Tag tone="info">{t('webhooks.waits')}</Tag> : null}
+      </span>
+    ),
+  },
+  { key: 'waiting', titleKey: 'webhooks.waiting', width: 130, kind: 'number' },
+  { key: 'failed', titleKey: 'webhooks.failed', width: 130, kind: 'number' },
+  { key: 'last_delivered_time', titleKey: 'webhooks.lastDelivered', width: 170, kind: 'time' },
+  { key: 'secret_time', titleKey: 'webhooks.secretTime', width: 170, kind: 'time' },
+];
+
+type Dialog = 'add' | 'url' | 'switch' | 'secret';
+interface OfTarget {
+  target: WebhookTargetData;
+  open: boolean;
+  onClose: () => void;
+}
+
+function useChange(onClose: () => void) {
+  const t = useText();
+  return useMutationCall(changeWebhook, {
+    invalidates: touched,
+    onDone: ({ status }) => {
+      if (status === 'WAITING_APPROVAL') toast.info(t('webhooks.asked'));
+      else toast.success(t('webhooks.changed'));
+      onClose();
+    },
+  });
+}
+
+function AddDialog({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode {
+  const t = useText();
+  const companies = useCompanyOptions();
+  const state = useMutationCall(addWebhook, {
+    invalidates: touched,
+    onDone: () => {
+      toast.info(t('webhooks.asked'));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog<{ entity_code?: string; url?: string }>
+      open={open}
+      title={t('webhooks.add')}
+      submitText={t('webhooks.ask')}
+      reason={{ required: true, maxLength: 500 }}
+      state={state}
+      fields={
+        <>
+          <Field name="entity_code" label={t('webhooks.company')} rules={['required']}>
+            <Select options={[...companies.options]} loading={companies.isLoading} />
+          </Field>
+          <Field name="url" label={t('webhooks.url')} rules={['required']} hint={t('webhooks.urlHint')}>
+            <Input maxLength={500} autoComplete="off" placeholder="https://" />
+          </Field>
+        </>
+      }
+      onSubmit={({ entity_code = '', url = '', reason = '' }) => state.mutate({ entity_code, url, reason })}
+      onClose={onClose}
+    >
+      <p>{t('webhooks.addMeans')}</p>
+    </FormDialog>
+  );
+}
+
+function UrlDialog({ target, open, onClose }: OfTarget): ReactNode {
+  const t = useText();
+  const state = useChange(onClose);
+  return (
+    <FormDialog<{ url?: string }>
+      open={open}
+      title={t('webhooks.changeUrl')}
+      submitText={t('webhooks.ask')}
+      reason={{ required: true, maxLength: 500 }}
+      initialValues={{ url: target.url }}
+      state={state}
+      fields={
+        <Field name="url" label={t('webhooks.url')} rules={['required']} hint={t('webhooks.urlHint')}>
+          <Input maxLength={500} autoComplete="off" />
+        </Field>
+      }
+      onSubmit={({ url = '', reason }) => state.mutate({ target_id: target.target_id, version: target.version, url, ...(reason ? { reason } : {}) })}
+      onClose={onClose}
+    />
+  );
+}
+
+function SwitchDialog({ target, open, onClose }: OfTarget): ReactNode {
+  const t = useText();
+  const state = useChange(onClose);
+  const { is_active: isActive } = target;
+  return (
+    <FormDialog
+      open={open}
+      title={t(isActive ? 'webhooks.switchOff' : 'webhooks.switchOn')}
+      submitText={t(isActive ? 'webhooks.switchOff' : 'webhooks.ask')}
+      danger={isActive}
+      reason={{ required: true, maxLength: 500 }}
+      state={state}
+      onSubmit={({ reason }) => state.mutate({ target_id: target.target_id, version: target.version, active: !isActive, ...(reason ? { reason } : {}) })}
+      onClose={onClose}
+    >
+      <p>{target.url}</p>
+      <p>{t(isActive ? 'webhooks.offMeans' : 'webhooks.onMeans')}</p>
+    </FormDialog>
+  );
+}
+
+function SecretDialog({ target, open, onClose, onSecret }: OfTarget & { onSecret: (secret: string) => void }): ReactNode {
+  const t = useText();
+  const state = useMutationCall(renewWebhookSecret, {
+    invalidates: touched,
+    onDone: ({ secret }) => {
+      onClose();
+      if (secret) onSecret(secret);
+    },
+  });
+  return (
+    <FormDialog
+      open={open}
+      title={t('webhooks.newSecret')}
+      submitText={t('webhooks.newSecret')}
+      danger
+      reason={{ required: true, maxLength: 500 }}
+      state={state}
+      onSubmit={({ reason }) => state.mutate({ target_id: target.target_id, ...(reason ? { reason } : {}) })}
+      onClose={onClose}
+    >
+      <p>{target.url}</p>
+      <p>{t('webhooks.secretMeans')}</p>
+    </FormDialog>
+  );
+}
+
+function Secret({ secret, onClose }: { secret: string | undefined; onClose: () => void }): ReactNode {
+  const t = useText();
+  return (
+    <AppDialog
+      open={secret !== undefined}
+      staysOpen
+      title={t('webhooks.secret')}
+      onClose={onClose}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          {t('webhooks.kept')}
+        </Button>
+      }
+    >
+      <Alert type="warning" showIcon title={t('webhooks.once')} />
+      <p>{t('webhooks.secretUse')}</p>
+      <Typography.Text code copyable className="webhooks-secret">
+        {secret}
+      </Typography.Text>
+    </AppDialog>
+  );
+}
+
+type Tried = EndpointData<typeof testWebhook>;
+const triedText = (t: Text, one: Tried): string =>
+  one.fault === null
+    ? t('webhooks.arrived', { status: one.http_status ?? 0, ms: one.took_ms })
+    : `${t.term(deliveryFaultWords, one.fault)}${one.http_status === null ? '' : ` (HTTP ${one.http_status})`}`;
+
+/** Where later outcomes are sent, company by company, and whether they arrive. */
+export function WebhooksPanel(): ReactNode {
+  const t = useText();
+  const answer = useQueryCall(listWebhooks, {}, { silent: true });
+  const shown = useMemo(() => columns(t), [t]);
+  const mayChange = useMayCall()(changeWebhook);
+  const [what, setWhat] = useState<Dialog>();
+  const [target, setTarget] = useState<WebhookTargetData>();
+  const [secret, setSecret] = useState<string>();
+  const trying = useMutationCall(testWebhook, {
+    onDone: (one) => (one.fault === null ? toast.success(triedText(t, one)) : toast.danger(triedText(t, one))),
+  });
+  const close = () => setWhat(undefined);
+  const show = (row: WebhookTargetData, to: Dialog) => {
+    setTarget(row);
+    setWhat(to);
+  };
+  const actionsOf = (row: WebhookTargetData): RowAction[] => {
+    if (!mayChange) return [];
+    const waits = row.waiting_request_id ? t('webhooks.waitsFirst') : undefined;
+    return [
+      { key: 'test', label: t('webhooks.test'), endpoint: testWebhook, onClick: () => trying.mutate({ target_id: row.target_id }) },
+      {
+        key: 'url',
+        label: t('webhooks.changeUrl'),
+        endpoint: changeWebhook,
+        disabledReason: row.kind === 'demo' ? t('webhooks.fixed') : waits,
+        onClick: () => show(row, 'url'),
+      },
+      { key: 'secret', label: t('webhooks.newSecret'), endpoint: renewWebhookSecret, onClick: () => show(row, 'secret') },
+      {
+        key: 'switch',
+        label: t(row.is_active ? 'webhooks.switchOff' : 'webhooks.switchOn'),
+        danger: row.is_active,
+        endpoint: changeWebhook,
+        disabledReason: row.is_active ? undefined : waits,
+        onClick: () => show(row, 'switch'),
+      },
+    ];
+  };
+  return (
+    <Stack>
+      <AppTable
+        list={listOfRows('outbox.webhooks', answer.data?.list, answer)}
+        columns={shown}
+        rowKey="target_id"
+        title={{ key: 'webhooks.title', level: 2 }}
+        rowActions={actionsOf}
+        extras={{
+          toolbar: (
+            <Can endpoint={addWebhook}>
+              <ActionButton type="primary" icon={<PlusOutlined />} endpoint={addWebhook} onClick={() => setWhat('add')}>
+                {t('webhooks.add')}
+              </ActionButton>
+            </Can>
+          ),
+          empty: { title: t('webhooks.empty'), hint: t('webhooks.emptyHint') },
+        }}
+      />
+      <Deliveries />
+      <AddDialog open={what === 'add'} onClose={close} />
+      {target ? (
+        <>
+          <UrlDialog key={`url ${target.target_id} ${target.version}`} target={target} open={what === 'url'} onClose={close} />
+          <SwitchDialog target={target} open={what === 'switch'} onClose={close} />
+          <SecretDialog target={target} open={what === 'secret'} onClose={close} onSecret={setSecret} />
+        </>
+      ) : null}
+      <Secret secret={secret} onClose={() => setSecret(undefined)} />
+    </Stack>
+  );
+}

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { codes, defineErrors, endpoint, wire } from '../../../platform/contract/index.ts';
+import { defineList, filter, special } from '../../../platform/contract/lists/index.ts';
+
+const area = 'configuration';
+const base = '/api/aml/system-config/machine-key';
+const read = 'AML.CONFIGURATION:read';
+const write = 'AML.CONFIGURATION:write';
+
+/** What a key of the payment core may do: decide payments and tell their events, or only read them. */
+export const machineScopes = ['decide', 'read', 'mail'] as const;
+export type MachineScope = (typeof machineScopes)[number];
+
+/** ENDING: works until its end. */
+export const keyStates = ['IN_USE', 'ENDING', 'ENDED', 'REVOKED'] as const;
+
+const MachineKey = z.object({
+  key_id: z.string(),
+  name: z.string(),
+  entity_code: z.string(),
+  /** how it begins; the key itself is stored nowhere */
+  begins: z.string(),
+  scopes: z.array(z.string()),
+  state: z.enum(keyStates),
+  created_time: wire.time(),
+  end_time: wire.time().nullable(),
+  /** null: never used */
+  last_used_time: wire.time().nullable(),
+  replaces_id: z.string().nullable(),
+  is_demonstration: z.boolean(),
+});
+export type MachineKeyData = z.output<typeof MachineKey>;
+
+export const machineKeyList = defineList({
+  id: 'session.machine-keys',
+  filters: { name: filter.name(), state: special(filter.choice(keyStates)), entity_code: filter.company() },
+});
+
+export const listMachineKeys = endpoint({
+  method: 'POST',
+  path: `${base}/list`,
+  area,
+  summary: 'Keys of the payment core with their scopes and last use, newest first',
+  ability: read,
+  list: machineKeyList,
+  input: z.strictObject(machineKeyList.input),
+  data: wire.pageOfRows(MachineKey),
+});
+
+const KeyGrant = z.object({
+  grant_id: z.string(),
+  name: z.string(),
+  entity_code: z.string(),
+  scopes: z.array(z.string()),
+  end_time: wire.time().nullable(),
+  granted_to: z.string(),
+  approved_by: z.string(),
+  granted_time: wire.time(),
+  take_until: wire.time(),
+  is_mine: z.boolean(),
+});
+export type KeyGrantData = z.output<typeof KeyGrant>;
+
+export const listKeyGrants = endpoint({
+  method: 'POST',
+  path: `${base}/granted`,
+  area,
+  summary: 'Keys that a second person has agreed to and that nobody has taken yet',
+  ability: read,
+  input: z.strictObject({}),
+  data: z.object({ list: z.array(KeyGrant) }),
+});
+
+export const askMachineKey = endpoint({
+  method: 'POST',
+  path: `${base}/ask`,
+  area,
+  summary: 'Ask a second person for a key; when it is approved, whoever asked takes the key',
+  ability: write,
+  audit: 'machine-key.asked',
+  input: z.strictObject({
+    entity_code: wire.text(20),
+    name: wire.text(100),
+    scopes: z.array(wire.choice(machineScopes)).min(1).max(machineScopes.length),
+    end_time: wire.instant().optional(),
+    reason: wire.lines(500),
+  }),
+  data: z.object({ request_id: z.string() }),
+});
+
+/** The only time that a key is shown. */
+const issued = {
+  key_id: z.string(),
+  /** null: the call was repeated, and the key was shown before */ key: z.string().nullable(),
+  name: z.string(),
+  entity_code: z.string(),
+  scopes: z.array(z.string()),
+};
+
+export const takeMachineKey = endpoint({
+  method: 'POST',
+  path: `${base}/take`,
+  area,
+  summary: 'Take a key that was approved: it is made now, shown once and stored nowhere; only whoever asked for it can',
+  ability: write,
+  audit: 'machine-key.issued',
+  shownOnce: ['key'],
+  input: z.strictObject({ grant_id: wire.rowId() }),
+  data: z.object(issued),
+});
+
+export const replaceMachineKey = endpoint({
+  method: 'POST',
+  path: `${base}/replace`,
+  area,
+  summary: 'Issue a key like a given one, which works on for the overlap; the new one is shown once',
+  ability: write,
+  audit: 'machine-key.rotated',
+  shownOnce: ['key'],
+  input: z.strictObject({ key_id: wire.rowId(), overlap_hours: wire.whole(0, 720), reason: wire.filterLines(500) }),
+  data: z.object(issued),
+});
+
+export const withdrawMachineKey = endpoint({
+  method: 'POST',
+  path: `${base}/revoke`,
+  area,
+  summary: 'End a key at once',
+  ability: write,
+  audit: 'machine-key.revoked',
+  input: z.strictObject({ key_id: wire.rowId(), reason: wire.filterLines(500) }),
+  data: z.object({ key_id: z.string(), state: z.enum(keyStates) }),
+});
+
+export const machineKeyErrors = defineErrors({
+  KEY_NOT_FOUND: {
+    code: codes.notFound,
+    status: 404,
+    en: 'This key does not exist or belongs to another company.',
+    pt: 'Esta chave não existe ou pertence a outra empresa.',
+    es: 'Esta clave no existe o pertenece a otra empresa.',
+  },
+  KEY_ENDED: {
+    code: codes.conflict,
+    status: 409,
+    en: 'This key has ended already.',
+    pt: 'Esta chave já foi encerrada.',
+    es: 'Esta clave ya terminó.',
+  },
+  KEY_GRANT_NOT_FOUND: {
+    code: codes.notFound,
+    status: 404,
+    en: 'There is no such approved key for you to take. It may have been taken already, or was not taken in time.',
+    pt: 'Não há essa chave aprovada para você retirar. Ela pode já ter sido retirada, ou o prazo terminou.',
+    es: 'No hay tal clave aprobada para que usted la retire. Puede que ya se haya retirado o que haya vencido el plazo.',
+  },
+});

@@ -1,0 +1,81 @@
+import { codes, defineErrors } from '../../../platform/contract/index.ts';
+
+export const staffErrors = defineErrors({
+  STAFF_NOT_FOUND: {
+    code: codes.notFound,
+    status: 404,
+    en: 'Nobody of this role works here under this address.',
+    pt: 'Não há ninguém com este perfil e este endereço.',
+    es: 'No hay nadie con este rol y esta dirección.',
+  },
+  STAFF_SELF: {
+    code: codes.notAllowed,
+    status: 403,
+    en: 'You cannot change or remove your own account. Ask another administrator.',
+    pt: 'Você não pode alterar nem remover sua própria conta. Peça a outro administrador.',
+    es: 'Usted no puede modificar ni eliminar su propia cuenta. Pídaselo a otro administrador.',
+  },
+  STAFF_OF_OTHERS: {
+    code: codes.notAllowed,
+    status: 403,
+    en: 'This account also works for a company that you do not work for.',
+    pt: 'Esta conta também atua em uma empresa na qual você não atua.',
+    es: 'Esta cuenta también trabaja para una empresa en la que usted no trabaja.',
+  },
+  LAST_OFFICER: {
+    code: codes.conflict,
+    status: 409,
+    en: 'This would leave {company} without a compliance officer. Add another one first.',
+    pt: 'Isto deixaria {company} sem responsável de compliance. Adicione outro antes.',
+    es: 'Esto dejaría a {company} sin oficial de cumplimiento. Agregue otro antes.',
+  },
+  LAST_ADMINISTRATOR: {
+    code: codes.conflict,
+    status: 409,
+    en: 'This would leave {company} without an administrator. Add another one first.',
+    pt: 'Isto deixaria {company} sem administrador. Adicione outro antes.',
+    es: 'Esto dejaría a {company} sin administrador. Agregue otro antes.',
+  },
+  STAFF_EMAIL_TAKEN: {
+    code: codes.conflict,
+    status: 409,
+    en: 'This e-mail address already belongs to an account. Change the role of that one.',
+    pt: 'Este e-mail já pertence a uma conta. Altere o perfil dessa conta.',
+    es: 'Esta dirección ya pertenece a una cuenta. Modifique el rol de esa cuenta.',
+  },
+  STAFF_GONE: {
+    code: codes.conflict,
+    status: 409,
+    en: 'This account has been removed.',
+    pt: 'Esta conta foi removida.',
+    es: 'Esta cuenta fue eliminada.',
+  },
+  STAFF_UNCHANGED: {
+    code: codes.validation,
+    status: 400,
+    en: 'Role and companies are what they were. Change something first.',
+    pt: 'O perfil e as empresas são os mesmos. Altere algo primeiro.',
+    es: 'El rol y las empresas son los mismos. Modifique algo primero.',
+  },
+  STAFF_WAITS: {
+    code: codes.waitingApproval,
+    status: 409,
+    en: 'A change of this account is waiting for approval. It must be decided or withdrawn first.',
+    pt: 'Uma alteração desta conta aguarda aprovação. Ela precisa ser decidida ou retirada antes.',
+    es: 'Un cambio de esta cuenta espera aprobación. Primero debe decidirse o retirarse.',
+  },
+  STAFF_NO_FACTOR: {
+    code: codes.conflict,
+    status: 409,
+    en: 'This account has no second factor set up.',
+    pt: 'Esta conta não tem segundo fator configurado.',
+    es: 'Esta cuenta no tiene configurado el segundo factor.',
+  },
+  STAFF_HAS_PASSWORD: {
+    code: codes.conflict,
+    status: 409,
+    en: 'This account has a password already. Its owner gets a new one by "Forgot password".',
+    pt: 'Esta conta já tem senha. O titular obtém uma nova em "Esqueci a senha".',
+    es: 'Esta cuenta ya tiene contraseña. Su titular obtiene una nueva en "Olvidé mi contraseña".',
+  },
+});

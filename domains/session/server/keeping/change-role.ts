@@ -1,0 +1,213 @@
+import { z } from 'zod';
+import {
+  type AbilityEntry,
+  type AbilitySubject,
+  abilitySubjects,
+  commonErrors,
+  InvalidInputError,
+  type Language,
+  refuse,
+  textIn,
+} from '../../../../platform/contract/index.ts';
+import { canonicalJson, type Call, type Db } from '../../../../platform/server/index.ts';
+import { type Act, secondPerson, type Versioned, viewParts } from '../../../approval-requests/server/index.ts';
+import { listCompanyCodes } from '../../../reference-data/server/index.ts';
+import { everybodyMay, roleActions, roleErrors } from '../../contract/index.ts';
+import { findRole, type RoleFacts } from '../records/account.store.ts';
+import { keepingSomebody } from './last-keepers.ts';
+import { saveRole } from './role.store.ts';
+import { lockDesk } from './staff-list.store.ts';
+
+/* The one way in which roles change on screens: as versions, and what grants more by two people. */
+
+const roleTarget = 'aml-role';
+
+export interface Right {
+  subject: string;
+  action: AbilityEntry['action'][number];
+}
+
+const rightsOf = (abilities: readonly AbilityEntry[]): Right[] => abilities.flatMap(({ subject, action }) => action.map((one) => ({ subject, action: one })));
+const isAmong = (rights: readonly Right[], { subject, action }: Right): boolean => rights.some((one) => one.subject === subject && one.action === action);
+
+/** What there is after a change and was not before, and the other way round. */
+export function differenceOf(before: readonly AbilityEntry[], after: readonly AbilityEntry[]): { granted: Right[]; taken: Right[] } {
+  const [old, fresh] = [rightsOf(before), rightsOf(after)];
+  return { granted: fresh.filter((one) => !isAmong(old, one)), taken: old.filter((one) => !isAmong(fresh, one)) };
+}
+
+interface GivenAbility {
+  subject: AbilitySubject;
+  action: readonly (typeof roleActions)[number][];
+}
+
+/** As it is stored: by subject, writing includes reading, and everybody comes in. Refuses a subject that stands twice. */
+export function readAbilities(given: readonly GivenAbility[]): AbilityEntry[] {
+  const twice = given.findIndex(({ subject }, at) => given.findIndex((one) => one.subject === subject) !== at);
+  if (twice >= 0) throw new InvalidInputError([{ field: `abilities.${twice}.subject`, code: 'invalid' }]);
+  const bySubject = new Map<AbilitySubject, AbilityEntry['action']>(everybodyMay.map((subject) => [subject, ['read']]));
+  for (const { subject, action } of given) bySubject.set(subject, action.includes('write') ? ['read', 'write'] : ['read']);
+  return [...bySubject].map(([subject, action]) => ({ subject, action })).sort((one, other) => (one.subject < other.subject ? -1 : 1));
+}
+
+/** Roles are common to all companies. */
+export const worksForAll = async ({ db, actor }: Pick<Act, 'db' | 'actor'>): Promise<boolean> =>
+  (await listCompanyCodes(db)).every((code) => actor.companies.includes(code));
+
+const entry = z.strictObject({ subject: z.enum(abilitySubjects), action: z.array(z.enum(roleActions)) });
+const namesShape = { name_en: z.string(), name_pt: z.string(), name_es: z.string() };
+const payload = z.strictObject({ role_code: z.string(), is_new: z.boolean(), ...namesShape, before: z.array(z.unknown()), after: z.array(entry) });
+type Payload = z.output<typeof payload>;
+
+export interface RoleForm {
+  role_code: string;
+  name_en: string;
+  name_pt: string;
+  name_es: string;
+  abilities: readonly GivenAbility[];
+  reason?: string | undefined;
+}
+
+interface Write {
+  role: RoleFacts | undefined;
+  form: Pick<RoleForm, 'role_code' | 'name_en' | 'name_pt' | 'name_es'>;
+  abilities: readonly AbilityEntry[];
+  reason: string | undefined;
+  maker: string;
+  approver: string | null;
+  requestId: string | null;
+}
+
+type RoleAct = Act & { readonly config: Call['config'] };
+
+async function write(act: RoleAct, { role, form, abilities, reason, maker, approver, requestId }: Write): Promise<{ version: number }> {
+  const version = (role?.version ?? 0) + 1;
+  const name = { en: form.name_en, pt: form.name_pt, es: form.name_es };
+  await keepingSomebody(act.db, act.config, () =>
+    saveRole(act.db, {
+      code: form.role_code,
+      name,
+      home: role?.home ?? '/',
+      abilities,
+      version,
+      edited: true,
+      reason: reason ?? null,
+      maker,
+      approver,
+      requestId,
+      at: act.now,
+    }),
+  );
+  act.audit({
+    verb: role ? 'role.changed' : 'role.created',
+    subject: { kind: roleTarget, id: form.role_code },
+    before: role ? { version: role.version, name: role.name, abilities: role.abilities } : null,
+    after: { version, name, abilities },
+    ...(reason === undefined ? {} : { reason }),
+  });
+  await roleChange.endStale(act, form.role_code);
+  return { version };
+}
+
+async function decide(act: RoleAct, role: RoleFacts | undefined, form: RoleForm) {
+  const after = readAbilities(form.abilities);
+  const before = role?.abilities ?? [];
+  const { granted } = differenceOf(role ? before : readAbilities([]), after);
+  const outcome = await roleChange.decide(act, {
+    weighed: { granted },
+    write: () => write(act, { role, form, abilities: after, reason: form.reason, maker: act.actor.name, approver: null, requestId: null }),
+    ask: async () => ({
+      payload: {
+        role_code: form.role_code,
+        is_new: role === undefined,
+        name_en: form.name_en,
+        name_pt: form.name_pt,
+        name_es: form.name_es,
+        before,
+        after: after as Payload['after'],
+      },
+      targets: [{ id: form.role_code, version: role?.version ?? 0 }],
+      companyCodes: await listCompanyCodes(act.db),
+      reason: form.reason,
+    }),
+  });
+  return 'requestId' in outcome
+    ? { role_code: form.role_code, version: role?.version ?? 0, status: 'WAITING_APPROVAL' as const, request_id: outcome.requestId }
+    : { role_code: form.role_code, version: outcome.done.version, status: 'CHANGED' as const, request_id: null };
+}
+
+export async function createRole(act: RoleAct, form: RoleForm) {
+  if (!(await worksForAll(act))) refuse(roleErrors, 'ROLE_OF_ALL');
+  if (!/^[A-Z][A-Z0-9_]{2,39}$/.test(form.role_code)) throw new InvalidInputError([{ field: 'role_code', code: 'roleCode' }]);
+  await lockDesk(act.db);
+  if (await findRole(act.db, form.role_code)) refuse(roleErrors, 'ROLE_EXISTS');
+  return decide(act, undefined, form);
+}
+
+export async function changeRole(act: RoleAct, form: RoleForm & { version: number }) {
+  if (!(await worksForAll(act))) refuse(roleErrors, 'ROLE_OF_ALL');
+  await lockDesk(act.db);
+  const role = (await findRole(act.db, form.role_code)) ?? refuse(roleErrors, 'ROLE_NOT_FOUND');
+  if (role.version !== form.version) refuse(commonErrors, 'STALE', {}, { version: role.version });
+  const name = { en: form.name_en, pt: form.name_pt, es: form.name_es };
+  const { granted, taken } = differenceOf(role.abilities, readAbilities(form.abilities));
+  if (granted.length + taken.length === 0 && canonicalJson(name) === canonicalJson(role.name)) refuse(roleErrors, 'ROLE_UNCHANGED');
+  return decide(act, role, form);
+}
+
+const words = {
+  title: { en: 'Role', pt: 'Perfil', es: 'Rol' },
+  make: { en: 'New role', pt: 'Novo perfil', es: 'Nuevo rol' },
+  code: { en: 'Code', pt: 'Código', es: 'Código' },
+  granted: { en: 'Granted', pt: 'Concedido', es: 'Concedido' },
+  taken: { en: 'Taken away', pt: 'Retirado', es: 'Retirado' },
+  read: { en: 'read', pt: 'consultar', es: 'consultar' },
+  write: { en: 'change', pt: 'alterar', es: 'modificar' },
+  manage: { en: 'everything', pt: 'tudo', es: 'todo' },
+} as const;
+
+const nameOf = (one: Pick<Payload, 'name_en' | 'name_pt' | 'name_es'>, lang: Language): string =>
+  textIn({ en: one.name_en, pt: one.name_pt, es: one.name_es }, lang);
+
+export const roleChange = secondPerson({
+  kind: 'role.change',
+  payload,
+  sees: 'AML.CONFIGURATION:read',
+  targets: {
+    [roleTarget]: async (db: Db, codes) => {
+      await lockDesk(db);
+      const present: Versioned[] = [];
+      for (const id of codes) present.push({ id, version: (await findRole(db, id))?.version ?? 0 });
+      return present;
+    },
+  },
+  needsSecond: ({ granted }: { granted: readonly Right[] }) => granted.length > 0,
+  whenWaiting: (requestId) => refuse(roleErrors, 'ROLE_WAITS', {}, { request_id: requestId }),
+  about: (one) => viewParts.aboutThing(one.name_en),
+  title: (one: Payload, lang) => `${textIn(one.is_new ? words.make : words.title, lang)}: ${nameOf(one, lang)}`,
+  async view(one, { lang }) {
+    const { plainView, text } = viewParts;
+    const { granted, taken } = differenceOf(one.before as AbilityEntry[], one.after as AbilityEntry[]);
+    const told = (rights: readonly Right[]) => text(rights.map(({ subject, action }) => `${subject}: ${textIn(words[action], lang)}`).join('\n') || '—');
+    return plainView(
+      [
+        { label: textIn(words.title, lang), value: text(nameOf(one, lang)) },
+        { label: textIn(words.code, lang), value: text(one.role_code) },
+        { label: textIn(words.granted, lang), value: told(granted) },
+        { label: textIn(words.taken, lang), value: told(taken) },
+      ],
+      [],
+      { path: '/systemconfig', params: { tab: 'roles' } },
+    );
+  },
+  async apply(act, one, { maker, reason, requestId }) {
+    if (!act.config) throw new Error('a request is applied by a call');
+    const role = await findRole(act.db, one.role_code);
+    const abilities = readAbilities(one.after);
+    const { version } = await write(
+      { ...act, config: act.config },
+      { role, form: one, abilities, reason, maker: maker.name, approver: act.actor.name, requestId },
+    );
+    return { role_code: one.role_code, version };
+  },
+});

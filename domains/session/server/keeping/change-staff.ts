@@ -1,0 +1,420 @@
+import { z } from 'zod';
+import { commonErrors, InvalidInputError, type Language, languages, refuse, textIn } from '../../../../platform/contract/index.ts';
+import { type Call, type Db, queueMail, sendsMail } from '../../../../platform/server/index.ts';
+import { type Act, secondPerson, type Versioned, viewParts } from '../../../approval-requests/server/index.ts';
+import { isSensitiveRole, staffErrors } from '../../contract/index.ts';
+import { type AccountAct, type AccountChange, disabling, endingSessions, moving, resettingFactor } from '../accounts/manage-accounts.ts';
+import { type FirstLink, makeFirstLink, openedAfter, writeAccount } from '../accounts/open-account.ts';
+import { type AccountFacts, changeAccount, dropCredentials, lockAccount } from '../records/account-keeping.store.ts';
+import { findAccountOrEmail, findRole, type RoleFacts } from '../records/account.store.ts';
+import { accountSubject } from '../records/write-session-audit.ts';
+import { forgetFailures } from '../sign-in/guard-account.ts';
+import { passwordLinkOf } from '../sign-in/forgot-password.ts';
+import { invitationMail } from '../sign-in/mails.ts';
+import { keepingSomebody } from './last-keepers.ts';
+import { lockDesk } from './staff-list.store.ts';
+
+/* The one way in which staff changes on screens: what an account may do, and whether a second person is asked. */
+
+/** A call, or the second person who applies what somebody asked for. */
+export type StaffAct = Act & { readonly config: Call['config'] };
+
+const accountTarget = 'user-account';
+/** An address without an account yet. */
+const addressTarget = 'staff-address';
+
+const addition = z.strictObject({
+  act: z.literal('ADD'),
+  email: z.string(),
+  account: z.string(),
+  name: z.string(),
+  aml_role: z.string(),
+  companies: z.array(z.string()),
+  lang: z.enum(languages),
+  same_person_as: z.string().nullable(),
+});
+const movement = z.strictObject({
+  act: z.literal('CHANGE'),
+  account_id: z.string(),
+  account: z.string(),
+  name: z.string(),
+  before: z.strictObject({ aml_role: z.string(), companies: z.array(z.string()) }),
+  after: z.strictObject({ aml_role: z.string(), companies: z.array(z.string()) }),
+});
+const reset = z.strictObject({ act: z.literal('RESET_FACTOR'), account_id: z.string(), account: z.string(), name: z.string(), aml_role: z.string() });
+const payload = z.discriminatedUnion('act', [addition, movement, reset]);
+type Payload = z.output<typeof payload>;
+type Addition = z.output<typeof addition>;
+
+const goesTogether = (some: readonly string[], all: readonly string[]): boolean => some.every((one) => all.includes(one));
+const sameCodes = (some: readonly string[], others: readonly string[]): boolean => some.length === others.length && goesTogether(some, others);
+
+export async function getRoleNamed(db: Db, code: string): Promise<RoleFacts> {
+  return (await findRole(db, code)) ?? unknown('aml_role');
+}
+function unknown(field: string): never {
+  throw new InvalidInputError([{ field, code: 'invalid' }]);
+}
+
+function demandOwnCompanies(act: Pick<Act, 'actor'>, companies: readonly string[]): void {
+  if (!goesTogether(companies, act.actor.companies)) unknown('companies');
+}
+
+/** An account that the caller may see, locked. */
+export async function lockSeen(act: Act, which: { id: string } | { email: string }): Promise<AccountFacts> {
+  const found = await lockAccount(act.db, which);
+  if (!found || !found.companies.some((code) => act.actor.companies.includes(code))) {
+    return 'id' in which ? refuse(commonErrors, 'NOT_FOUND') : refuse(staffErrors, 'STAFF_NOT_FOUND');
+  }
+  return found;
+}
+
+/** Refuses one's own account, and one that works where the caller does not. */
+function demandOther(act: Pick<Act, 'actor'>, found: AccountFacts): void {
+  if (found.id === act.actor.userId || found.personId === act.actor.personId) refuse(staffErrors, 'STAFF_SELF');
+  if (!goesTogether(found.companies, act.actor.companies)) refuse(staffErrors, 'STAFF_OF_OTHERS');
+}
+
+async function write(act: StaffAct, found: AccountFacts, change: AccountAct, reason: string | undefined): Promise<AccountChange> {
+  const done = await keepingSomebody(act.db, act.config, () => change(act.db, found, act.now));
+  act.audit({
+    verb: done.verb,
+    subject: accountSubject(found.id),
+    ...(found.companies.length === 1 ? { companyCode: found.companies[0] as string } : {}),
+    before: done.before,
+    after: done.after,
+    ...(reason === undefined ? {} : { reason }),
+  });
+  await staffChange.endStale(act, found.id);
+  return done;
+}
+
+/** Removes somebody by role and address. */
+export async function removeStaff(act: StaffAct, { amlRole, email, reason }: { amlRole: string; email: string; reason: string | undefined }) {
+  await lockDesk(act.db);
+  const found = await lockSeen(act, { email });
+  if (found.amlRole !== amlRole) refuse(staffErrors, 'STAFF_NOT_FOUND');
+  demandOther(act, found);
+  if (found.status === 'DISABLED') refuse(staffErrors, 'STAFF_GONE');
+  const { sessionsEnded } = await write(act, found, disabling, reason);
+  return { account_id: found.id, sessions_ended: sessionsEnded };
+}
+
+export async function endSessionsOf(act: StaffAct, { id, sessionId, reason }: { id: string; sessionId: string | undefined; reason: string | undefined }) {
+  const found = await lockSeen(act, { id });
+  demandOther(act, found);
+  const { sessionsEnded } = await write(act, found, endingSessions(sessionId), reason);
+  if (sessionId !== undefined && sessionsEnded === 0) refuse(commonErrors, 'NOT_FOUND');
+  return { sessions_ended: sessionsEnded };
+}
+
+export interface Invited {
+  invitation: 'MAILED' | 'SHOWN' | 'LATER';
+  link: string | null;
+  valid_hours: number | null;
+}
+
+/** Mails the link of the first password, or shows it to the caller where no mail leaves this installation. */
+async function invite(
+  act: StaffAct,
+  one: { id: string; name: string; account: string; email: string; lang: Language },
+  { mayShow }: { mayShow: boolean },
+): Promise<Invited> {
+  const mails = await sendsMail(act.db);
+  if (!mails && !mayShow) return { invitation: 'LATER', link: null, valid_hours: null };
+  const { token, validHours }: FirstLink = await makeFirstLink(act.db, one.id, act.now);
+  const link = passwordLinkOf(act.config.publicUrl, token);
+  if (!mails) return { invitation: 'SHOWN', link, valid_hours: validHours };
+  await queueMail(act.db, {
+    template: invitationMail,
+    lang: one.lang,
+    recipient: one.email,
+    params: { name: one.name, account: one.account, hours: validHours, link },
+  });
+  return { invitation: 'MAILED', link: null, valid_hours: validHours };
+}
+
+/** The link of the first password once more, for who has none yet. */
+export async function inviteAgain(act: StaffAct, id: string): Promise<Invited> {
+  const found = await lockSeen(act, { id });
+  demandOther(act, found);
+  if (found.status === 'DISABLED') refuse(staffErrors, 'STAFF_GONE');
+  if (found.hasPassword) refuse(staffErrors, 'STAFF_HAS_PASSWORD');
+  const invited = await invite(act, found, { mayShow: true });
+  act.audit({ subject: accountSubject(found.id), after: { invitation: invited.invitation } });
+  return invited;
+}
+
+/** `ana.souza@…` is Ana Souza until somebody says otherwise. */
+export const nameOfAddress = (email: string): string =>
+  (email.split('@')[0] ?? '')
+    .split(/[._+-]+/)
+    .filter(Boolean)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ') || email;
+
+/** The part before the @, with a number behind it where that is taken. */
+async function freeAccountName(db: Db, email: string): Promise<string> {
+  const base = (email.split('@')[0] ?? email).toLowerCase();
+  for (let count = 1; ; count += 1) {
+    const name = count === 1 ? base : `${base}${count}`;
+    if (!(await findAccountOrEmail(db, name, { demo: true }))) return name;
+  }
+}
+
+interface AddWish {
+  amlRole: string;
+  email: string;
+  name: string | undefined;
+  account: string | undefined;
+  companies: readonly string[] | undefined;
+  lang: Language;
+  samePersonAs: string | undefined;
+  reason: string | undefined;
+}
+
+async function planAddition(act: Act, wish: AddWish): Promise<{ plan: Addition; known: AccountFacts | undefined }> {
+  const known = await lockAccount(act.db, { email: wish.email });
+  if (known?.status === 'ACTIVE') refuse(staffErrors, 'STAFF_EMAIL_TAKEN');
+  if (known) demandOther(act, known);
+  const companies = [...(wish.companies ?? act.actor.companies)];
+  demandOwnCompanies(act, companies);
+  const account = known?.account ?? wish.account ?? (await freeAccountName(act.db, wish.email));
+  if (!known && (!/^[^\s@]+$/.test(account) || (await findAccountOrEmail(act.db, account, { demo: true })))) unknown('account');
+  if (wish.samePersonAs !== undefined) {
+    const other = await findAccountOrEmail(act.db, wish.samePersonAs, { demo: true });
+    if (!other?.companies.some((code) => act.actor.companies.includes(code))) unknown('same_person_as');
+  }
+  return {
+    known,
+    plan: {
+      act: 'ADD',
+      email: wish.email,
+      account,
+      name: wish.name ?? known?.name ?? nameOfAddress(wish.email),
+      aml_role: wish.amlRole,
+      companies,
+      lang: wish.lang,
+      same_person_as: wish.samePersonAs ?? null,
+    },
+  };
+}
+
+async function writeAddition(
+  act: StaffAct,
+  plan: Addition,
+  { reason, mayShow }: { reason: string | undefined; mayShow: boolean },
+): Promise<Invited & { id: string }> {
+  const known = await lockAccount(act.db, { email: plan.email });
+  if (known?.status === 'ACTIVE') refuse(staffErrors, 'STAFF_EMAIL_TAKEN');
+  const wish = {
+    account: plan.account,
+    name: plan.name,
+    email: plan.email,
+    amlRole: plan.aml_role,
+    companies: plan.companies,
+    lang: plan.lang,
+    samePersonAs: plan.same_person_as ?? undefined,
+  };
+  let id: string;
+  if (known) {
+    id = known.id;
+    await changeAccount(act.db, id, { status: 'ACTIVE', name: plan.name, amlRole: plan.aml_role, companies: plan.companies });
+    await dropCredentials(act.db, id);
+    await forgetFailures(act.db, known.account);
+  } else ({ userId: id } = await writeAccount(act.db, wish, act.now));
+  const invited = await invite(act, { ...wish, id }, { mayShow });
+  act.audit({
+    verb: 'account.opened',
+    subject: accountSubject(id),
+    ...(plan.companies.length === 1 ? { companyCode: plan.companies[0] as string } : {}),
+    ...(known ? { before: { status: known.status, aml_role: known.amlRole, companies: known.companies } } : {}),
+    after: { ...openedAfter(wish), invitation: invited.invitation },
+    ...(reason === undefined ? {} : { reason }),
+  });
+  await staffChange.endStale(act, id);
+  return { ...invited, id };
+}
+
+/** Adds somebody, or takes somebody in again who was removed: with nothing of what they had but their name in the trail. */
+export async function addStaff(act: StaffAct, wish: AddWish) {
+  await lockDesk(act.db);
+  const role = await getRoleNamed(act.db, wish.amlRole);
+  const { plan, known } = await planAddition(act, wish);
+  const outcome = await staffChange.decide(act, {
+    weighed: { isSensitive: isSensitiveRole(role.abilities) },
+    write: () => writeAddition(act, plan, { reason: wish.reason, mayShow: true }),
+    ask: () => ({
+      payload: plan,
+      targets: known ? [{ kind: accountTarget, id: known.id, version: known.version }] : [{ kind: addressTarget, id: plan.email.toLowerCase(), version: 0 }],
+      companyCodes: plan.companies,
+      reason: wish.reason,
+    }),
+  });
+  const told = { account: plan.account, name: plan.name };
+  if ('requestId' in outcome)
+    return {
+      ...told,
+      account_id: known?.id ?? null,
+      status: 'WAITING_APPROVAL' as const,
+      request_id: outcome.requestId,
+      invitation: 'LATER' as const,
+      link: null,
+      valid_hours: null,
+    };
+  const { id, ...invited } = outcome.done;
+  return { ...told, account_id: id, status: 'CHANGED' as const, request_id: null, ...invited };
+}
+
+export interface ChangeWish {
+  id: string;
+  version: number;
+  amlRole: string | undefined;
+  companies: readonly string[] | undefined;
+  reason: string | undefined;
+}
+
+/** Gives somebody another role or other companies. What opens more in a sensitive role takes a second person; what closes does not. */
+export async function changeStaff(act: StaffAct, wish: ChangeWish) {
+  await lockDesk(act.db);
+  const found = await lockSeen(act, { id: wish.id });
+  demandOther(act, found);
+  if (found.status === 'DISABLED') refuse(staffErrors, 'STAFF_GONE');
+  if (found.version !== wish.version) refuse(commonErrors, 'STALE', {}, { version: found.version });
+  const after = { aml_role: wish.amlRole ?? found.amlRole, companies: [...(wish.companies ?? found.companies)] };
+  const role = await getRoleNamed(act.db, after.aml_role);
+  demandOwnCompanies(act, after.companies);
+  if (after.aml_role === found.amlRole && sameCodes(after.companies, found.companies)) refuse(staffErrors, 'STAFF_UNCHANGED');
+  const opens = after.aml_role !== found.amlRole || !goesTogether(after.companies, found.companies);
+  const outcome = await staffChange.decide(act, {
+    weighed: { isSensitive: opens && isSensitiveRole(role.abilities) },
+    write: () => write(act, found, moving({ amlRole: after.aml_role, companies: after.companies }), wish.reason),
+    ask: () => ({
+      payload: {
+        act: 'CHANGE',
+        account_id: found.id,
+        account: found.account,
+        name: found.name,
+        before: { aml_role: found.amlRole, companies: found.companies },
+        after,
+      },
+      targets: [{ id: found.id, version: found.version }],
+      companyCodes: [...new Set([...found.companies, ...after.companies])],
+      reason: wish.reason,
+    }),
+  });
+  return answerOf(found.id, outcome);
+}
+
+const answerOf = (id: string, outcome: { requestId: string } | { done: unknown }) =>
+  'requestId' in outcome
+    ? { account_id: id, status: 'WAITING_APPROVAL' as const, request_id: outcome.requestId }
+    : { account_id: id, status: 'CHANGED' as const, request_id: null };
+
+export async function resetFactorOf(act: StaffAct, { id, reason }: { id: string; reason: string | undefined }) {
+  await lockDesk(act.db);
+  const found = await lockSeen(act, { id });
+  demandOther(act, found);
+  if (found.status === 'DISABLED') refuse(staffErrors, 'STAFF_GONE');
+  if (!found.hasFactor) refuse(staffErrors, 'STAFF_NO_FACTOR');
+  const role = await getRoleNamed(act.db, found.amlRole);
+  const outcome = await staffChange.decide(act, {
+    weighed: { isSensitive: isSensitiveRole(role.abilities) },
+    write: () => write(act, found, resettingFactor, reason),
+    ask: () => ({
+      payload: { act: 'RESET_FACTOR', account_id: found.id, account: found.account, name: found.name, aml_role: found.amlRole },
+      targets: [{ id: found.id, version: found.version }],
+      companyCodes: found.companies,
+      reason,
+    }),
+  });
+  return answerOf(found.id, outcome);
+}
+
+async function lockAccounts(db: Db, ids: readonly string[]): Promise<Versioned[]> {
+  await lockDesk(db);
+  const present: Versioned[] = [];
+  for (const id of [...ids].sort()) {
+    const found = await lockAccount(db, { id });
+    if (found) present.push({ id, version: found.version });
+  }
+  return present;
+}
+
+const words = {
+  ADD: { en: 'Add to the staff', pt: 'Adicionar à equipe', es: 'Agregar al personal' },
+  CHANGE: { en: 'Change role or companies', pt: 'Alterar perfil ou empresas', es: 'Modificar rol o empresas' },
+  RESET_FACTOR: { en: 'Reset the second factor', pt: 'Redefinir o segundo fator', es: 'Restablecer el segundo factor' },
+  account: { en: 'Account', pt: 'Conta', es: 'Cuenta' },
+  name: { en: 'Name', pt: 'Nome', es: 'Nombre' },
+  email: { en: 'E-mail', pt: 'E-mail', es: 'Correo electrónico' },
+  role: { en: 'Role', pt: 'Perfil', es: 'Rol' },
+  companies: { en: 'Companies', pt: 'Empresas', es: 'Empresas' },
+} as const;
+
+const roleNameOf = async (db: Db, code: string, lang: Language): Promise<string> =>
+  textIn((await findRole(db, code))?.name ?? { en: code, pt: code, es: code }, lang);
+
+/** What opens a sensitive role, or the way around its second factor. */
+export const staffChange = secondPerson({
+  kind: 'staff.change',
+  payload,
+  sees: 'AML.CONFIGURATION:read',
+  targets: {
+    [accountTarget]: lockAccounts,
+    [addressTarget]: async (db, emails) => {
+      await lockDesk(db);
+      const present: Versioned[] = [];
+      for (const id of emails) if (!(await lockAccount(db, { email: id }))) present.push({ id, version: 0 });
+      return present;
+    },
+  },
+  needsSecond: ({ isSensitive }: { isSensitive: boolean }) => isSensitive,
+  whenWaiting: (requestId) => refuse(staffErrors, 'STAFF_WAITS', {}, { request_id: requestId }),
+  about: ({ name }) => viewParts.aboutThing(name),
+  title: (one: Payload, lang) => `${textIn(words[one.act], lang)}: ${one.name}`,
+  async view(one, { db, lang }) {
+    const { change, plainView, text } = viewParts;
+    const fact = (key: keyof typeof words, value: string) => ({ label: textIn(words[key], lang), value: text(value) });
+    const link = { path: '/systemconfig', params: { tab: 'staff' } };
+    if (one.act === 'ADD')
+      return plainView(
+        [
+          fact('name', one.name),
+          fact('email', one.email),
+          fact('account', one.account),
+          fact('role', await roleNameOf(db, one.aml_role, lang)),
+          fact('companies', one.companies.join(', ')),
+        ],
+        [],
+        link,
+      );
+    const facts = [fact('name', one.name), fact('account', one.account)];
+    if (one.act === 'RESET_FACTOR') return plainView([...facts, fact('role', await roleNameOf(db, one.aml_role, lang))], [], link);
+    return plainView(
+      facts,
+      [
+        ...change(textIn(words.role, lang), {
+          before: text(await roleNameOf(db, one.before.aml_role, lang)),
+          after: text(await roleNameOf(db, one.after.aml_role, lang)),
+        }),
+        ...change(textIn(words.companies, lang), { before: text(one.before.companies.join(', ')), after: text(one.after.companies.join(', ')) }),
+      ],
+      link,
+    );
+  },
+  async apply(plain, one, { reason }) {
+    if (!plain.config) throw new Error('a request is applied by a call');
+    const act: StaffAct = { ...plain, config: plain.config };
+    if (one.act === 'ADD') {
+      await getRoleNamed(act.db, one.aml_role);
+      return { account_id: (await writeAddition(act, one, { reason, mayShow: false })).id };
+    }
+    const found = (await lockAccount(act.db, { id: one.account_id })) ?? refuse(commonErrors, 'NOT_FOUND');
+    // Nobody agrees to more rights of his own, or to his own second factor being taken away.
+    demandOther(act, found);
+    if (found.status === 'DISABLED') refuse(staffErrors, 'STAFF_GONE');
+    await write(act, found, one.act === 'RESET_FACTOR' ? resettingFactor : moving({ amlRole: one.after.aml_role, companies: one.after.companies }), reason);
+    return { account_id: found.id };
+  },
+});

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { InvalidInputError, refuse, termIn, textIn } from '../../../../platform/contract/index.ts';
+import { nextIds } from '../../../../platform/server/index.ts';
+import { type Act, always, secondPerson, viewParts } from '../../../approval-requests/server/index.ts';
+import { listCompanyCodes } from '../../../reference-data/server/index.ts';
+import { machineScopeWords } from '../../../vocabulary/contract/index.ts';
+import { machineKeyErrors, machineScopes } from '../../contract/index.ts';
+import { giveMachineKey, rotateMachineKey, withdrawMachineKey as withdraw } from '../machine-keys/manage-machine-keys.ts';
+import { lockKey, type MachineKeyRow } from '../records/machine-key.store.ts';
+import { addGrant, listOpenGrants, lockOpenGrant, markTaken } from './key-list.store.ts';
+
+/* Keys of the payment core: one more takes two people, and is made when its maker takes it, as no place could hold it until then. */
+
+/** How long an approved key waits to be taken. */
+const grantMs = 7 * 86_400_000;
+export const openSince = (now: Date): Date => new Date(now.getTime() - grantMs);
+export const takeUntil = (grantedAt: Date): number => grantedAt.getTime() + grantMs;
+
+const payload = z.strictObject({ entity_code: z.string(), name: z.string(), scopes: z.array(z.enum(machineScopes)), end_time: z.number().nullable() });
+type Payload = z.output<typeof payload>;
+
+export async function askForKey(act: Act, wish: { companyCode: string; name: string; scopes: Payload['scopes']; endsAt: Date | undefined; reason: string }) {
+  if (!act.actor.companies.includes(wish.companyCode)) throw new InvalidInputError([{ field: 'entity_code', code: 'invalid' }]);
+  if (wish.endsAt && wish.endsAt <= act.now) throw new InvalidInputError([{ field: 'end_time', code: 'invalid' }]);
+  const scopes = machineScopes.filter((scope) => wish.scopes.includes(scope));
+  const requestId = await keyIssue.ask(act, {
+    payload: { entity_code: wish.companyCode, name: wish.name, scopes, end_time: wish.endsAt?.getTime() ?? null },
+    targets: [{ id: wish.companyCode, version: 0 }],
+    companyCodes: [wish.companyCode],
+    reason: wish.reason,
+  });
+  act.audit({
+    subject: { kind: 'approval-request', id: requestId },
+    companyCode: wish.companyCode,
+    after: { name: wish.name, scopes, end_time: wish.endsAt?.getTime() ?? null },
+    reason: wish.reason,
+  });
+  return { request_id: requestId };
+}
+
+const shownOnce = (made: { id: string; key: string }, { name, companyCode, scopes }: Pick<MachineKeyRow, 'name' | 'companyCode' | 'scopes'>) => ({
+  key_id: made.id,
+  key: made.key,
+  name,
+  entity_code: companyCode,
+  scopes,
+});
+
+export async function takeKey(act: Act, grantId: string) {
+  const grant = await lockOpenGrant(act.db, grantId, openSince(act.now));
+  if (!grant || grant.grantedTo !== act.actor.userId || !act.actor.companies.includes(grant.companyCode))
+    return refuse(machineKeyErrors, 'KEY_GRANT_NOT_FOUND');
+  const { name, companyCode, endsAt } = grant;
+  const scopes = machineScopes.filter((scope) => grant.scopes.includes(scope));
+  const wish = { name, companyCode, scopes, createdBy: act.actor.userId, expiresAt: endsAt ?? undefined };
+  const made = await giveMachineKey(act.db, wish, { now: act.now, reason: undefined, audit: (note) => act.audit(note) });
+  await markTaken(act.db, grant.id, { keyId: made.id, at: act.now });
+  return shownOnce(made, grant);
+}
+
+async function lockOwn(act: Act, id: string): Promise<MachineKeyRow> {
+  const key = await lockKey(act.db, id);
+  if (!key || !act.actor.companies.includes(key.companyCode)) return refuse(machineKeyErrors, 'KEY_NOT_FOUND');
+  if (key.revokedAt || (key.expiresAt && key.expiresAt <= act.now)) refuse(machineKeyErrors, 'KEY_ENDED');
+  return key;
+}
+
+export async function replaceKey(act: Act, { id, overlapHours, reason }: { id: string; overlapHours: number; reason: string | undefined }) {
+  const key = await lockOwn(act, id);
+  const made = await rotateMachineKey(act.db, { id, overlapHours, createdBy: act.actor.userId }, { now: act.now, reason, audit: (note) => act.audit(note) });
+  return shownOnce(made, key);
+}
+
+export async function revokeKey(act: Act, { id, reason }: { id: string; reason: string | undefined }) {
+  await lockOwn(act, id);
+  await withdraw(act.db, id, { now: act.now, reason, audit: (note) => act.audit(note) });
+  return { key_id: id, state: 'REVOKED' as const };
+}
+
+export const openGrants = ({ db, actor, now }: Pick<Act, 'db' | 'actor' | 'now'>) => listOpenGrants(db, { companies: actor.companies, since: openSince(now) });
+
+const words = {
+  title: { en: 'Machine key', pt: 'Chave de máquina', es: 'Clave de máquina' },
+  company: { en: 'Company', pt: 'Empresa', es: 'Empresa' },
+  scopes: { en: 'May', pt: 'Pode', es: 'Puede' },
+  end: { en: 'Until', pt: 'Até', es: 'Hasta' },
+} as const;
+
+export const keyIssue = secondPerson<Payload>({
+  kind: 'machine-key.issue',
+  payload,
+  sees: 'AML.CONFIGURATION:read',
+  targets: {
+    'company-of-keys': async (db, codes) => {
+      const known = await listCompanyCodes(db);
+      return codes.filter((code) => known.includes(code)).map((id) => ({ id, version: 0 }));
+    },
+  },
+  needsSecond: always,
+  about: ({ name }) => viewParts.aboutThing(name),
+  title: ({ name }, lang) => `${textIn(words.title, lang)}: ${name}`,
+  async view({ entity_code: company, name, scopes, end_time: end }, { lang }) {
+    const { plainView, text, time } = viewParts;
+    return plainView(
+      [
+        { label: textIn(words.title, lang), value: text(name) },
+        { label: textIn(words.company, lang), value: text(company) },
+        { label: textIn(words.scopes, lang), value: text(scopes.map((scope) => termIn(machineScopeWords, scope, lang)).join('\n')) },
+        ...(end === null ? [] : [{ label: textIn(words.end, lang), value: time(end) }]),
+      ],
+      [],
+      { path: '/systemconfig', params: { tab: 'keys' } },
+    );
+  },
+  async apply(act, { entity_code: companyCode, name, scopes, end_time: end }, { maker, requestId }) {
+    const [id] = (await nextIds(act.db, 1)) as [string];
+    await addGrant(act.db, {
+      id,
+      companyCode,
+      name,
+      scopes,
+      endsAt: end === null ? null : new Date(end),
+      grantedTo: maker.userId,
+      grantedToName: maker.name,
+      approvedBy: act.actor.name,
+      requestId,
+      grantedAt: act.now,
+    });
+    act.audit({ verb: 'machine-key.granted', subject: { kind: 'machine-key-grant', id }, companyCode, after: { name, scopes, end_time: end } });
+    return { grant_id: id };
+  },
+});

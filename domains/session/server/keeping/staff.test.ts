@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  addStaffMember,
+  changeStaffMember,
+  endStaffSessions,
+  inviteStaffMember,
+  listMySessions,
+  listStaff,
+  removeStaffMember,
+  resetStaffFactor,
+  resetPassword,
+  showStaffMember,
+} from '../../contract/index.ts';
+import { type Desk, type Member, startDesk } from './desk.fixture.ts';
+
+let desk: Desk;
+let admin: Member;
+let officer: Member;
+let other: Member;
+beforeAll(async () => {
+  desk = await startDesk();
+  admin = await desk.member('admin', 'AML_ADMIN');
+  officer = await desk.member('officer', 'AML_OFFICER');
+  other = await desk.member('officer.two', 'AML_OFFICER');
+  await desk.member('admin.two', 'AML_ADMIN');
+});
+
+const errorOf = ({ body }: { body: { data: unknown } }): string => (body.data as { error: string }).error;
+const remove = (by: Member, one: Member, role: string) => by.client.send(removeStaffMember, { aml_role: role, email: one.email });
+const shown = (one: Member) => admin.client.call(showStaffMember, { account_id: one.id });
+const lastVerbs = async (id: string): Promise<string[]> => {
+  const { rows } = await sql<{ verb: string }>`select verb from audit_entry where subject_kind = 'user-account' and subject_id = ${id} order by id`.execute(
+    desk.database.main,
+  );
+  return rows.map(({ verb }) => verb);
+};
+
+describe('adding somebody', () => {
+  it('takes one person for an analyst, and shows the link of the first password once where no mail leaves', async () => {
+    const added = await admin.client.call(addStaffMember, { aml_role: 'AML_ANALYST', email: 'ana.souza@desk.example' });
+    expect(added).toMatchObject({ status: 'CHANGED', account: 'ana.souza', name: 'Ana Souza', invitation: 'SHOWN', valid_hours: 24 });
+    const { list } = await admin.client.call(listStaff, { name: 'SOUZA@desk' });
+    expect(list).toMatchObject([{ state: 'INVITED', aml_role: 'AML_ANALYST', companies: ['ATBR', 'ATMX'], last_sign_in: null, has_second_factor: false }]);
+    const token = new URL(added.link as string).hash.replace('#token=', '');
+    await desk.server.anonymous.call(resetPassword, { token, password: 'Another-long-phrase-7' });
+    expect((await admin.client.call(listStaff, { name: 'ana souza' })).list).toMatchObject([{ state: 'ACTIVE' }]);
+    expect(await lastVerbs(added.account_id as string)).toEqual(['account.opened', 'password.reset']);
+    expect(errorOf(await admin.client.send(inviteStaffMember, { account_id: added.account_id as string }))).toBe('STAFF_HAS_PASSWORD');
+    const { rows } = await sql<{ after: string }>`select after::text from audit_entry where verb = 'account.opened' order by id desc limit 1`.execute(
+      desk.database.main,
+    );
+    expect(rows[0]?.after).not.toContain('atl_pr_');
+  });
+
+  it('takes a second person for a sensitive role, and tells nobody a link that another has agreed to', async () => {
+    const asked = await admin.client.call(addStaffMember, { aml_role: 'AML_SENIOR', email: 'sara@desk.example', companies: ['ATBR'] });
+    expect(asked).toMatchObject({ status: 'WAITING_APPROVAL', account_id: null, link: null, invitation: 'LATER' });
+    expect((await admin.client.call(listStaff, { name: 'sara' })).total).toBe(0);
+    expect(errorOf(await admin.client.send(addStaffMember, { aml_role: 'AML_SENIOR', email: 'SARA@desk.example' }))).toBe('STAFF_WAITS');
+    const done = await desk.approve(officer.client, asked.request_id);
+    expect(done.status).toBe('APPLIED');
+    expect(JSON.stringify(done)).not.toContain('atl_pr_');
+    const [sara] = (await admin.client.call(listStaff, { aml_role: 'AML_SENIOR' })).list;
+    expect(sara).toMatchObject({ state: 'INVITED', companies: ['ATBR'] });
+    expect(await admin.client.call(inviteStaffMember, { account_id: sara?.account_id as string })).toMatchObject({ invitation: 'SHOWN' });
+  });
+
+  it('refuses unknown roles, companies of others, and addresses and accounts that are taken', async () => {
+    const send = async (change: object) => {
+      const { status, body } = await admin.client.send(addStaffMember, { aml_role: 'AML_ANALYST', email: 'x@desk.example', ...change } as never);
+      return `${status} ${JSON.stringify(body.data)}`;
+    };
+    expect(await send({ aml_role: 'NOBODY' })).toMatch(/400 .*aml_role/);
+    expect(await send({ companies: ['ATXX'] })).toMatch(/400 .*companies/);
+    expect(await send({ account: 'officer' })).toMatch(/400 .*account/);
+    expect(await send({ email: 'OFFICER@desk.example' })).toContain('STAFF_EMAIL_TAKEN');
+    expect(await send({ email: 'none' })).toMatch(/400 .*email/);
+    expect((await officer.client.send(addStaffMember, { aml_role: 'AML_ANALYST', email: 'x@desk.example' })).status).toBe(403);
+  });
+});
+
+describe('removing somebody', () => {
+  it('ends sessions and links at once', async () => {
+    const gone = await desk.member('leaver', 'AML_ANALYST');
+    await gone.client.call(listMySessions, {});
+    expect(await admin.client.call(removeStaffMember, { aml_role: 'AML_ANALYST', email: gone.email, reason: 'Left' })).toMatchObject({ sessions_ended: 1 });
+    expect((await gone.client.send(listMySessions, {})).status).toBe(401);
+    expect(errorOf(await remove(admin, gone, 'AML_ANALYST'))).toBe('STAFF_GONE');
+    expect(await lastVerbs(gone.id)).toEqual(['account.disabled']);
+  });
+
+  it('takes in again who comes back, with nothing of what was there before', async () => {
+    const back = await desk.member('returner', 'AML_ANALYST');
+    await admin.client.call(removeStaffMember, { aml_role: 'AML_ANALYST', email: back.email });
+    const again = await admin.client.call(addStaffMember, { aml_role: 'SUPPORT', email: back.email, companies: ['ATMX'] });
+    expect(again).toMatchObject({ account_id: back.id, status: 'CHANGED', invitation: 'SHOWN' });
+    expect(await shown(back)).toMatchObject({ state: 'INVITED', aml_role: 'SUPPORT', companies: ['ATMX'], has_second_factor: false, has_password: false });
+  });
+
+  it('is refused for oneself, for another role, for who works elsewhere too, and for strangers', async () => {
+    const mexican = await desk.member('admin.mx', 'AML_ADMIN', ['ATMX']);
+    const brazilian = await desk.member('analyst.br', 'AML_ANALYST', ['ATBR']);
+    const both = await desk.member('analyst.both', 'AML_ANALYST');
+    expect(errorOf(await remove(admin, admin, 'AML_ADMIN'))).toBe('STAFF_SELF');
+    expect(errorOf(await remove(admin, brazilian, 'SUPPORT'))).toBe('STAFF_NOT_FOUND');
+    expect(errorOf(await remove(mexican, brazilian, 'AML_ANALYST'))).toBe('STAFF_NOT_FOUND');
+    expect(errorOf(await remove(mexican, both, 'AML_ANALYST'))).toBe('STAFF_OF_OTHERS');
+    expect((await mexican.client.send(showStaffMember, { account_id: brazilian.id })).status).toBe(404);
+    expect(await mexican.client.call(showStaffMember, { account_id: both.id })).toMatchObject({ companies: ['ATMX'], may_change: false });
+    expect((await mexican.client.call(listStaff, { name: 'analyst.br' })).total).toBe(0);
+    expect((await remove(officer, brazilian, 'AML_ANALYST')).status).toBe(403);
+  });
+});
+
+describe('the last officer and the last administrator', () => {
+  it('stay, also when two administrators each remove another of two at the same time', async () => {
+    const own = await startDesk();
+    const [one, two] = [await own.member('admin.one', 'AML_ADMIN'), await own.member('admin.other', 'AML_ADMIN')];
+    const [first, second] = [await own.member('first', 'AML_OFFICER'), await own.member('second', 'AML_OFFICER')];
+    const answers = await Promise.all([remove(one, first, 'AML_OFFICER'), remove(two, second, 'AML_OFFICER')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.filter(({ status }) => status === 409).map(errorOf)).toEqual(['LAST_OFFICER']);
+    const { list } = await one.client.call(listStaff, { aml_role: 'AML_OFFICER', state: 'ACTIVE' });
+    expect(list).toHaveLength(1);
+
+    // Each removes the other: whoever is second is not there any more, or would be the last.
+    const mutual = await Promise.all([remove(one, two, 'AML_ADMIN'), remove(two, one, 'AML_ADMIN')]);
+    expect(mutual.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(
+      (await own.database.main.selectFrom('user_account').select('id').where('aml_role', '=', 'AML_ADMIN').where('status', '=', 'ACTIVE').execute()).length,
+    ).toBe(1);
+  });
+
+  it('count company by company, and by who can sign in', async () => {
+    const own = await startDesk();
+    const keeper = await own.member('keeper', 'AML_ADMIN');
+    const both = await own.member('both', 'AML_OFFICER');
+    const mexican = await own.member('mexican', 'AML_OFFICER', ['ATMX']);
+    expect((await remove(keeper, both, 'AML_OFFICER')).body).toMatchObject({ data: { error: 'LAST_OFFICER' }, msg: expect.stringContaining('ATBR') });
+    const { version } = await keeper.client.call(showStaffMember, { account_id: both.id });
+    const narrowed = await keeper.client.send(changeStaffMember, { account_id: both.id, version, companies: ['ATMX'] });
+    expect(errorOf(narrowed)).toBe('LAST_OFFICER');
+    expect((await remove(keeper, mexican, 'AML_OFFICER')).status).toBe(200);
+    // An officer who was invited and has no password yet is none to rely on.
+    const invited = await keeper.client.call(addStaffMember, { aml_role: 'AML_OFFICER', email: 'new@desk.example' });
+    await own.approve(both.client, invited.request_id);
+    expect(errorOf(await remove(keeper, both, 'AML_OFFICER'))).toBe('LAST_OFFICER');
+  });
+});
+
+describe('changing rights', () => {
+  it('takes one person where it closes and two where it opens a sensitive role', async () => {
+    const analyst = await desk.member('mover', 'AML_ANALYST', ['ATBR']);
+    const change = async (wish: object) =>
+      admin.client.call(changeStaffMember, { account_id: analyst.id, version: (await shown(analyst)).version, ...wish } as never);
+    expect((await change({ aml_role: 'RULE_MANAGER' })).status).toBe('CHANGED');
+    const asked = await change({ aml_role: 'AML_SENIOR' });
+    expect(asked.status).toBe('WAITING_APPROVAL');
+    expect(await shown(analyst)).toMatchObject({ aml_role: 'RULE_MANAGER', waiting_request_id: asked.request_id });
+    await desk.approve(officer.client, asked.request_id);
+    expect(await shown(analyst)).toMatchObject({ aml_role: 'AML_SENIOR', is_sensitive: true, waiting_request_id: null });
+    expect((await change({ companies: ['ATBR', 'ATMX'] })).status).toBe('WAITING_APPROVAL');
+    expect((await change({ aml_role: 'AML_ANALYST' })).status).toBe('CHANGED');
+    expect(errorOf(await admin.client.send(changeStaffMember, { account_id: analyst.id, version: 1, aml_role: 'SUPPORT' }))).toBe('STALE');
+    const { version } = await shown(analyst);
+    expect(errorOf(await admin.client.send(changeStaffMember, { account_id: analyst.id, version, aml_role: 'AML_ANALYST' }))).toBe('STAFF_UNCHANGED');
+    expect(errorOf(await admin.client.send(changeStaffMember, { account_id: admin.id, version: 1, aml_role: 'SUPPORT' }))).toBe('STAFF_SELF');
+  });
+
+  it('is not applied when whoever asked has lost the right meanwhile, nor agreed to by whom it is about', async () => {
+    const asking = await desk.member('asking', 'AML_ADMIN');
+    const one = await desk.member('wanted', 'AML_ANALYST');
+    const { version } = await shown(one);
+    const asked = await asking.client.call(changeStaffMember, { account_id: one.id, version, aml_role: 'AML_OFFICER' });
+    await admin.client.call(removeStaffMember, { aml_role: 'AML_ADMIN', email: asking.email });
+    expect(await desk.approve(officer.client, asked.request_id)).toMatchObject({ status: 'STALE', result: { error: 'MAKER_LOST_RIGHT' } });
+    expect((await shown(one)).aml_role).toBe('AML_ANALYST');
+    const reset = await admin.client.call(resetStaffFactor, { account_id: other.id, reason: 'Lost telephone' });
+    expect(reset.status).toBe('WAITING_APPROVAL');
+    expect(await desk.approve(other.client, reset.request_id)).toMatchObject({ status: 'FAILED', result: { error: 'STAFF_SELF' } });
+  });
+});
+
+describe('second factor and sessions', () => {
+  it('are reset and ended by one person for an analyst', async () => {
+    const one = await desk.member('telephone', 'AML_ANALYST');
+    const { sessions } = await shown(one);
+    expect(sessions).toMatchObject([{ ip: '127.0.0.1', user_agent: 'test' }]);
+    expect((await admin.client.send(endStaffSessions, { account_id: one.id, session_id: '999999999' })).status).toBe(404);
+    expect(await admin.client.call(endStaffSessions, { account_id: one.id, session_id: sessions[0]?.session_id })).toEqual({ sessions_ended: 1 });
+    expect((await one.client.send(listMySessions, {})).status).toBe(401);
+    expect((await admin.client.call(resetStaffFactor, { account_id: one.id })).status).toBe('CHANGED');
+    expect(errorOf(await admin.client.send(resetStaffFactor, { account_id: one.id }))).toBe('STAFF_NO_FACTOR');
+    expect(await lastVerbs(one.id)).toEqual(['account.sessions-ended', 'second-factor.reset']);
+  });
+});

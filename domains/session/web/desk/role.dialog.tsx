@@ -1,0 +1,139 @@
+import { Form, Input, Select } from 'antd';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { EndpointInput } from '../../../../platform/contract/index.ts';
+import { Answer, Field, FormDialog, Tag, toast, useMutationCall, useQueryCall, useSubjectName, useText } from '../../../../platform/web/index.ts';
+import { changeAccessRole, createAccessRole, everybodyMay, previewAccessRole, type RoleRowData } from '../../contract/index.ts';
+import { rightOn, rightWord } from './right-words.ts';
+import { touchedByRoles } from './touched.ts';
+
+type Abilities = EndpointInput<typeof previewAccessRole>['abilities'];
+type Choice = 'none' | 'read' | 'write';
+
+interface Values {
+  role_code?: string;
+  name_en?: string;
+  name_pt?: string;
+  name_es?: string;
+  rights?: Record<string, Choice>;
+}
+
+/** Subjects hold dots, which are paths to a form. */
+const keyOf = (subject: string): string => subject.replaceAll('.', '-');
+
+const abilitiesOf = (subjects: readonly string[], rights: Record<string, Choice> | undefined): Abilities =>
+  subjects.flatMap((subject) => {
+    const right = rights?.[keyOf(subject)] ?? 'none';
+    return right === 'none' ? [] : [{ subject, action: right === 'write' ? ['read', 'write'] : ['read'] }];
+  }) as Abilities;
+
+interface FieldsProps {
+  role: RoleRowData | undefined;
+  subjects: readonly string[];
+  onTold: (needsApproval: boolean | undefined) => void;
+}
+
+function Effect({ role, subjects, onTold }: FieldsProps): ReactNode {
+  const t = useText();
+  const subjectName = useSubjectName();
+  const rights = Form.useWatch('rights') as Values['rights'];
+  const preview = useQueryCall(
+    previewAccessRole,
+    rights ? { abilities: abilitiesOf(subjects, rights), ...(role ? { role_code: role.role_code } : {}) } : undefined,
+    { silent: true, staleMs: 0, keepPrevious: false },
+  );
+  const needs = preview.data && !preview.isFetching ? preview.data.needs_approval : undefined;
+  useEffect(() => onTold(needs), [needs, onTold]);
+  return (
+    <Answer of={preview} lines={2}>
+      {({ granted, taken, needs_approval: isAsked, accounts }) => (
+        <div role="status">
+          <p>
+            <Tag tone={isAsked ? 'warning' : 'success'}>{t(isAsked ? 'staffDesk.needsApproval' : 'staffDesk.atOnce')}</Tag>{' '}
+            {t('staffDesk.roles.about', { count: accounts })}
+          </p>
+          {[
+            { title: t('staffDesk.roles.granted'), some: granted },
+            { title: t('staffDesk.roles.taken'), some: taken },
+          ].map(({ title, some }) =>
+            some.length === 0 ? null : (
+              <p key={title}>
+                {title}: {some.map((one) => `${subjectName(one.subject)} (${rightWord(t, one.action === 'read' ? 'read' : 'write')})`).join(', ')}
+              </p>
+            ),
+          )}
+        </div>
+      )}
+    </Answer>
+  );
+}
+
+function Fields({ role, subjects, onTold }: FieldsProps): ReactNode {
+  const t = useText();
+  const subjectName = useSubjectName();
+  return (
+    <>
+      {role ? null : (
+        <Field name="role_code" label={t('staffDesk.roles.code')} rules={['required']} hint={t('staffDesk.roles.codeHint')}>
+          <Input maxLength={40} autoComplete="off" />
+        </Field>
+      )}
+      {(['name_en', 'name_pt', 'name_es'] as const).map((name) => (
+        <Field key={name} name={name} label={t(`staffDesk.roles.${name}`)} rules={['required']}>
+          <Input maxLength={60} autoComplete="off" />
+        </Field>
+      ))}
+      <fieldset className="staff-desk-fields">
+        <legend>{t('staffDesk.roles.may')}</legend>
+        {subjects
+          .filter((subject) => !(everybodyMay as readonly string[]).includes(subject))
+          .map((subject) => (
+            <Field key={subject} name={['rights', keyOf(subject)]} label={subjectName(subject)} rules={['required']}>
+              <Select options={(['none', 'read', 'write'] as const).map((value) => ({ value, label: rightWord(t, value) }))} />
+            </Field>
+          ))}
+      </fieldset>
+      <Effect role={role} subjects={subjects} onTold={onTold} />
+    </>
+  );
+}
+
+interface RoleDialogProps {
+  /** Undefined: a new one. Its abilities are what the form begins with. */
+  role: (RoleRowData & { version: number }) | undefined;
+  subjects: readonly string[];
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Changes a role, or makes one. */
+export function RoleDialog({ role, subjects, open, onClose }: RoleDialogProps): ReactNode {
+  const t = useText();
+  const [needsApproval, setNeedsApproval] = useState<boolean>();
+  const onDone = ({ status }: { status: 'CHANGED' | 'WAITING_APPROVAL' }) => {
+    if (status === 'WAITING_APPROVAL') toast.info(t('staffDesk.asked'));
+    else toast.success(t('staffDesk.roles.done'));
+    onClose();
+  };
+  const changing = useMutationCall(changeAccessRole, { invalidates: touchedByRoles, onDone });
+  const making = useMutationCall(createAccessRole, { invalidates: touchedByRoles, onDone });
+  const rights = Object.fromEntries(subjects.map((subject) => [keyOf(subject), role ? rightOn(role.abilities, subject) : 'none']));
+  return (
+    <FormDialog<Values>
+      open={open}
+      width={640}
+      title={role ? t('staffDesk.roles.changeTitle', { role: role.name }) : t('staffDesk.roles.add')}
+      submitText={t(needsApproval ? 'staffDesk.ask' : 'staffDesk.roles.save')}
+      reason={{ required: true, maxLength: 500 }}
+      initialValues={{ rights, ...(role ? { name_en: role.name_en, name_pt: role.name_pt, name_es: role.name_es } : {}) }}
+      state={role ? changing : making}
+      isTold={needsApproval !== undefined}
+      fields={<Fields role={role} subjects={subjects} onTold={setNeedsApproval} />}
+      onSubmit={({ role_code: code = '', name_en = '', name_pt = '', name_es = '', rights: chosen, reason }) => {
+        const form = { name_en, name_pt, name_es, abilities: abilitiesOf(subjects, chosen), ...(reason ? { reason } : {}) };
+        if (role) changing.mutate({ role_code: role.role_code, version: role.version, ...form });
+        else making.mutate({ role_code: code.trim().toUpperCase(), ...form });
+      }}
+      onClose={onClose}
+    />
+  );
+}

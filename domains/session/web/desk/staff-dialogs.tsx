@@ -1,0 +1,250 @@
+import { Alert, Form, Input, Select } from 'antd';
+import { type ReactNode, useState } from 'react';
+import type { Language } from '../../../../platform/contract/index.ts';
+import { Field, FormDialog, Tag, toast, useLanguageChoices, useMutationCall, useText } from '../../../../platform/web/index.ts';
+import { useCompanyOptions } from '../../../reference-data/web/index.ts';
+import { addStaffMember, changeStaffMember, isSensitiveRole, removeStaffMember, resetStaffFactor, type RoleRowData } from '../../contract/index.ts';
+import { ShownOnce } from './shown-once.tsx';
+import { touchedByStaff } from './touched.ts';
+import { useRoleOptions } from './use-roles.ts';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Whether what is chosen takes a second person, said before it is sent. */
+function Effect({ needsApproval }: { needsApproval: boolean | undefined }): ReactNode {
+  const t = useText();
+  if (needsApproval === undefined) return null;
+  return (
+    <p role="status">
+      <Tag tone={needsApproval ? 'warning' : 'success'}>{t(needsApproval ? 'staffDesk.needsApproval' : 'staffDesk.atOnce')}</Tag>
+    </p>
+  );
+}
+
+const sensitiveOf = (roles: readonly RoleRowData[], code: string | undefined): boolean | undefined => {
+  const role = roles.find(({ role_code: one }) => one === code);
+  return role && isSensitiveRole(role.abilities as never);
+};
+
+interface AddValues {
+  email?: string;
+  aml_role?: string;
+  name?: string;
+  companies?: string[];
+  lang?: Language;
+  same_person_as?: string;
+}
+
+function AddFields(): ReactNode {
+  const t = useText();
+  const roles = useRoleOptions();
+  const companies = useCompanyOptions();
+  const languages = useLanguageChoices();
+  const role = Form.useWatch('aml_role') as string | undefined;
+  return (
+    <>
+      <Field name="email" label={t('staffDesk.email')} rules={['required']} hint={t('staffDesk.add.emailHint')}>
+        <Input type="email" maxLength={200} autoComplete="off" />
+      </Field>
+      <Field name="aml_role" label={t('staffDesk.role')} rules={['required']}>
+        <Select options={[...roles.options]} loading={roles.isLoading} />
+      </Field>
+      {companies.isLoading ? null : (
+        <Field name="companies" label={t('staffDesk.companies')} rules={['required']} initialValue={companies.options.map(({ value }) => value)}>
+          <Select mode="multiple" options={[...companies.options]} />
+        </Field>
+      )}
+      <Field name="name" label={t('staffDesk.name')} hint={t('staffDesk.add.nameHint')}>
+        <Input maxLength={100} autoComplete="off" />
+      </Field>
+      <Field name="lang" label={t('staffDesk.add.language')}>
+        <Select allowClear options={languages.map(({ value, label }) => ({ value, label }))} />
+      </Field>
+      <Field name="same_person_as" label={t('staffDesk.samePerson')} hint={t('staffDesk.add.samePersonHint')}>
+        <Input maxLength={100} autoComplete="off" />
+      </Field>
+      <Effect needsApproval={sensitiveOf(roles.roles, role)} />
+    </>
+  );
+}
+
+/** Adds somebody by address and role; the invitation is mailed, or its link is shown once. */
+export function AddDialog({ open, onClose }: DialogProps): ReactNode {
+  const t = useText();
+  const [link, setLink] = useState<{ text: string; name: string; hours: number }>();
+  const [isShown, setShown] = useState(false);
+  const state = useMutationCall(addStaffMember, {
+    invalidates: touchedByStaff,
+    onDone: (done) => {
+      if (done.status === 'WAITING_APPROVAL') toast.info(t('staffDesk.asked'));
+      else if (done.link) {
+        setLink({ text: done.link, name: done.name, hours: done.valid_hours ?? 0 });
+        setShown(true);
+      } else toast.success(t('staffDesk.add.mailed', { name: done.name }));
+      onClose();
+    },
+  });
+  return (
+    <>
+      <FormDialog<AddValues>
+        open={open}
+        title={t('staffDesk.add.title')}
+        submitText={t('staffDesk.add.button')}
+        reason={{ required: false, maxLength: 500 }}
+        state={state}
+        focusesFirst
+        fields={<AddFields />}
+        onSubmit={({ email = '', aml_role: role = '', name, companies, lang, same_person_as: same, reason }) =>
+          state.mutate({
+            aml_role: role,
+            email: email.trim(),
+            ...(name ? { name } : {}),
+            ...(companies ? { companies } : {}),
+            ...(lang ? { lang } : {}),
+            ...(same ? { same_person_as: same } : {}),
+            ...(reason ? { reason } : {}),
+          })
+        }
+        onClose={onClose}
+      />
+      <ShownOnce
+        open={isShown}
+        title={t('staffDesk.link.title')}
+        means={t('staffDesk.link.means', { name: link?.name ?? '', hours: link?.hours ?? 0 })}
+        secret={link?.text ?? ''}
+        onClose={() => {
+          setShown(false);
+          setLink(undefined);
+        }}
+      />
+    </>
+  );
+}
+
+interface Member {
+  account_id: string;
+  name: string;
+  email: string;
+  aml_role: string;
+  aml_role_name: string;
+}
+
+/** Removes somebody: sessions end at once. */
+export function RemoveDialog({ member, open, onClose }: DialogProps & { member: Member }): ReactNode {
+  const t = useText();
+  const state = useMutationCall(removeStaffMember, {
+    invalidates: touchedByStaff,
+    onDone: ({ sessions_ended: count }) => {
+      toast.success(t('staffDesk.remove.done', { name: member.name, count }));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      open={open}
+      title={t('staffDesk.remove.title', { name: member.name })}
+      submitText={t('staffDesk.remove.button')}
+      danger
+      reason={{ required: true, maxLength: 500 }}
+      state={state}
+      onSubmit={({ reason }) => state.mutate({ aml_role: member.aml_role, email: member.email, ...(reason ? { reason } : {}) })}
+      onClose={onClose}
+    >
+      <p>
+        {member.aml_role_name} · {member.email}
+      </p>
+      <p>{t('staffDesk.remove.means')}</p>
+    </FormDialog>
+  );
+}
+
+interface ChangeValues {
+  aml_role?: string;
+  companies?: string[];
+}
+
+function ChangeFields({ before }: { before: { aml_role: string; companies: readonly string[] } }): ReactNode {
+  const t = useText();
+  const roles = useRoleOptions();
+  const options = useCompanyOptions();
+  const role = Form.useWatch('aml_role') as string | undefined;
+  const companies = Form.useWatch('companies') as string[] | undefined;
+  const opens = role !== before.aml_role || (companies ?? []).some((code) => !before.companies.includes(code));
+  const isSensitive = sensitiveOf(roles.roles, role);
+  return (
+    <>
+      <Field name="aml_role" label={t('staffDesk.role')} rules={['required']}>
+        <Select options={[...roles.options]} loading={roles.isLoading} />
+      </Field>
+      <Field name="companies" label={t('staffDesk.companies')} rules={['required']}>
+        <Select mode="multiple" options={[...options.options]} loading={options.isLoading} />
+      </Field>
+      <Effect needsApproval={isSensitive === undefined ? undefined : isSensitive && opens} />
+    </>
+  );
+}
+
+/** Gives somebody another role or other companies. */
+export function ChangeDialog({ member, open, onClose }: DialogProps & { member: Member & { version: number; companies: readonly string[] } }): ReactNode {
+  const t = useText();
+  const state = useMutationCall(changeStaffMember, {
+    invalidates: touchedByStaff,
+    onDone: ({ status }) => {
+      if (status === 'WAITING_APPROVAL') toast.info(t('staffDesk.asked'));
+      else toast.success(t('staffDesk.change.done'));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog<ChangeValues>
+      open={open}
+      title={t('staffDesk.change.title', { name: member.name })}
+      submitText={t('staffDesk.change.button')}
+      reason={{ required: true, maxLength: 500 }}
+      initialValues={{ aml_role: member.aml_role, companies: [...member.companies] }}
+      state={state}
+      fields={<ChangeFields before={member} />}
+      onSubmit={({ aml_role: role, companies, reason }) =>
+        state.mutate({
+          account_id: member.account_id,
+          version: member.version,
+          ...(role ? { aml_role: role } : {}),
+          ...(companies ? { companies } : {}),
+          ...(reason ? { reason } : {}),
+        })
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+/** Takes a second factor away, for a lost telephone. */
+export function ResetDialog({ member, isSensitive, open, onClose }: DialogProps & { member: Member; isSensitive: boolean }): ReactNode {
+  const t = useText();
+  const state = useMutationCall(resetStaffFactor, {
+    invalidates: touchedByStaff,
+    onDone: ({ status }) => {
+      if (status === 'WAITING_APPROVAL') toast.info(t('staffDesk.asked'));
+      else toast.success(t('staffDesk.factor.done'));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      open={open}
+      title={t('staffDesk.factor.title', { name: member.name })}
+      submitText={t('staffDesk.factor.button')}
+      danger
+      reason={{ required: true, maxLength: 500 }}
+      state={state}
+      onSubmit={({ reason }) => state.mutate({ account_id: member.account_id, ...(reason ? { reason } : {}) })}
+      onClose={onClose}
+    >
+      <p>{t('staffDesk.factor.means')}</p>
+      {isSensitive ? <Alert type="info" showIcon title={t('staffDesk.needsApproval')} /> : null}
+    </FormDialog>
+  );
+}

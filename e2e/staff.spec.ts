@@ -1,0 +1,125 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { baseUrl, choose, enterAs, followMenu, open, rowWith, settle, signInThroughForm, watchConsole } from './desk.ts';
+import { type Words, wordsOf } from './words.ts';
+
+/*
+ * Staff, once in each language: the administrator adds a colleague, whose link sets the first password and who then signs in, ends
+ * what there is of the colleague's sessions by removing the account, and is refused what nobody may: removing oneself, and taking
+ * the last officer of a company away. A sensitive role waits for the officer.
+ */
+
+const newcomerOf = { en: { name: 'Nora Field', account: 'nora.field' }, pt: { name: 'Lia Campos', account: 'lia.campos' } } as const;
+const seniorOf = { en: { name: 'Ada Stone', account: 'ada.stone' }, pt: { name: 'Iara Pedra', account: 'iara.pedra' } } as const;
+const addressOf = (account: string): string => `${account}@desk.example`;
+const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+async function fillNew(page: Page, t: Words, one: { account: string }, role: string): Promise<void> {
+  await page.getByRole('button', { name: t('staffDesk.add.button') }).click();
+  const dialog = page.getByRole('dialog', { name: t('staffDesk.add.title') });
+  await dialog.getByLabel(t('staffDesk.email')).fill(addressOf(one.account));
+  await choose(dialog.getByLabel(t('staffDesk.role')), role);
+}
+
+async function addAnalyst(page: Page, t: Words): Promise<string> {
+  const one = newcomerOf[t.lang];
+  await fillNew(page, t, one, t.lang === 'en' ? 'Identity analyst' : 'Analista de identidade');
+  const dialog = page.getByRole('dialog', { name: t('staffDesk.add.title') });
+  await expect(dialog.getByText(t('staffDesk.atOnce'))).toBeVisible();
+  await dialog.getByRole('button', { name: t('staffDesk.add.button') }).click();
+  const once = page.getByRole('dialog', { name: t('staffDesk.link.title') });
+  const link = (await once.getByTestId('shown-once').innerText()).trim();
+  await once.getByRole('button', { name: t('staffDesk.once.close') }).click();
+  await expect(rowWith(page, one.account).first()).toContainText(t('words.staffState.INVITED'));
+  return link;
+}
+
+/** The owner of the link chooses a password; the second factor comes with the first sign-in. */
+async function takeLink(browser: Browser, link: string): Promise<void> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(baseUrl() + new URL(link).pathname + new URL(link).hash);
+  const fields = page.locator('input[type=password]');
+  await fields.nth(0).fill('Uma-frase-bem-longa-42');
+  await fields.nth(1).fill('Uma-frase-bem-longa-42');
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL(/\/login/);
+  await context.close();
+}
+
+async function remove(page: Page, t: Words, name: string, row: string): Promise<void> {
+  const line = rowWith(page, row).first();
+  await line.getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: t('staffDesk.remove.button'), exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: t('staffDesk.remove.title', { name }) });
+  await dialog.getByRole('textbox').fill('Desk journey');
+  await dialog.getByRole('button', { name: t('staffDesk.remove.button') }).click();
+}
+
+async function meetRefusals(page: Page, t: Words): Promise<void> {
+  // Oneself: the action says why it cannot be taken.
+  await open(page, '/systemconfig?name=helena');
+  await rowWith(page, 'Helena Prado').first().getByRole('button').last().click();
+  await expect(page.getByRole('menuitem', { name: t('staffDesk.remove.button') })).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Escape');
+  // The only officer of the Brazilian company: the server refuses with the reason, and nothing has changed.
+  await open(page, '/systemconfig?name=marina%20azevedo&aml_role=AML_OFFICER');
+  await remove(page, t, 'Marina Azevedo', 'Marina Azevedo');
+  const dialog = page.getByRole('dialog', { name: t('staffDesk.remove.title', { name: 'Marina Azevedo' }) });
+  await expect(dialog.getByRole('alert').or(dialog.getByText('ATBR')).first()).toContainText('ATBR');
+  await dialog.getByRole('button', { name: t('kit.cancel') }).click();
+  await expect(rowWith(page, 'Marina Azevedo').first()).toContainText(t('words.staffState.ACTIVE'));
+}
+
+/** The officer agrees to what is asked about somebody who is not there yet: in the queue. */
+async function agree(browser: Browser, t: Words, name: string): Promise<void> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await enterAs(page, 'officer', { lang: t.lang });
+  await open(page, '/approvalRequests');
+  await rowWith(page, name).first().getByRole('button').first().click();
+  const drawer = page.getByRole('dialog').first();
+  await expect(drawer).toContainText(name);
+  await drawer.getByRole('button', { name: t('approval-requests.approve'), exact: true }).click();
+  await page
+    .getByRole('dialog', { name: t('approval-requests.approveTitle') })
+    .getByRole('button', { name: t('approval-requests.approveConfirm') })
+    .click();
+  await expect(said(page, t('approval-requests.approveSuccess'))).toBeVisible();
+  await context.close();
+}
+
+for (const lang of ['en', 'pt'] as const)
+  test(`staff is added and removed, with the refusals (${lang})`, async ({ page, browser }) => {
+    test.setTimeout(240_000);
+    const t = wordsOf(lang);
+    const console = watchConsole(page);
+    await signInThroughForm(page, 'admin', lang);
+    await followMenu(page, t, { group: 'configuration', name: 'systemconfig' });
+    await settle(page);
+
+    const link = await addAnalyst(page, t);
+    await takeLink(browser, link);
+    const one = newcomerOf[lang];
+    await open(page, `/systemconfig?name=${one.account}`);
+    await expect(rowWith(page, one.account).first()).toContainText(t('words.staffState.ACTIVE'));
+    await remove(page, t, one.name, one.account);
+    await expect(said(page, one.name)).toBeVisible();
+    await expect(rowWith(page, one.account).first()).toContainText(t('words.staffState.DISABLED'));
+
+    const senior = seniorOf[lang];
+    await open(page, '/systemconfig');
+    await fillNew(page, t, senior, lang === 'en' ? 'Senior analyst' : 'Analista sênior');
+    const dialog = page.getByRole('dialog', { name: t('staffDesk.add.title') });
+    await expect(dialog.getByText(t('staffDesk.needsApproval'))).toBeVisible();
+    await dialog.getByRole('button', { name: t('staffDesk.add.button') }).click();
+    await expect(said(page, t('staffDesk.asked'))).toBeVisible();
+    await open(page, `/systemconfig?name=${senior.account}`);
+    await expect(rowWith(page, senior.account)).toHaveCount(0);
+    await agree(browser, t, senior.name);
+    await open(page, `/systemconfig?name=${senior.account}`);
+    await expect(rowWith(page, senior.account).first()).toContainText(t('words.staffState.INVITED'));
+
+    await meetRefusals(page, t);
+    // A refused removal is answered with 409, which browsers write into their console.
+    expect(console.filter((line) => !line.includes('409'))).toEqual([]);
+  });

@@ -1,0 +1,40 @@
+import { approveRequest } from '../domains/approval-requests/contract/index.ts';
+import { addStaffMember, askMachineKey, createAccessRole, removeStaffMember } from '../domains/session/contract/index.ts';
+import type { DeskCalls } from './desk-calls.ts';
+
+/*
+ * How the desk is kept: somebody who was invited this morning, somebody who has left, a role that the desk has made for its nights,
+ * and a key for a second payment core that waits for a second person.
+ */
+
+export async function keepDesk(desk: DeskCalls, from: Date): Promise<void> {
+  let minutes = 0;
+  const next = (account: string) => {
+    minutes += 1;
+    return { account, at: new Date(from.getTime() + minutes * 60_000) };
+  };
+  await desk.call(next('admin'), addStaffMember, { aml_role: 'AML_ANALYST', email: 'joana.prates@atalaia.example', companies: ['ATBR'], lang: 'pt' });
+  const left = { aml_role: 'SUPPORT', email: 'rodrigo.elizalde@atalaia.example' } as const;
+  await desk.call(next('admin'), addStaffMember, { ...left, companies: ['ATMX'], lang: 'en' });
+  await desk.call(next('admin'), removeStaffMember, { ...left, reason: 'Dejó la empresa' });
+  const night = await desk.call(next('admin'), createAccessRole, {
+    role_code: 'NIGHT_DESK',
+    name_en: 'Night desk',
+    name_pt: 'Plantão noturno',
+    name_es: 'Guardia nocturna',
+    abilities: [
+      { subject: 'AML.Alerts', action: ['read', 'write'] },
+      { subject: 'AML.Transactions', action: ['read'] },
+      { subject: 'AML.MonitorList', action: ['read'] },
+    ],
+    reason: 'Plantão de fins de semana e feriados',
+  });
+  if (night.request_id)
+    await desk.call(next('officer'), approveRequest, { request_id: night.request_id, version: 1, reason: 'Combinado na reunião de segunda' });
+  await desk.call(next('admin'), askMachineKey, {
+    entity_code: 'ATMX',
+    name: 'Núcleo de contingencia',
+    scopes: ['decide', 'read'],
+    reason: 'Segundo centro de datos en Querétaro',
+  });
+}
