@@ -88,7 +88,9 @@ describe('the audit trail', () => {
         ('ATBR', 'Brazil', 'BRA', 'BRL', 'America/Sao_Paulo', '{}'), ('ATMX', 'Mexico', 'MEX', 'MXN', 'America/Mexico_City', '{}') on conflict do nothing`);
       await write(sql`insert into subject (id, kind, country, name, source) values (910, 'PERSON', 'BRA', 'Only in Brazil', 'PAYMENT')`);
       await write(sql`insert into subject_registration (subject_id, company_code, registered_at) values (910, 'ATBR', now())`);
-      await write(sql`insert into kyc_document (id, subject_id, kind, status, requested_at, requested_by_name) values (911, 910, 'PROOF_OF_ADDRESS', 'REQUESTED', now(), 'x')`);
+      await write(
+        sql`insert into kyc_document (id, subject_id, kind, status, requested_at, requested_by_name) values (911, 910, 'PROOF_OF_ADDRESS', 'REQUESTED', now(), 'x')`,
+      );
     });
     await add('About a person', 'subject', '910');
     await add('About a paper', 'kyc-document', '911');

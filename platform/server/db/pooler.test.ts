@@ -64,18 +64,22 @@ describe('through a pooler that changes the server from transaction to transacti
     }
   }, 30_000);
 
-  it.each<PoolerKind>(['transaction', 'none'])('a name never stands for another statement, whatever was found out (%s)', async (pooler) => {
-    const pooled = openDatabase(await through('transaction', 3), 4, undefined, { limits, pooler });
-    try {
-      const results: PromiseSettledResult<[number | undefined, number]>[] = [];
-      for (let turn = 0; turn < 6; turn += 1) results.push(...(await askAll(pooled)));
-      expect(wrong(results)).toEqual([]);
-      expect(results.some(({ status }) => status === 'fulfilled')).toBe(true);
-      for (const one of results) if (one.status === 'rejected') expect(lossOf(one.reason)?.kind, String(one.reason)).toBe('pooler');
-    } finally {
-      await pooled.close();
-    }
-  }, 30_000);
+  it.each<PoolerKind>(['transaction', 'none'])(
+    'a name never stands for another statement, whatever was found out (%s)',
+    async (pooler) => {
+      const pooled = openDatabase(await through('transaction', 3), 4, undefined, { limits, pooler });
+      try {
+        const results: PromiseSettledResult<[number | undefined, number]>[] = [];
+        for (let turn = 0; turn < 6; turn += 1) results.push(...(await askAll(pooled)));
+        expect(wrong(results)).toEqual([]);
+        expect(results.some(({ status }) => status === 'fulfilled')).toBe(true);
+        for (const one of results) if (one.status === 'rejected') expect(lossOf(one.reason)?.kind, String(one.reason)).toBe('pooler');
+      } finally {
+        await pooled.close();
+      }
+    },
+    30_000,
+  );
 
   it('bringing the tables up to date keeps no lock, so that others start', async () => {
     expect(await migrate(await through('transaction', 3))).toEqual([]);

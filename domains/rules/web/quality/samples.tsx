@@ -1,6 +1,17 @@
 import { amlResultWords, businessWords } from '../../../vocabulary/contract/index.ts';
 import { useMemo, useState, type ReactNode } from 'react';
-import { addressOf, AppTable, canReach, listOfRows, Switcher, useText, useTimes, type AppColumn, type Text, type Times } from '../../../../platform/web/index.ts';
+import {
+  addressOf,
+  AppTable,
+  canReach,
+  listOfRows,
+  Switcher,
+  useText,
+  useTimes,
+  type AppColumn,
+  type Text,
+  type Times,
+} from '../../../../platform/web/index.ts';
 import type { ComparedNumberView, PaymentSampleView, SeenNumberView } from '../../../look-back/contract/index.ts';
 import { seenText } from '../terms/number-text.ts';
 
