@@ -16,10 +16,12 @@ const zones = [
   ['BRL', 'America/Sao_Paulo'],
   ['UTC', 'UTC'],
   ['CHN', 'Asia/Shanghai'],
+  ['MEX', 'America/Mexico_City'],
+  ['ARG', 'America/Argentina/Buenos_Aires'],
 ] as const;
 const companies = ['ATBR', 'ATMX'] as const;
 
-/** Instants around every midnight of the three zones in the last days, to the millisecond, and a spread over three months. */
+/** Instants around every midnight of the zones in the last days, to the millisecond, and a spread over three months. */
 function instants(): Date[] {
   const edges = [16, 3, 0].flatMap((hour) =>
     [0, 1, 2, 20, 21].flatMap((back) => [-1, 0, 1].map((shift) => Date.UTC(2026, 10, 21 - back, hour) + shift).filter((at) => at < now.getTime())),
