@@ -1,10 +1,12 @@
 import { type AuditNote, type Database, type Db, type JobDefinition, log, systemActor, writeAudit } from '../../../platform/server/index.ts';
 import { listCompanyCodes } from '../../reference-data/server/index.ts';
 import { endedPeriod } from '../model/period.ts';
+import { effectiveTerms } from '../model/terms.ts';
 import { type Collection, collectPeriod, recollect } from './collect.ts';
 import { listReloading, listToCollect } from './collect.store.ts';
 import type { SettlementAction } from './move.ts';
-import { deskOf, termsInForceOf } from './terms-in-force.ts';
+import { deskOf } from './terms-in-force.ts';
+import { loadTerms } from './terms.store.ts';
 
 /** Work of the system in a transaction of its own, with its audit entries. */
 export const bySystem = <T>(db: Db, now: Date, name: string, work: (act: SettlementAction) => Promise<T>): Promise<T> =>
@@ -19,9 +21,12 @@ export const bySystem = <T>(db: Db, now: Date, name: string, work: (act: Settlem
 export async function collectCompany(db: Db, companyCode: string, now: Date): Promise<string[]> {
   const desk = await deskOf(db, companyCode);
   const made: string[] = [];
+  const { ofCompany, ofMerchants } = await loadTerms(db, companyCode);
+  if (ofCompany.size === 0) return made;
   for (const place of await listToCollect(db, companyCode)) {
-    const inForce = await termsInForceOf(db, place);
-    const period = inForce && endedPeriod(now, desk, inForce.terms, inForce.terms.settlesFrom);
+    const company = ofCompany.get(place.currency);
+    const terms = company && effectiveTerms(company, ofMerchants.get(place.merchantNo));
+    const period = terms && endedPeriod(now, desk, terms, terms.settlesFrom);
     if (!period || (place.collectedTo !== null && place.collectedTo >= period.to)) continue;
     const done: Collection = await bySystem(db, now, place.merchantNo, (act) => collectPeriod(act, place, false));
     if (done.kind === 'MADE') made.push(done.id);

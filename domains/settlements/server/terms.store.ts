@@ -40,6 +40,18 @@ export const findCompanyTerms = (db: Db, companyCode: string, currency: string):
   findCurrent<CompanyTerms>(db, { companyCode, currency, merchantNo: null });
 export const findMerchantTerms = (db: Db, place: TermsPlace): Promise<Current<MerchantTerms>> => findCurrent<MerchantTerms>(db, place);
 
+/** The terms in force of a company, by currency, and of its merchants that have their own, by number. */
+export async function loadTerms(db: Db, companyCode: string): Promise<{ ofCompany: Map<string, CompanyTerms>; ofMerchants: Map<string, MerchantTerms> }> {
+  const { rows } = await sql<{ currency: string; merchantNo: string | null; terms: unknown }>`
+    select distinct on (currency, coalesce(merchant_no, '')) currency::text as currency, merchant_no as "merchantNo", terms from settlement_terms
+    where company_code = ${companyCode} order by currency, coalesce(merchant_no, ''), version desc`.execute(db);
+  const set = rows.filter(({ terms }) => terms !== null);
+  return {
+    ofCompany: new Map(set.flatMap(({ currency, merchantNo, terms }) => (merchantNo === null ? [[currency, revive<CompanyTerms>(terms)]] : []))),
+    ofMerchants: new Map(set.flatMap(({ merchantNo, terms }) => (merchantNo === null ? [] : [[merchantNo, revive<MerchantTerms>(terms)]]))),
+  };
+}
+
 /** Changes of terms come one after the other; the company is what they wait for. */
 export async function lockTerms(db: Db, companyCode: string): Promise<void> {
   await sql`select code from company where code = ${companyCode} for no key update`.execute(db);

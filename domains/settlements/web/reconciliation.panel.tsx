@@ -194,7 +194,10 @@ export function Reconciliation(): ReactNode {
         columns={columns}
         rowKey="key"
         title={{ key: 'settlements.reconciliation.behind', level: 2 }}
-        extras={{ empty: { title: t('settlements.reconciliation.empty'), hint: t('settlements.noLinesHint') } }}
+        extras={{
+          empty: { title: t('settlements.reconciliation.empty'), hint: t('settlements.noLinesHint') },
+          summary: <p className="muted settlements-hint">{t('settlements.reconciliation.lately')}</p>,
+        }}
       />
     </div>
   );
