@@ -805,8 +805,8 @@ const rules: Screen[] = [
     account: 'admin',
     inPortuguese: true,
     act: async ({ page, word }) => {
-      await choose(page.getByLabel(word('staffDesk.compare.one')), 'nal');
-      await choose(page.getByLabel(word('staffDesk.compare.other')), word('staffDesk.role') === 'Role' ? 'Auditor' : 'Auditor');
+      await choose(page.getByLabel(word('staffDesk.compare.one')), 'Anal');
+      await choose(page.getByLabel(word('staffDesk.compare.other')), 'Auditor');
     },
   },
   {

@@ -15,9 +15,10 @@ it('shows a desk that is kept: an invitation, somebody who left, a role of its o
   const slices = [sessionSlice, approvalRequestsSlice(sessionApprovalKinds)];
   const desk = await openDesk({ database, files: localFileStore(tmpdir()), slices, publicUrl: 'http://localhost' });
   await keepDesk(desk, new Date(Date.now() - 3_600_000));
-  const { rows } = await sql<{ account: string; status: string }>`select account, status from user_account where email like '%.prates@%' or email like '%.elizalde@%' order by id`.execute(
-    database.main,
-  );
+  const { rows } = await sql<{
+    account: string;
+    status: string;
+  }>`select account, status from user_account where email like '%.prates@%' or email like '%.elizalde@%' order by id`.execute(database.main);
   expect(rows).toEqual([
     { account: 'joana.prates', status: 'ACTIVE' },
     { account: 'rodrigo.elizalde', status: 'DISABLED' },
