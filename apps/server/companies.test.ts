@@ -83,6 +83,8 @@ const textKinds: Record<string, string | undefined> = {
   // Lists and their entries are the same for all companies.
   source_id: undefined,
   source_key: undefined,
+  // Roles are common to all companies.
+  role_code: undefined,
 };
 const looksLikeId = /(?:^|_)(?:u?ids?|nos?|codes?|token|key|ref|tid|ticket)$|(?:Id|No|Number|Code|Token)s?$/;
 
@@ -119,6 +121,8 @@ const tablesOfFields: Record<string, string> = {
 const makesSight = (record: Endpoint, field: Field): boolean =>
   (record.path === '/api/aml/service-provider/search' && field.name === 'name') ||
   (record.area === 'merchants' && field.name === 'email') ||
+  // An address of staff is looked up among staff, and never among payers; that of another company's is tested in its slice.
+  (record.area === 'configuration' && field.name === 'email') ||
   // Lists are the same for all companies; a payer may have the name of somebody on one.
   (record.area === 'screening-lists' && field.name === 'name') ||
   (record.ability === 'machine:decide' && ['id_no', 'name', 'email', 'merchant_uid', 'merchant_ref', 'trade_no'].includes(field.name));

@@ -73,7 +73,7 @@ export function requestOf(record: Endpoint, input: Record<string, unknown>, head
     path = path.replace(`:${name}`, encodeURIComponent(String(rest[name])));
     delete rest[name];
   }
-  const inAddress = record.method === 'GET' ? Object.keys(rest) : (record.inQuery ?? []).filter((key) => rest[key] !== undefined);
+  const inAddress = (record.method === 'GET' ? Object.keys(rest) : (record.inQuery ?? [])).filter((key) => rest[key] !== undefined);
   const query = new URLSearchParams();
   for (const key of inAddress) {
     query.set(key, String(rest[key]));
