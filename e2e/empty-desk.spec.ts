@@ -119,7 +119,7 @@ async function signInFirst(page: Page, desk: Running, account: string, t: Words<
 
 for (const lang of ['en', 'pt'] as const) {
   test(`an empty desk is set up on screens alone, up to the first decided payment (${lang})`, async ({ page, browser }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const t = wordsOf(lang);
     const faults = watchConsole(page);
     await withEmptyDesk(async (desk) => {

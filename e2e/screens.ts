@@ -73,6 +73,7 @@ const entrance: Screen[] = [
     },
   },
   { name: 'forgot-password', path: '/forgot-password' },
+  { name: 'set-up-without-link', path: '/setUp' },
   { name: 'reset-password', path: '/forgot-password#token=picture' },
   { name: 'merchant-link-over', path: '/merchantLink#token=picture', fails: true },
 ];
@@ -1115,8 +1116,36 @@ const identities: Screen[] = [
   { name: 'identity-identifiers', path: (subjects) => identityPath(subjects, 'identifiers'), account: kyc },
 ];
 
+/** Parts of the system configuration that make a desk. */
+const setUp: Screen[] = [
+  { name: 'configuration-companies', path: '/systemconfig?tab=companies', account: 'admin', inPortuguese: true },
+  {
+    name: 'configuration-company-add',
+    path: '/systemconfig?tab=companies',
+    account: 'admin',
+    act: async (stage) => {
+      await press(stage, stage.word('companies.add'));
+      await dialogOf(stage);
+    },
+  },
+  { name: 'configuration-payments', path: '/systemconfig?tab=payments', account: 'admin', inPortuguese: true },
+  {
+    name: 'configuration-provider-add',
+    path: '/systemconfig?tab=payments',
+    account: 'admin',
+    act: async (stage) => {
+      await press(stage, stage.word('paymentWays.addProvider'));
+      await dialogOf(stage);
+    },
+  },
+  { name: 'configuration-mail', path: '/systemconfig?tab=mail', account: 'admin' },
+  { name: 'configuration-retention', path: '/systemconfig?tab=retention', account: 'admin' },
+  { name: 'configuration-file', path: '/systemconfig?tab=file', account: 'admin' },
+];
+
 export const screens: readonly Screen[] = [
   ...entrance,
+  ...setUp,
   ...desk,
   ...transactions,
   ...alerts,

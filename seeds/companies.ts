@@ -21,6 +21,7 @@ const sharedProfile = {
   case_due_days: 7,
   review_years: { low: 5, medium: 3, high: 1 },
   pep_tail_years: 5,
+  retention_years: 10,
 };
 
 export const companies: readonly SeedCompany[] = [

@@ -62,6 +62,7 @@ const textKinds: Record<string, string | undefined> = {
   thing_key: 'row',
   // Codes of lists that all companies share, words of the caller, and secrets of the caller's own session.
   code: undefined,
+  new_code: undefined,
   provider_code: undefined,
   reason_code: undefined,
   enrolment_token: undefined,

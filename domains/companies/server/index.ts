@@ -4,7 +4,7 @@ import { companyChange } from './change-company.ts';
 import { companyHandlers } from './company-calls.ts';
 
 export { changeCompany, companyChange, type CompanyWish, presentSettings, weighCompany } from './change-company.ts';
-export { type NewCompany, openCompany } from './open-company.ts';
+export { companyAtFirst, type NewCompany, openCompany } from './open-company.ts';
 
 /** What this slice asks a second person for. */
 export const companyApprovalKinds: readonly ApprovalKind[] = [companyChange];

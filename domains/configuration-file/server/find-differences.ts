@@ -1,7 +1,7 @@
 import { type Demand, mayCall, refuse } from '../../../platform/contract/index.ts';
 import type { Actor, Db } from '../../../platform/server/index.ts';
 import type { Act } from '../../approval-requests/server/index.ts';
-import { changeCompany, companyChange, openCompany, weighCompany } from '../../companies/server/index.ts';
+import { changeCompany, companyAtFirst, companyChange, openCompany, weighCompany } from '../../companies/server/index.ts';
 import { changeDefaultLimits, defaultLimitChange, getGround, listGeneralLimits, weighDefaultLimit } from '../../limits/server/index.ts';
 import { askForFirstLimits } from '../../payment-ways/server/index.ts';
 import {
@@ -63,12 +63,14 @@ async function companyDifferences({ db, actor, file }: Look): Promise<Difference
     const wish = { entity_code: code, name, settings: settings as never };
     const shown = { part: 'companies' as const, name: `${name} (${code})`, may };
     if (!company) {
+      // It begins as its country has it; what controls less than that is a change like any other.
+      const first = companyAtFirst({ code, name, country, currency, timeZone: settings.time_zone });
       return [
         {
           ...shown,
           change: 'ADDED',
           lines: linesOf(undefined, { country, currency, ...settings }),
-          needs_approval: false,
+          needs_approval: companyChange.needsSecond(weighCompany(first, wish)),
           async apply(act, reason) {
             await openCompany(act, { code, name, country, currency, timeZone: settings.time_zone }, reason);
             await giveCompany(act.db, act.actor.userId, code);

@@ -61,7 +61,7 @@ export const messages = {
         reports: 'What ends first counts. A change counts for suspicions decided from then on.',
         reviews: 'How long until people and merchants are reviewed again, and how long an office counts.',
         ownership: 'From which share on the owners of a merchant are identified and recorded.',
-        retention: 'After this time letters and notifications that no open case needs are deleted. Payments, decisions and the audit trail are never deleted.',
+        retention: 'After this time e-mails about people that no open matter needs are deleted. Payments, decisions and the audit trail are never deleted.',
       },
       units: {
         days: 'Days',
@@ -146,7 +146,7 @@ export const messages = {
         reviews: 'Em quanto tempo pessoas e estabelecimentos são revisados de novo, e por quanto tempo um cargo conta.',
         ownership: 'A partir de qual participação os sócios de um estabelecimento são identificados e registrados.',
         retention:
-          'Após este tempo, cartas e notificações de que nenhum caso aberto precisa são apagadas. Pagamentos, decisões e a trilha de auditoria nunca são apagados.',
+          'Após este tempo, e-mails sobre pessoas de que nenhum assunto aberto precisa são apagados. Pagamentos, decisões e a trilha de auditoria nunca são apagados.',
       },
       units: {
         days: 'Dias',
@@ -231,7 +231,7 @@ export const messages = {
         reviews: 'En cuánto tiempo se revisa de nuevo a personas y comercios, y cuánto tiempo cuenta un cargo.',
         ownership: 'A partir de qué participación se identifica y registra a los socios de un comercio.',
         retention:
-          'Pasado este tiempo se borran cartas y notificaciones que ningún caso abierto necesita. Pagos, decisiones y la pista de auditoría nunca se borran.',
+          'Pasado este tiempo se borran los correos sobre personas que ningún asunto abierto necesita. Pagos, decisiones y la pista de auditoría nunca se borran.',
       },
       units: {
         days: 'Días',
