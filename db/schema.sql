@@ -2915,6 +2915,7 @@ table screening_threshold
   set_by_name text not null
   confirmed_by_name text
   set_at timestamp(3) with time zone not null
+  comparison text not null default '2'::text
   constraint screening_threshold_check CHECK (((algorithm IS NULL) = (trial_id IS NULL)))
   constraint screening_threshold_debarment_check CHECK (((debarment >= 50) AND (debarment <= 100)))
   constraint screening_threshold_other_check CHECK (((other >= 50) AND (other <= 100)))
@@ -2975,7 +2976,7 @@ table screening_trial_item
   source_kind text not null
   matched_name text not null
   confidence text not null
-  rate_before numeric(4,1) not null
+  rate_before numeric(4,1)
   rate_after numeric(4,1)
   threshold_before integer not null
   threshold_after integer not null

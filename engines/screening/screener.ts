@@ -5,14 +5,12 @@ import { type HashTable, valuesUnder } from './index/hash-table.ts';
 import type { EntryKind } from './entry.ts';
 import type { IndexArrays } from './index/layout.ts';
 import { NameIndex } from './index/search.ts';
+import { type Algorithm, type AlgorithmVersion, algorithmOf } from './names/algorithms.ts';
 import { compareNames, type NameComparison } from './names/compare-names.ts';
 import { explainNames } from './names/explain-names.ts';
 import type { NameKind } from './names/normalise.ts';
 import { type PreparedName, prepareName } from './names/prepare.ts';
 import { ofacScore } from './ofac-score.ts';
-
-/** Changes whenever a score could: it is kept with every result. */
-export const algorithmVersion = '2';
 
 /** The match rate from which a result is shown, where nobody has set another. */
 export const defaultThreshold = 70;
@@ -90,6 +88,8 @@ export const nameKindOf = (kind: EntryKind): NameKind & ('person' | 'organisatio
 
 /** Where the names and numbers of all entries are found. */
 export interface ScreeningIndex {
+  /** The version of the comparison that it was made for, and by which it is searched. */
+  algorithm: AlgorithmVersion;
   people: IndexArrays;
   /** Organisations, ships and aircraft. */
   organisations: IndexArrays;
@@ -105,9 +105,11 @@ export class Screener {
   readonly #people: NameIndex;
   readonly #organisations: NameIndex;
   readonly #index: ScreeningIndex;
+  readonly #algorithm: Algorithm;
 
   constructor(index: ScreeningIndex) {
     this.#index = index;
+    this.#algorithm = algorithmOf(index.algorithm);
     this.#people = new NameIndex(index.people);
     this.#organisations = new NameIndex(index.organisations);
   }
@@ -129,7 +131,7 @@ export class Screener {
     const best = new Map<number, { comparison: NameComparison; place: number }>();
     const prepared = new Map<NameKind, PreparedName>();
     const askedName = (kind: 'person' | 'organisation'): PreparedName => {
-      const name = prepared.get(kind) ?? prepareName(query.name, kind);
+      const name = prepared.get(kind) ?? prepareName(query.name, kind, this.#algorithm);
       prepared.set(kind, name);
       return name;
     };
@@ -154,7 +156,7 @@ export class Screener {
       const listed = readEntry(this.#index.entries, entry);
       const { text: name, type } = listed.names[place] ?? { text: '', type: 'primary' };
       const kind = nameKindOf(listed.kind);
-      const explanation = explainNames(askedName(kind), prepareName(name, kind), comparison);
+      const explanation = explainNames(askedName(kind), prepareName(name, kind, this.#algorithm), comparison);
       const { score, confidence, parts } = scoreEntry(
         { rate: rateOf(comparison.score, kind), isOrganisation: listed.kind === 'organisation', isPrimaryName: type === 'primary' },
         explanation,
@@ -188,10 +190,10 @@ export class Screener {
   #bestName({ name }: ScreeningQuery, entry: number): { comparison: NameComparison; place: number } {
     const { kind, names } = readEntry(this.#index.entries, entry);
     const nameKind = nameKindOf(kind);
-    const asked = prepareName(name, nameKind);
-    let best = { comparison: compareNames(asked, prepareName(names[0]?.text ?? '', nameKind)), place: 0 };
+    const asked = prepareName(name, nameKind, this.#algorithm);
+    let best = { comparison: compareNames(asked, prepareName(names[0]?.text ?? '', nameKind, this.#algorithm)), place: 0 };
     names.forEach(({ text }, place) => {
-      const comparison = compareNames(asked, prepareName(text, nameKind));
+      const comparison = compareNames(asked, prepareName(text, nameKind, this.#algorithm));
       if (comparison.score > best.comparison.score) best = { comparison, place };
     });
     return best;
