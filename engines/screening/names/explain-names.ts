@@ -21,6 +21,8 @@ export interface NameExplanation {
   onlyAsked: readonly string[];
   onlyListed: readonly string[];
   reductions: NameComparison['reductions'];
+  /** Which of the names asked it is of, where that is not the one on file. */
+  otherName?: string;
 }
 
 function reasonOf({ askedCount, listedCount, similarity }: WordPair, asked: PreparedWord, listed: PreparedWord, { shortForm }: NameParameters): PairReason {

@@ -1,5 +1,6 @@
 import { type Db, isOutage, type JobContext, type JobDefinition, log } from '../../../../platform/server/index.ts';
 import { listPeopleOnFile, type PersonOnFile } from '../../../id-database/server/index.ts';
+import { listNamesOfMerchants } from '../../../merchants/server/known/index.ts';
 import { listsInForce } from '../../../screening-lists/server/index.ts';
 import { thresholds as allowed } from '../../contract/index.ts';
 import { areComparable, effectOnMatch, effectOnPerson, trialLife } from '../../model/trial.ts';
@@ -34,8 +35,21 @@ const measuresOf = ({ before, after, comparison, algorithm }: TrialRow): { befor
   after: { thresholds: after, comparison: algorithm },
 });
 
+/** A person on file with the names that it goes by as a merchant. */
+interface Named {
+  person: PersonOnFile;
+  names: readonly string[];
+}
+
+async function namedOf(db: Db, people: readonly PersonOnFile[]): Promise<Named[]> {
+  const ids = people.map(({ id }) => id);
+  const companies = [...new Set(people.flatMap((one) => one.companies))];
+  const names = Map.groupBy(await listNamesOfMerchants(db, companies, ids), ({ subjectId }) => subjectId);
+  return people.map((person) => ({ person, names: names.get(person.id)?.map(({ name }) => name) ?? [] }));
+}
+
 /** Whoever is on file by name can be asked about. */
-const queryOfPerson = (person: PersonOnFile) => queryOf(askedOfKnown(person) as AskedRow);
+const queryOfPerson = ({ person, names }: Named) => queryOf(askedOfKnown(person, names) as AskedRow);
 
 type Rates = ReadonlyMap<string, number>;
 
@@ -52,10 +66,11 @@ async function otherRates({ engine, trial }: Trying, query: ReturnType<typeof qu
 }
 
 /** What a person on file matches before and after, at each company that sees the person. */
-async function tryPerson({ db, engine, trial, kinds }: Trying, person: PersonOnFile, { was, is }: FoundAtBoth): Promise<NewTrialItem[]> {
+async function tryPerson({ db, engine, trial, kinds }: Trying, named: Named, { was, is }: FoundAtBoth): Promise<NewTrialItem[]> {
   const found = new Map<string, ScreeningHit>([...was, ...is].map((hit) => [hit.entryId, hit]));
   const [before, after] = [was, is].map((hits) => new Map(hits.map((hit) => [hit.entryId, hit.score]))) as [Map<string, number>, Map<string, number>];
-  const query = queryOfPerson(person);
+  const { person } = named;
+  const query = queryOfPerson(named);
   const rates = await otherRates({ db, engine, trial, kinds }, query, { before, after });
   const items: NewTrialItem[] = [];
   for (const companyCode of found.size === 0 ? [] : person.companies) {
@@ -156,9 +171,10 @@ async function tryNext(trying: Trying, limit: number): Promise<boolean> {
   const running = { ...trial, status: 'RUNNING' as const };
   const person = people.at(-1);
   if (person) {
-    const found = await inTurns(people, (one) => findAtBoth(engine, queryOfPerson(one), measuresOf(trial), kinds));
+    const named = await namedOf(db, people);
+    const found = await inTurns(named, (one) => findAtBoth(engine, queryOfPerson(one), measuresOf(trial), kinds));
     const items: NewTrialItem[] = [];
-    for (const [at, one] of people.entries()) items.push(...(await tryPerson(trying, one, found[at] as FoundAtBoth)));
+    for (const [at, one] of named.entries()) items.push(...(await tryPerson(trying, one, found[at] as FoundAtBoth)));
     await insertTrialItems(db, trial.id, items);
     await saveTrial(db, {
       ...running,
