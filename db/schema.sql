@@ -1264,6 +1264,8 @@ END) DESC, risk_score DESC NULLS LAST, merchant_no DESC)
   CREATE INDEX merchant_subject ON public.merchant USING btree (subject_id) WHERE (subject_id IS NOT NULL)
   CREATE UNIQUE INDEX merchant_tax_id ON public.merchant USING btree (company_code, tax_id_type, tax_id) WHERE ((tax_id IS NOT NULL) AND (status <> ALL (ARRAY['REJECTED'::text, 'OFFBOARDED'::text])))
   CREATE TRIGGER merchant_changed AFTER UPDATE OF merchant_no, company_code, status, risk_level, currency, declared_turnover_minor, offboarded_at ON public.merchant FOR EACH STATEMENT EXECUTE FUNCTION move_settings_version()
+  CREATE TRIGGER merchant_has_names AFTER INSERT ON public.merchant FOR EACH ROW WHEN ((new.subject_id IS NOT NULL)) EXECUTE FUNCTION mark_for_screening()
+  CREATE TRIGGER merchant_has_other_names AFTER UPDATE OF subject_id, legal_name, muname, trade_names ON public.merchant FOR EACH ROW WHEN (((((old.subject_id IS DISTINCT FROM new.subject_id) OR (old.legal_name IS DISTINCT FROM new.legal_name)) OR (old.muname IS DISTINCT FROM new.muname)) OR (old.trade_names IS DISTINCT FROM new.trade_names))) EXECUTE FUNCTION mark_for_screening()
   CREATE TRIGGER merchant_offboarding BEFORE INSERT OR UPDATE OF status ON public.merchant FOR EACH ROW EXECUTE FUNCTION note_offboarding()
 
 table merchant_account
@@ -1318,6 +1320,8 @@ table merchant_app
   CREATE INDEX merchant_app_merchant ON public.merchant_app USING btree (merchant_no)
   CREATE INDEX merchant_app_name_folded ON public.merchant_app USING gin (fold_name(app_name) gin_trgm_ops)
   CREATE UNIQUE INDEX merchant_app_pkey ON public.merchant_app USING btree (app_id)
+  CREATE TRIGGER app_has_name AFTER INSERT ON public.merchant_app FOR EACH ROW EXECUTE FUNCTION mark_for_screening()
+  CREATE TRIGGER app_has_other_name AFTER UPDATE OF app_name, merchant_no ON public.merchant_app FOR EACH ROW WHEN (((old.app_name IS DISTINCT FROM new.app_name) OR (old.merchant_no IS DISTINCT FROM new.merchant_no))) EXECUTE FUNCTION mark_for_screening()
   CREATE TRIGGER merchant_app_changed AFTER UPDATE OF app_id, merchant_no, status, self_verify, payer_verification, industry ON public.merchant_app FOR EACH STATEMENT EXECUTE FUNCTION move_settings_version()
 
 table merchant_contact
@@ -3012,6 +3016,7 @@ table screening_threshold
   set_by_name text not null
   confirmed_by_name text
   set_at timestamp(3) with time zone not null
+  comparison text not null default '2'::text
   constraint screening_threshold_check CHECK (((algorithm IS NULL) = (trial_id IS NULL)))
   constraint screening_threshold_debarment_check CHECK (((debarment >= 50) AND (debarment <= 100)))
   constraint screening_threshold_other_check CHECK (((other >= 50) AND (other <= 100)))
@@ -3072,7 +3077,7 @@ table screening_trial_item
   source_kind text not null
   matched_name text not null
   confidence text not null
-  rate_before numeric(4,1) not null
+  rate_before numeric(4,1)
   rate_after numeric(4,1)
   threshold_before integer not null
   threshold_after integer not null
@@ -4192,7 +4197,12 @@ CREATE OR REPLACE FUNCTION public.mark_for_screening()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into screening_mark (subject_id) values (case when tg_table_name = 'subject' then (to_jsonb(new) ->> 'id')::bigint else (to_jsonb(new) ->> 'subject_id')::bigint end);
+  insert into screening_mark (subject_id)
+    select s.id from (select case tg_table_name
+        when 'subject' then (to_jsonb(new) ->> 'id')::bigint
+        when 'merchant_app' then (select m.subject_id from merchant m where m.merchant_no = to_jsonb(new) ->> 'merchant_no')
+        else (to_jsonb(new) ->> 'subject_id')::bigint end as id) s
+    where s.id is not null;
   return null;
 end $function$
 

@@ -2245,6 +2245,7 @@ export interface ScreeningStaging {
 
 export interface ScreeningThreshold {
   algorithm: string | null;
+  comparison: Generated<string>;
   confirmed_by_name: string | null;
   debarment: number;
   other: number;
@@ -2294,7 +2295,7 @@ export interface ScreeningTrialItem {
   name: string;
   origin: string;
   rate_after: Numeric | null;
-  rate_before: Numeric;
+  rate_before: Numeric | null;
   report_id: Int8 | null;
   source_id: string;
   source_kind: string;

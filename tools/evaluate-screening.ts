@@ -1,7 +1,7 @@
 // Measures name screening on labelled pairs: `npm run evaluate:screening -- <pairs.csv> [<queries of people on no list>]`
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { algorithmVersion, defaultThreshold } from '../engines/screening/index.ts';
+import { algorithmVersions, defaultThreshold, isAlgorithmVersion, newestAlgorithm } from '../engines/screening/index.ts';
 import { PlainError } from './database.ts';
 import { explain } from './lifetime.ts';
 import { type Counted, countAt, type ScoredPair, scoreAliases, scoreNoHits, scorePairs, shareFrom } from './screening-evaluation/measure.ts';
@@ -10,10 +10,10 @@ import { accountTable } from './server-module.ts';
 
 const usage = `Says how well name screening finds people and organisations of lists, and how often it alerts for nothing.
 
-  npm run evaluate:screening -- <pairs.csv> [<people on no list.csv or .csv.gz>] [--json]
+  npm run evaluate:screening -- <pairs.csv> [<people on no list.csv or .csv.gz>] [--algorithm ${algorithmVersions.join('|')}] [--json]
 
 docs/benchmarks/screening.md describes the columns and the figures. Pairs whose label is a proposal of a language model are
-shown and count for nothing. With --json only one line is printed.`;
+shown and count for nothing. Without --algorithm the newest version compares. With --json only one line is printed.`;
 
 const say = (line = ''): boolean => process.stdout.write(`${line}\n`);
 const rounded = (share: number): number => Number(share.toFixed(4));
@@ -40,17 +40,22 @@ function thresholdAt(scores: readonly number[], share: number): number {
 }
 
 async function run(): Promise<void> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { json: { type: 'boolean' }, algorithm: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  });
   const [pairsFile, noHitsFile, ...more] = positionals;
   if (values.help || pairsFile === undefined || more.length > 0) {
     say(usage);
     process.exitCode = values.help ? 0 : 1;
     return;
   }
+  const algorithm = values.algorithm ?? newestAlgorithm;
+  if (!isAlgorithmVersion(algorithm)) throw new PlainError(`There is no algorithm ${algorithm}; there are ${algorithmVersions.join(' and ')}.`);
   const tell = values.json ? () => true : say;
   const pairs = await readPairs(pairsFile);
   if (pairs.length === 0) throw new PlainError(`${pairsFile} has no pairs.`);
-  const scored = scorePairs(pairs);
+  const scored = scorePairs(pairs, algorithm);
   const judged = scored.filter(({ pair }) => pair.quality === 'A');
   const findable = scored.filter(({ pair, isFindable }) => pair.isMatch && isFindable && ['A', 'B', 'S'].includes(pair.quality));
   const noHits =
@@ -59,11 +64,12 @@ async function run(): Promise<void> {
       : scoreNoHits(
           await readNoHits(noHitsFile),
           pairs.map(({ entry }) => entry),
+          algorithm,
         );
-  const aliases = scoreAliases(await readAliases(aliasFile));
+  const aliases = scoreAliases(await readAliases(aliasFile), algorithm);
   const falseAt = (threshold: number): number | undefined => (noHits ? shareFrom(noHits.scores, threshold) * 1000 : undefined);
 
-  tell(`Algorithm ${algorithmVersion}, match rate of ${defaultThreshold} or more. ${pairs.length} pairs.`);
+  tell(`Algorithm ${algorithm}, match rate of ${defaultThreshold} or more. ${pairs.length} pairs.`);
   const sets: [string, (one: ScoredPair) => boolean][] = [
     ['A: decided by people', ({ pair }) => pair.quality === 'A'],
     ['A, people', ({ pair }) => pair.quality === 'A' && pair.query.kind === 'person'],
@@ -110,7 +116,7 @@ async function run(): Promise<void> {
   const atRate = noHits ? thresholdAt(noHits.scores, 0.003) : undefined;
   if (noHits && atRate !== undefined) {
     tell(
-      `\n${noHits.scores.length} people on no list against ${noHits.names} names: ${(falseAt(defaultThreshold) ?? 0).toFixed(2)} false alerts per 1,000; 3 per 1,000 from ${atRate} on.`,
+      `\n${noHits.scores.length} people on no list against ${noHits.names} names: ${(falseAt(defaultThreshold) ?? 0).toFixed(2)} false alerts per 1,000; 3 per 1,000 from ${atRate} on, where ${percent(shareFrom(aliases, atRate))} of the aliases are found.`,
     );
   }
   if (!values.json) return;
@@ -127,8 +133,9 @@ async function run(): Promise<void> {
       ),
       ...(noHits ? { false_alerts_per_1000: rounded(falseAt(defaultThreshold) ?? 0), no_hit_names: noHits.names } : {}),
       latam_alias_recall: rounded(shareFrom(aliases, defaultThreshold)),
+      ...(atRate === undefined ? {} : { latam_alias_recall_at_3_per_1000: rounded(shareFrom(aliases, atRate)) }),
       threshold: defaultThreshold,
-      algorithm: algorithmVersion,
+      algorithm,
     }),
   );
 }

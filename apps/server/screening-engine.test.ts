@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { algorithmVersion, defaultThreshold } from '../../engines/screening/index.ts';
+import { algorithmVersions, defaultThreshold } from '../../engines/screening/index.ts';
 import type { Database } from '../../platform/server/index.ts';
 import { readSettings } from './settings.ts';
 
@@ -12,12 +12,12 @@ const chosen = async () => {
 afterEach(() => vi.unstubAllEnvs());
 
 it('names are compared by the product itself, unless the operator has set a provider', async () => {
-  expect(await chosen()).toMatchObject({ algorithm: algorithmVersion, threshold: defaultThreshold });
+  expect(await chosen()).toMatchObject({ algorithms: algorithmVersions, threshold: defaultThreshold });
   vi.stubEnv('SCREENING_PROVIDER_URL', 'https://screening.example.com/v1');
   vi.stubEnv('SCREENING_PROVIDER_KEY', 'k'.repeat(32));
   vi.stubEnv('SCREENING_PROVIDER_CODE', 'acme');
   vi.stubEnv('SCREENING_PROVIDER_THRESHOLD', '85');
-  expect(await chosen()).toMatchObject({ algorithm: 'acme', threshold: 85 });
+  expect(await chosen()).toMatchObject({ algorithms: ['acme'], threshold: 85 });
 });
 
 it('a wrong setting stops the start', () => {

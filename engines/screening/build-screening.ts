@@ -1,4 +1,5 @@
 import { bareNumber } from './evidence/numbers.ts';
+import { type AlgorithmVersion, algorithmOf, newestAlgorithm } from './names/algorithms.ts';
 import { IndexBuilder } from './index/build.ts';
 import { EntryWriter, type StoredEntry } from './index/entry-store.ts';
 import { buildHashTable, hashOf } from './index/hash-table.ts';
@@ -10,11 +11,19 @@ const mostNames = 0xffff;
 
 /** Collects entries of lists and makes the index that a `Screener` searches. */
 export class ScreeningBuilder {
-  readonly #indexes = { person: new IndexBuilder('person'), organisation: new IndexBuilder('organisation') };
+  readonly #algorithm: AlgorithmVersion;
+  readonly #indexes: { person: IndexBuilder; organisation: IndexBuilder };
   readonly #places = { person: new Growing(), organisation: new Growing() };
   readonly #entries = new EntryWriter();
   readonly #numberHashes = new Growing();
   readonly #numberEntries = new Growing();
+
+  /** @param algorithm the version of the comparison that the index is searched by */
+  constructor(algorithm: AlgorithmVersion = newestAlgorithm) {
+    this.#algorithm = algorithm;
+    const by = algorithmOf(algorithm);
+    this.#indexes = { person: new IndexBuilder('person', by), organisation: new IndexBuilder('organisation', by) };
+  }
 
   /** @returns the number by which a search answers the entry: how many were added before */
   add(stored: StoredEntry): number {
@@ -42,6 +51,7 @@ export class ScreeningBuilder {
 
   build(): ScreeningIndex {
     return {
+      algorithm: this.#algorithm,
       people: this.#indexes.person.build(),
       organisations: this.#indexes.organisation.build(),
       places: { people: sharedCopy(Uint16Array, this.#places.person.items), organisations: sharedCopy(Uint16Array, this.#places.organisation.items) },

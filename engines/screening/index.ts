@@ -6,7 +6,6 @@ export type { Attributes, Confidence, ScorePart } from './evidence/score-entry.t
 export type { StoredEntry } from './index/entry-store.ts';
 export { ofacScore } from './ofac-score.ts';
 export {
-  algorithmVersion,
   byRank,
   defaultThreshold,
   leastThreshold,
@@ -15,5 +14,6 @@ export {
   type ScreeningIndex,
   type ScreeningQuery,
 } from './screener.ts';
+export { type AlgorithmVersion, algorithmVersions, isAlgorithmVersion, newestAlgorithm } from './names/algorithms.ts';
 export { organisationFrequencies, personFrequencies } from './names/frequencies.ts';
 export type { ExplainedPair, NameExplanation, PairReason } from './names/explain-names.ts';

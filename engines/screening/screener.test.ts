@@ -172,3 +172,27 @@ describe('a screening', () => {
     expect(screener.search({ name: 'Wilber Varela', kind: 'any' }, 70, (entry) => entry !== 0)).toEqual([]);
   });
 });
+
+describe('several names of one person', () => {
+  const { search, isLikeAny } = { search: screener.search.bind(screener), isLikeAny: screener.isLikeAny.bind(screener) };
+  const entryNames = (name: string, otherNames: readonly string[]) => search({ name, otherNames, kind: 'any' }, 50).map(({ entry, score }) => [entry, score]);
+
+  it('find what each of them would find, each entry by the name that is most like it', () => {
+    const texts = ['Wilber Varela', 'Nobody Whatsoever', 'Arturo Meza'];
+    const best = new Map<number, number>();
+    for (const text of texts) for (const [entry, score] of entryNames(text, []) as [number, number][]) best.set(entry, Math.max(best.get(entry) ?? 0, score));
+    const together = entryNames(texts[1] as string, [texts[0] as string, texts[2] as string]);
+    expect(new Map(together as [number, number][])).toEqual(best);
+    expect(best.size).toBeGreaterThan(0);
+  });
+
+  it('say which of them it was, unless it was the one on file', () => {
+    const [own] = search({ name: 'Wilber Varela', otherNames: ['Nobody Whatsoever'], kind: 'person' });
+    const [other] = search({ name: 'Nobody Whatsoever', otherNames: ['Wilber Varela'], kind: 'person' });
+    expect(own?.parts[0]).not.toHaveProperty('otherName');
+    expect(other?.parts[0]).toMatchObject({ otherName: 'Wilber Varela' });
+    expect([other?.score, other?.asOfac]).toEqual([own?.score, own?.asOfac]);
+    expect(isLikeAny({ name: 'Nobody Whatsoever', kind: 'person' })).toBe(false);
+    expect(isLikeAny({ name: 'Nobody Whatsoever', otherNames: ['Wilber Varela'], kind: 'person' })).toBe(true);
+  });
+});

@@ -5,14 +5,12 @@ import { type HashTable, valuesUnder } from './index/hash-table.ts';
 import type { EntryKind } from './entry.ts';
 import type { IndexArrays } from './index/layout.ts';
 import { NameIndex } from './index/search.ts';
+import { type Algorithm, type AlgorithmVersion, algorithmOf } from './names/algorithms.ts';
 import { compareNames, type NameComparison } from './names/compare-names.ts';
 import { explainNames } from './names/explain-names.ts';
 import type { NameKind } from './names/normalise.ts';
 import { type PreparedName, prepareName } from './names/prepare.ts';
 import { ofacScore } from './ofac-score.ts';
-
-/** Changes whenever a score could: it is kept with every result. */
-export const algorithmVersion = '2';
 
 /** The match rate from which a result is shown, where nobody has set another. */
 export const defaultThreshold = 70;
@@ -62,6 +60,8 @@ const scoreOf = (rate: number, kind: 'person' | 'organisation'): number =>
 
 export interface ScreeningQuery extends Partial<Attributes<AskedNumber>> {
   name: string;
+  /** Further names by which the same person or organisation is known; the one that is most like an entry counts. */
+  otherNames?: readonly string[] | undefined;
   kind: 'person' | 'organisation' | 'any';
 }
 
@@ -79,6 +79,15 @@ export interface ScoredEntry {
   asOfac: number;
 }
 
+/** The name asked and the name of an entry that are most alike. */
+interface Best {
+  asked: string;
+  comparison: NameComparison;
+  place: number;
+}
+
+const namesOf = ({ name, otherNames = [] }: Pick<ScreeningQuery, 'name' | 'otherNames'>): readonly string[] => [name, ...otherNames];
+
 const confidences: readonly Confidence[] = ['NUMBER', 'NAME_DATE', 'NAME_YEAR', 'NAME'];
 
 /** Best first; of equal rates those that rest on more. */
@@ -90,6 +99,8 @@ export const nameKindOf = (kind: EntryKind): NameKind & ('person' | 'organisatio
 
 /** Where the names and numbers of all entries are found. */
 export interface ScreeningIndex {
+  /** The version of the comparison that it was made for, and by which it is searched. */
+  algorithm: AlgorithmVersion;
   people: IndexArrays;
   /** Organisations, ships and aircraft. */
   organisations: IndexArrays;
@@ -105,9 +116,11 @@ export class Screener {
   readonly #people: NameIndex;
   readonly #organisations: NameIndex;
   readonly #index: ScreeningIndex;
+  readonly #algorithm: Algorithm;
 
   constructor(index: ScreeningIndex) {
     this.#index = index;
+    this.#algorithm = algorithmOf(index.algorithm);
     this.#people = new NameIndex(index.people);
     this.#organisations = new NameIndex(index.organisations);
   }
@@ -126,23 +139,26 @@ export class Screener {
     };
     const canRise = asked.births.length > 0 || asked.nationalities.length > 0 || asked.numbers.length > 0;
     const nameThreshold = canRise ? Math.min(threshold, leastName) : threshold;
-    const best = new Map<number, { comparison: NameComparison; place: number }>();
-    const prepared = new Map<NameKind, PreparedName>();
-    const askedName = (kind: 'person' | 'organisation'): PreparedName => {
-      const name = prepared.get(kind) ?? prepareName(query.name, kind);
-      prepared.set(kind, name);
+    const best = new Map<number, Best>();
+    const prepared = new Map<string, PreparedName>();
+    const askedName = (text: string, kind: 'person' | 'organisation'): PreparedName => {
+      const key = `${kind} ${text}`;
+      const name = prepared.get(key) ?? prepareName(text, kind, this.#algorithm);
+      prepared.set(key, name);
       return name;
     };
-    const take = (names: NameIndex, kind: 'person' | 'organisation', places: Uint16Array): void => {
+    const take = (asked: string, names: NameIndex, kind: 'person' | 'organisation', places: Uint16Array): void => {
       // Best first, so the first of an entry is its best name.
-      for (const hit of names.searchPrepared(askedName(kind), scoreOf(nameThreshold, kind) - 1e-9)) {
+      for (const hit of names.searchPrepared(askedName(asked, kind), scoreOf(nameThreshold, kind) - 1e-9)) {
         if (!isAsked(hit.owner)) continue;
         const known = best.get(hit.owner);
-        if (!known || known.comparison.score < hit.score) best.set(hit.owner, { comparison: hit, place: places[hit.name] as number });
+        if (!known || known.comparison.score < hit.score) best.set(hit.owner, { asked, comparison: hit, place: places[hit.name] as number });
       }
     };
-    if (query.kind !== 'organisation') take(this.#people, 'person', this.#index.places.people);
-    if (query.kind !== 'person') take(this.#organisations, 'organisation', this.#index.places.organisations);
+    for (const asked of namesOf(query)) {
+      if (query.kind !== 'organisation') take(asked, this.#people, 'person', this.#index.places.people);
+      if (query.kind !== 'person') take(asked, this.#organisations, 'organisation', this.#index.places.organisations);
+    }
     for (const { number } of asked.numbers) {
       // The names are compared, however little they have in common.
       for (const entry of valuesUnder(this.#index.numbers, bareNumber(number))) {
@@ -150,19 +166,19 @@ export class Screener {
       }
     }
     const found: ScoredEntry[] = [];
-    for (const [entry, { comparison, place }] of best) {
+    for (const [entry, { asked: askedText, comparison, place }] of best) {
       const listed = readEntry(this.#index.entries, entry);
       const { text: name, type } = listed.names[place] ?? { text: '', type: 'primary' };
       const kind = nameKindOf(listed.kind);
-      const explanation = explainNames(askedName(kind), prepareName(name, kind), comparison);
+      const explanation = explainNames(askedName(askedText, kind), prepareName(name, kind, this.#algorithm), comparison);
       const { score, confidence, parts } = scoreEntry(
         { rate: rateOf(comparison.score, kind), isOrganisation: listed.kind === 'organisation', isPrimaryName: type === 'primary' },
-        explanation,
+        askedText === query.name ? explanation : { ...explanation, otherName: askedText },
         asked,
         listed,
       );
       if (score < threshold) continue;
-      found.push({ entry, score, confidence, name, parts, asOfac: ofacScore(query.name, name) });
+      found.push({ entry, score, confidence, name, parts, asOfac: ofacScore(askedText, name) });
     }
     return found.sort(byRank);
   }
@@ -171,9 +187,10 @@ export class Screener {
    * Whether a search could find anything by the name, whatever else is known. Who is like nobody, and has no number of an entry, needs
    * no search: that spares reading what else is known of a million customers.
    */
-  isLikeAny({ name, kind }: Pick<ScreeningQuery, 'name' | 'kind'>, threshold: number = defaultThreshold): boolean {
+  isLikeAny({ kind, ...query }: Pick<ScreeningQuery, 'name' | 'otherNames' | 'kind'>, threshold: number = defaultThreshold): boolean {
     const nameThreshold = Math.min(threshold, leastName);
-    const isLike = (names: NameIndex, of: 'person' | 'organisation'): boolean => names.findsAny(name, scoreOf(nameThreshold, of) - 1e-9);
+    const isLike = (index: NameIndex, of: 'person' | 'organisation'): boolean =>
+      namesOf(query).some((name) => index.findsAny(name, scoreOf(nameThreshold, of) - 1e-9));
     return (kind !== 'organisation' && isLike(this.#people, 'person')) || (kind !== 'person' && isLike(this.#organisations, 'organisation'));
   }
 
@@ -185,15 +202,24 @@ export class Screener {
     return [...found].filter((number) => number !== '' && !number.includes('*'));
   }
 
-  #bestName({ name }: ScreeningQuery, entry: number): { comparison: NameComparison; place: number } {
+  #bestName(query: ScreeningQuery, entry: number): Best {
     const { kind, names } = readEntry(this.#index.entries, entry);
     const nameKind = nameKindOf(kind);
-    const asked = prepareName(name, nameKind);
-    let best = { comparison: compareNames(asked, prepareName(names[0]?.text ?? '', nameKind)), place: 0 };
-    names.forEach(({ text }, place) => {
-      const comparison = compareNames(asked, prepareName(text, nameKind));
-      if (comparison.score > best.comparison.score) best = { comparison, place };
-    });
-    return best;
+    const listed = names.map(({ text }) => prepareName(text, nameKind, this.#algorithm));
+    let best: Best | undefined;
+    for (const asked of namesOf(query)) {
+      const name = prepareName(asked, nameKind, this.#algorithm);
+      for (const [place, other] of listed.entries()) {
+        const comparison = compareNames(name, other);
+        if (!best || comparison.score > best.comparison.score) best = { asked, comparison, place };
+      }
+    }
+    return (
+      best ?? {
+        asked: query.name,
+        comparison: compareNames(prepareName(query.name, nameKind, this.#algorithm), prepareName('', nameKind, this.#algorithm)),
+        place: 0,
+      }
+    );
   }
 }

@@ -452,6 +452,7 @@ export const fieldLabels: Readonly<Record<string, Texts>> = {
   tax_id_type: { en: 'type of tax ID', pt: 'tipo de número fiscal', es: 'tipo de número fiscal' },
   template: { en: 'template', pt: 'modelo', es: 'plantilla' },
   thing_key: { en: 'shared item', pt: 'item compartilhado', es: 'elemento compartido' },
+  comparison_version: { en: 'version of the comparison', pt: 'versão da comparação', es: 'versión de la comparación' },
   threshold: { en: 'threshold', pt: 'limiar', es: 'umbral' },
   threshold2: { en: 'second threshold', pt: 'segundo limiar', es: 'segundo umbral' },
   thresholds: { en: 'match rates', pt: 'índices mínimos', es: 'índices mínimos' },

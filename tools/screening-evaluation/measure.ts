@@ -1,4 +1,4 @@
-import { leastThreshold, Screener, ScreeningBuilder, type ScreeningQuery, type StoredEntry } from '../../engines/screening/index.ts';
+import { type AlgorithmVersion, leastThreshold, Screener, ScreeningBuilder, type ScreeningQuery, type StoredEntry } from '../../engines/screening/index.ts';
 import type { AliasPair, LabelledPair, NoHitQuery } from './read-sets.ts';
 import { trigramSimilarity } from './trigrams.ts';
 
@@ -23,20 +23,26 @@ export const isFindable = ({ query, entry }: LabelledPair): boolean => entry.nam
 const nothingElse = { births: [], nationalities: [], gender: undefined, numbers: [] };
 
 /** Asks one index about every pair, as the product does: the entry is found by the search or not. */
-function scoreAll(pairs: readonly LabelledPair[], entriesOf: (pair: LabelledPair) => StoredEntry, queryOf: (pair: LabelledPair) => ScreeningQuery) {
-  const builder = new ScreeningBuilder();
+function scoreAll(
+  pairs: readonly LabelledPair[],
+  algorithm: AlgorithmVersion,
+  entriesOf: (pair: LabelledPair) => StoredEntry,
+  queryOf: (pair: LabelledPair) => ScreeningQuery,
+) {
+  const builder = new ScreeningBuilder(algorithm);
   for (const pair of pairs) builder.add(entriesOf(pair));
   const screener = new Screener(builder.build());
   return pairs.map((pair, at) => screener.search(queryOf(pair), leastThreshold).find(({ entry }) => entry === at)?.score ?? 0);
 }
 
 /** Scores of all pairs by primary name, by all names, and with what else is known. */
-export function scorePairs(pairs: readonly LabelledPair[]): ScoredPair[] {
+export function scorePairs(pairs: readonly LabelledPair[], algorithm: AlgorithmVersion): ScoredPair[] {
   const nameOnly = ({ query }: LabelledPair): ScreeningQuery => ({ name: query.name, kind: query.kind });
-  const primary = scoreAll(pairs, ({ entry }) => ({ ...entry, names: entry.names.slice(0, 1) }), nameOnly);
-  const names = scoreAll(pairs, ({ entry }) => entry, nameOnly);
+  const primary = scoreAll(pairs, algorithm, ({ entry }) => ({ ...entry, names: entry.names.slice(0, 1) }), nameOnly);
+  const names = scoreAll(pairs, algorithm, ({ entry }) => entry, nameOnly);
   const attributes = scoreAll(
     pairs,
+    algorithm,
     ({ entry }) => entry,
     ({ query }) => query,
   );
@@ -73,8 +79,8 @@ export function countAt(scored: readonly { isMatch: boolean; score: number }[], 
 }
 
 /** The best score of each query against all entries of the pairs and more; those whose name stands on a list are left out. */
-export function scoreNoHits(queries: readonly NoHitQuery[], entries: readonly StoredEntry[]): { scores: number[]; names: number } {
-  const builder = new ScreeningBuilder();
+export function scoreNoHits(queries: readonly NoHitQuery[], entries: readonly StoredEntry[], algorithm: AlgorithmVersion): { scores: number[]; names: number } {
+  const builder = new ScreeningBuilder(algorithm);
   for (const entry of entries) builder.add({ ...entry, ...nothingElse });
   const screener = new Screener(builder.build());
   const scores = queries.filter(({ isListed }) => !isListed).map(({ name }) => screener.search({ name, kind: 'person' }, leastThreshold)[0]?.score ?? 0);
@@ -82,8 +88,8 @@ export function scoreNoHits(queries: readonly NoHitQuery[], entries: readonly St
 }
 
 /** Scores of the aliases against the primary names alone. */
-export function scoreAliases(pairs: readonly AliasPair[]): number[] {
-  const builder = new ScreeningBuilder();
+export function scoreAliases(pairs: readonly AliasPair[], algorithm: AlgorithmVersion): number[] {
+  const builder = new ScreeningBuilder(algorithm);
   for (const { primary } of pairs) builder.add({ kind: 'person', names: [{ text: primary, type: 'primary' }], ...nothingElse });
   const screener = new Screener(builder.build());
   return pairs.map(({ alias }, at) => screener.search({ name: alias, kind: 'person' }, leastThreshold).find(({ entry }) => entry === at)?.score ?? 0);

@@ -27,6 +27,7 @@ export {
   type KnownPerson,
   listExposures,
   listKnownPeople,
+  listOtherNames,
   listPeopleOnFile,
   type PersonOnFile,
 } from './screened-people.store.ts';

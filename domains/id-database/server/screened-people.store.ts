@@ -12,6 +12,8 @@ export interface KnownPerson {
   nationality: string | null;
   /** Numbers of documents and registers, the main one first; accounts are none. */
   numbers: { type: IdType | IdAttribute; no: string; country: string }[];
+  /** Names of those who were found to be the same person. */
+  otherNames: string[];
 }
 
 /** A person or company on file by name. */
@@ -27,12 +29,22 @@ const known = sql<KnownPerson>`s.id, s.kind, s.name, s.birth_date::text as "birt
       from identifier i where i.subject_id = s.id and i.unlinked_at is null and i.id_type <> 'ACCOUNT'
       union all
       select a.kind, a.value, 'MEX', 2 from subject_attribute a where a.subject_id = s.id and a.ended_at is null and a.kind in ('CURP', 'RFC')
-    ) n), '[]') as numbers`;
+    ) n), '[]') as numbers,
+  array(select m.name from subject m where m.merged_into = s.id and btrim(m.name) <> '' order by m.id) as "otherNames"`;
 
 /** People as lists are asked for them. Those that were merged into another are left out. */
 export async function listKnownPeople(db: Db, ids: readonly string[]): Promise<KnownPerson[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<KnownPerson>`select ${known} from subject s where s.id = any(${[...ids]}::bigint[]) and s.merged_into is null`.execute(db);
+  return rows;
+}
+
+/** Whoever goes by other names on file, too: those of who was found to be the same person. */
+export async function listOtherNames(db: Db): Promise<{ subjectId: string; kind: SubjectKind; name: string }[]> {
+  const { rows } = await sql<{ subjectId: string; kind: SubjectKind; name: string }>`
+    select m.merged_into as "subjectId", s.kind, m.name from subject m join subject s on s.id = m.merged_into where m.merged_into is not null and btrim(m.name) <> ''`.execute(
+    db,
+  );
   return rows;
 }
 

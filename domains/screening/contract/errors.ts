@@ -127,6 +127,13 @@ export const screeningErrors = defineErrors({
     pt: 'Esta simulação não existe.',
     es: 'Esta simulación no existe.',
   },
+  NO_SUCH_COMPARISON: {
+    code: codes.validation,
+    status: 400,
+    en: 'There is no such version of the comparison.',
+    pt: 'Essa versão da comparação não existe.',
+    es: 'Esa versión de la comparación no existe.',
+  },
   TRIAL_UNDER_WAY: {
     code: codes.conflict,
     status: 409,

@@ -77,6 +77,8 @@ export const Asked = z.object({
   id_no: nullableText(),
   id_country: nullableText(),
   gender: z.enum(genders).nullable(),
+  /** other names by which the same person or company is known, which were asked, too */
+  other_names: z.array(z.string()),
   is_masked: z.boolean(),
 });
 export type AskedView = z.output<typeof Asked>;
@@ -137,6 +139,8 @@ export const Hit = z.object({
   match_rate: z.number(),
   /** the name of the list that matched */
   sanction_name: z.string(),
+  /** the name asked that matched it, where that is another one than the name on file */
+  asked_name: nullableText(),
   birth_date: nullableText(),
   nationalities: z.array(z.string()),
   charges: z.array(z.string()),

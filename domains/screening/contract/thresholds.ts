@@ -15,6 +15,8 @@ const nullableText = () => z.string().nullable();
 const SetRates = z.object({
   version: z.number().int(),
   thresholds: Rates,
+  /** The version of the comparison in force with them. */
+  comparison: z.string(),
   set_by: z.string(),
   confirmed_by: nullableText(),
   reason: nullableText(),
@@ -34,7 +36,9 @@ const Trial = z.object({
   /** The rates in force that it compares with. */
   before: Rates,
   after: Rates,
-  algorithm: z.string(),
+  /** The version of the comparison that it compares with, and the one that is tried. */
+  comparison_before: z.string(),
+  comparison: z.string(),
   created_by: z.string(),
   created_time: wire.time(),
   finished_time: wire.time().nullable(),
@@ -45,7 +49,7 @@ export const showThresholds = endpoint({
   method: 'POST',
   path: '/api/aml/screening/threshold/get',
   area,
-  summary: 'The match rates from which a name counts as a potential match, their history, and what waits or should be tried',
+  summary: 'The match rates from which a name counts as a potential match and the version of the comparison, their history, and what waits',
   ability: read,
   input: z.strictObject({}),
   data: z.object({
@@ -56,9 +60,8 @@ export const showThresholds = endpoint({
     history: z.array(SetRates),
     /** The request that waits for a second person. */
     request_id: nullableText(),
-    /** The version of the comparison, and the one that results rest on where that is another: then it should be tried on everybody. */
-    algorithm: z.string(),
-    untried: z.object({ rests_on: z.string() }).nullable(),
+    /** The versions of the comparison that there are, the newest last. */
+    comparisons: z.array(z.string()),
     /** The latest twenty, newest first. */
     trials: z.array(Trial),
   }),
@@ -70,10 +73,15 @@ export const startTrial = endpoint({
   method: 'POST',
   path: `${trialPath}/start`,
   area,
-  summary: 'Try match rates on everybody on file; a job compares them with those in force. The rates in force try the comparison itself',
+  summary: 'Try match rates, or another version of the comparison, on everybody on file; a job compares them with what is in force',
   ability: write,
   audit: 'screening-trial.started',
-  input: z.strictObject({ thresholds: Rates, version: wire.version() }),
+  input: z.strictObject({
+    thresholds: Rates,
+    version: wire.version(),
+    /** one of `comparisons`; without it that in force */
+    comparison_version: wire.text(20).optional(),
+  }),
   data: Trial,
 });
 
@@ -171,7 +179,8 @@ const TrialItem = z.object({
   type: z.enum(sourceKinds),
   sanction_name: z.string(),
   confidence: z.enum(confidences),
-  rate_before: z.number(),
+  /** null: below the least rate that is compared */
+  rate_before: z.number().nullable(),
   threshold_before: z.number().int(),
   /** null: below the least rate that is compared, or not on its list any more */
   rate_after: z.number().nullable(),
@@ -211,7 +220,7 @@ export const applyThresholds = endpoint({
   method: 'POST',
   path: '/api/aml/screening/threshold/apply',
   area,
-  summary: 'Take the match rates of a trial into force; finding less takes a second person',
+  summary: 'Take what a trial tried into force; finding less, and another version of the comparison, take a second person',
   ability: write,
   audit: 'screening-threshold.set',
   input: z.strictObject({

@@ -46,14 +46,15 @@ export const factsOfEntry = ({ names, births, nationalities, numbers, gender, ki
 
 export interface AskedKnown {
   name: string;
+  otherNames?: readonly string[] | undefined;
   kind: string;
   births?: readonly ListDate[] | undefined;
   nationalities?: readonly string[] | undefined;
   numbers?: readonly { number: string; country?: string | undefined }[] | undefined;
   gender?: string | undefined;
 }
-export const factsOfAsked = ({ name, kind, births = [], nationalities = [], numbers = [], gender }: AskedKnown): Facts =>
-  factsOf({ names: [name], births, nationalities, numbers, gender, kind });
+export const factsOfAsked = ({ name, otherNames = [], kind, births = [], nationalities = [], numbers = [], gender }: AskedKnown): Facts =>
+  factsOf({ names: [name, ...otherNames], births, nationalities, numbers, gender, kind });
 
 const keys = ['names', 'births', 'nationalities', 'numbers', 'genders', 'kinds'] as const satisfies readonly (keyof Facts)[];
 const holds = (all: readonly string[], some: readonly string[]): boolean => some.every((one) => all.includes(one));

@@ -14,6 +14,12 @@ export const areSame = (one: Thresholds, other: Thresholds): boolean => sourceKi
 /** Kinds of list that would find less. */
 export const raisedKinds = (before: Thresholds, after: Thresholds): SourceKind[] => sourceKinds.filter((kind) => after[kind] > before[kind]);
 
-/** Finding less takes a second person, and so does a new comparison that loses a confirmed match; finding more takes one. */
-export const needsSecondForThresholds = ({ before, after, lost }: { before: Thresholds; after: Thresholds; lost: number }): boolean =>
-  raisedKinds(before, after).length > 0 || lost > 0;
+/** Match rates with the version of the comparison that they are asked of. */
+export interface Measure {
+  readonly thresholds: Thresholds;
+  readonly comparison: string;
+}
+
+/** Finding less takes a second person, and so does another comparison, which finds some and loses others; finding more takes one. */
+export const needsSecondForThresholds = ({ before, after, lost }: { before: Measure; after: Measure; lost: number }): boolean =>
+  raisedKinds(before.thresholds, after.thresholds).length > 0 || before.comparison !== after.comparison || lost > 0;

@@ -26,7 +26,10 @@ describe('match rates', () => {
     ['that are the same, with a comparison that loses a confirmed match', {}, 1, true],
   ])('%s', (_case, change, lost, needsSecond) => {
     const after = { ...shipped, ...change };
-    expect(needsSecondForThresholds({ before: shipped, after, lost })).toBe(needsSecond);
+    const measured = (thresholds: Thresholds, comparison = '2') => ({ thresholds, comparison });
+    expect(needsSecondForThresholds({ before: measured(shipped), after: measured(after), lost })).toBe(needsSecond);
+    // Another comparison finds some and loses others, whatever the rates.
+    expect(needsSecondForThresholds({ before: measured(shipped), after: measured(after, '3'), lost })).toBe(true);
     expect(areSame(shipped, after)).toBe(Object.keys(change).length === 0);
   });
 
@@ -61,7 +64,7 @@ describe('a trial', () => {
   ];
   const now = new Date('2026-11-25T12:00:00Z');
   const trial: TriedOn = { status: 'READY', baseVersion: 4, algorithm: '1', lists, finishedAt: new Date('2026-11-20T12:00:00Z') };
-  const present: Present = { version: 4, algorithm: '1', lists, now };
+  const present: Present = { version: 4, algorithms: ['1', '2'], lists, now };
   const sized = (entries: number): ListSize[] => [{ sourceId: 'A', kind: 'SANCTION', entries }, lists[1] as ListSize];
 
   it.each<[string, Partial<TriedOn>, Partial<Present>, ReturnType<typeof faultOfTrial>]>([
@@ -70,7 +73,8 @@ describe('a trial', () => {
     ['that failed', { status: 'FAILED' }, {}, 'NOT_FINISHED'],
     ['that was cancelled', { status: 'CANCELLED' }, {}, 'NOT_FINISHED'],
     ['against other rates', {}, { version: 5 }, 'OTHER_RATES'],
-    ['by another comparison', {}, { algorithm: '2' }, 'OTHER_COMPARISON'],
+    ['by a comparison that there is not any more', {}, { algorithms: ['2', '3'] }, 'OTHER_COMPARISON'],
+    ['by an older comparison that there is', {}, { algorithms: ['0', '1'] }, undefined],
     ['of seven days ago', { finishedAt: new Date('2026-11-18T12:00:00Z') }, {}, undefined],
     ['of longer ago', { finishedAt: new Date('2026-11-18T11:59:59.999Z') }, {}, 'TOO_OLD'],
     ['whose list has changed a little', {}, { lists: sized(1_050) }, undefined],

@@ -70,7 +70,8 @@ export interface TriedOn {
 }
 export interface Present {
   readonly version: number;
-  readonly algorithm: string;
+  /** The versions of the comparison that there are. */
+  readonly algorithms: readonly string[];
   readonly lists: readonly ListSize[];
   readonly now: Date;
 }
@@ -79,7 +80,7 @@ export interface Present {
 export function faultOfTrial(trial: TriedOn, present: Present): TrialFault | undefined {
   if (trial.status !== 'READY' || trial.finishedAt === null) return 'NOT_FINISHED';
   if (trial.baseVersion !== present.version) return 'OTHER_RATES';
-  if (trial.algorithm !== present.algorithm) return 'OTHER_COMPARISON';
+  if (!present.algorithms.includes(trial.algorithm)) return 'OTHER_COMPARISON';
   if (present.now.getTime() - trial.finishedAt.getTime() > trialDays * 86_400_000) return 'TOO_OLD';
   return areComparable(trial.lists, present.lists) ? undefined : 'OTHER_LISTS';
 }

@@ -55,7 +55,8 @@ export function testEngine(): TestEngine {
     changes: [],
     inForce: sources,
     threshold: 70,
-    algorithm: 'test-1',
+    algorithms: ['test-1'],
+    algorithm: async () => 'test-1',
     put(id, sourceId, entry) {
       const source = sources.find((one) => one.id === sourceId) as ListSource;
       listed.set(id, {

@@ -98,9 +98,20 @@ export class ScreeningUnavailable extends RefusedError {
   }
 }
 
+export interface SearchOptions {
+  threshold: number;
+  rates?: Thresholds | undefined;
+  limit: HitLimit;
+  sources?: readonly string[] | undefined;
+  algorithm?: string | undefined;
+}
+
 export interface ScreeningEngine {
-  /** @param options threshold from 50 to 100; `limit` of each kind of list; `rates` that kinds of list have to reach beside it; `sources` narrows the lists, without it all are searched */
-  search(query: ScreeningQuery, options: { threshold: number; rates?: Thresholds; limit: HitLimit; sources?: readonly string[] }): Promise<ScreeningAnswer>;
+  /**
+   * @param options threshold from 50 to 100; `limit` of each kind of list; `rates` that kinds of list have to reach beside it; `sources`
+   * narrows the lists, without it all are searched; `algorithm` one of `algorithms`, without it that in force
+   */
+  search(query: ScreeningQuery, options: SearchOptions): Promise<ScreeningAnswer>;
   /** Entries by their ids, those that the engine knows. */
   entries(ids: readonly string[]): Promise<readonly ListedEntry[]>;
   /** How an entry has changed, newest first. */
@@ -111,7 +122,10 @@ export interface ScreeningEngine {
   versionNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Threshold that the algorithm is shipped with, 50 to 100. */
   readonly threshold: number;
-  readonly algorithm: string;
+  /** The versions of the comparison that it can be asked by, the newest last. */
+  readonly algorithms: readonly string[];
+  /** The version that it compares by where none is asked for. */
+  algorithm(): Promise<string>;
 }
 
 /** The engine of this process, over the lists of a database. */

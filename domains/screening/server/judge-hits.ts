@@ -23,6 +23,9 @@ export interface JudgedHit {
 /** Stands for what counts of a question: it changes whenever an earlier decision would have to be looked at again. */
 export const askedFingerprint = (query: ScreeningQuery): string => fingerprintOf(factsOfAsked(query));
 
+/** The other name by which the entry was found; undefined where it was the one on file. */
+export const nameOfHit = ({ parts }: Pick<ScreeningHit, 'parts'>): string | undefined => parts.find((part) => part.part === 'name')?.otherName;
+
 interface Judging {
   query: ScreeningQuery;
   hits: readonly ScreeningHit[];
@@ -31,10 +34,11 @@ interface Judging {
 }
 
 const judged = ({ query, hits, entries, clearances }: Judging): JudgedHit[] => {
-  const asked = factsOfAsked(query);
   return hits.flatMap((hit) => {
     const listed = entries.get(hit.entryId);
     if (!listed) return [];
+    // Of several names the one that was found counts: another one that is new says nothing of this entry.
+    const asked = factsOfAsked({ ...query, name: nameOfHit(hit) ?? query.name, otherNames: [] });
     const { key, formerKeys } = listed.entry;
     const clearance = clearanceOf(
       clearances.filter((one) => one.sourceId === hit.sourceId),

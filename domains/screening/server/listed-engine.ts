@@ -1,8 +1,9 @@
-import { algorithmVersion, defaultThreshold } from '../../../engines/screening/index.ts';
+import { algorithmVersions, defaultThreshold } from '../../../engines/screening/index.ts';
 import type { Database, Db } from '../../../platform/server/index.ts';
 import { findEntries, findVersionNames, listHistory, listsInForce } from '../../screening-lists/server/index.ts';
 import type { EngineOf, ListedEntry, ScreeningEngine } from './engine.ts';
 import { findProviderVersionNames } from './provider/provider-key.store.ts';
+import { screeningThresholds } from './thresholds/threshold.store.ts';
 
 /** What compares: over the lists in force of a database. */
 export type SearchOf = (database: Database) => ScreeningEngine['search'];
@@ -28,7 +29,8 @@ export const listedEngine =
   (database) => ({
     search: searchOf(database),
     threshold: defaultThreshold,
-    algorithm: algorithmVersion,
+    algorithms: algorithmVersions,
+    algorithm: async () => (await screeningThresholds(database.main)).comparison,
     entries: (ids) => entriesOf(database.main, ids),
     async history(entryId) {
       const rows = await listHistory(database.main, entryId);

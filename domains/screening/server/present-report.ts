@@ -6,12 +6,18 @@ import { birthText } from '../model/asked.ts';
 import { standardizedType } from '../model/compliance.ts';
 import { nextStatuses } from '../model/hit-life.ts';
 import { hitDecision } from './decide-hit.ts';
+import { nameOfHit } from './judge-hits.ts';
 import type { ScorePart } from '../../../engines/screening/index.ts';
 import { type ListedEntry, type ScreeningEngine, ScreeningUnavailable } from './engine.ts';
 import type { HitRow } from './hit.store.ts';
 import type { AskedRow, PaymentRow, ReportRow } from './report.store.ts';
 
-export const presentAsked = (asked: AskedRow, view: PersonView): AskedView => ({ ...asked, id_no: view.idNo(null, asked.id_no), is_masked: view.isMasked });
+export const presentAsked = (asked: AskedRow, view: PersonView): AskedView => ({
+  ...asked,
+  id_no: view.idNo(null, asked.id_no),
+  other_names: [...(asked.other_names ?? [])],
+  is_masked: view.isMasked,
+});
 
 /** A screening as somebody reads it. Numbers are shown whole to readers of identities; those of lists too, as they may be the person's. */
 export const presentReport = (row: ReportRow, view: PersonView): ReportView => ({
@@ -89,6 +95,7 @@ function presentHit(row: HitRow, { view, today, isPresent, startedAt, endedAt, l
     standardized_sanction_type: standardizedType(row.sourceKind, entry),
     match_rate: Number(row.score),
     sanction_name: row.matchedName,
+    asked_name: nameOfHit(row) ?? null,
     birth_date: births.length === 0 ? null : births.join('; '),
     nationalities: [...entry.nationalities],
     charges: [...entry.charges],

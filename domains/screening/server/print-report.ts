@@ -28,6 +28,7 @@ const words = {
     pt: 'Confidencial. Horários em',
     es: 'Confidencial. Horarios en',
   },
+  askedName: { en: 'Found by the name', pt: 'Encontrado pelo nome', es: 'Encontrado por el nombre' },
   asked: { en: 'Searched for', pt: 'Nome consultado', es: 'Nombre consultado' },
   name: { en: 'Name', pt: 'Nome', es: 'Nombre' },
   birthDate: { en: 'Date of birth', pt: 'Data de nascimento', es: 'Fecha de nacimiento' },
@@ -111,6 +112,7 @@ function printAsked({ page, say, lang, time }: Printing, report: ReportView, per
   page.heading(say('asked'));
   page.values([
     [say('name'), asked.name],
+    ...(asked.other_names.length === 0 ? [] : [[say('otherNames'), joined(asked.other_names)] as const]),
     [say('birthDate'), asked.birth_date ?? '—'],
     [say('nationality'), asked.nationality ?? '—'],
     [say('number'), asked.id_no ?? '—'],
@@ -141,6 +143,7 @@ function printHit({ page, say, lang, time }: Printing, hit: HitView): void {
     [say('list'), `${hit.source} (${termIn(listSourceKindWords, hit.type, lang)}, ${termIn(sanctionTypeWords, hit.standardized_sanction_type, lang)})`],
     [say('changed'), hit.list_version ?? '—'],
     [say('confidence'), termIn(confidenceWords, hit.confidence, lang)],
+    ...(hit.asked_name === null ? [] : [[say('askedName'), hit.asked_name] as const]),
     [say('otherNames'), joined(hit.entry.names.map(({ text }) => text).filter((text) => text !== hit.sanction_name))],
     [say('birthDate'), hit.birth_date ?? '—'],
     [say('nationality'), joined(hit.nationalities)],

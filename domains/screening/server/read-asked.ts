@@ -70,12 +70,23 @@ export function askedNumber(number: string, country: string | null): AskedNumber
 }
 
 /** What is kept, as the engine is asked. */
-export function queryOf({ name, kind, birth_date: birthDate, nationality, id_no, id_country, gender, other_ids: others = [] }: AskedRow): ScreeningQuery {
+export function queryOf({
+  name,
+  kind,
+  birth_date: birthDate,
+  nationality,
+  id_no,
+  id_country,
+  gender,
+  other_ids: others = [],
+  other_names: otherNames = [],
+}: AskedRow): ScreeningQuery {
   const birth = birthDate === null ? undefined : readListDate(birthDate);
   const numbers = [...(id_no === null ? [] : [{ id_no, id_country }]), ...others];
   return {
     name,
     kind,
+    ...(otherNames.length === 0 ? {} : { otherNames }),
     ...(birth ? { births: [birth] } : {}),
     ...(nationality === null ? {} : { nationalities: [nationality] }),
     ...(numbers.length === 0 ? {} : { numbers: numbers.map((one) => askedNumber(one.id_no, one.id_country)) }),

@@ -24,6 +24,8 @@ export interface AskedRow {
   gender: 'male' | 'female' | null;
   /** Where somebody on file is compared: the person's other numbers. */
   other_ids?: readonly { id_no: string; id_country: string | null }[];
+  /** Other names by which the same person or company is known. */
+  other_names?: readonly string[];
 }
 
 export interface ReportRow {

@@ -110,7 +110,7 @@ const sourcesHandler = (engineOf: EngineOf): Handler =>
     return {
       list: list.map(({ id, name, kind, entries, loadedAt }) => ({ id, name, kind, entries, loaded_time: loadedAt.getTime() })),
       threshold: (await screeningThresholds(call.db)).lowest,
-      algorithm: engine.algorithm,
+      algorithm: await engine.algorithm(),
     };
   });
 

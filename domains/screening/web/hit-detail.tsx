@@ -29,7 +29,7 @@ function Comparison({ hit, compared: { asked, person } }: HitProps & { compared:
   const { entry } = hit;
   const gender = (value: string | null) => (value === 'male' || value === 'female' ? t(`screening.genders.${value}`) : value);
   const rows: readonly (readonly [label: string, asked: ReactNode, person: ReactNode, listed: ReactNode])[] = [
-    [t('screening.search.name'), asked.name, person?.name, hit.sanction_name],
+    [t('screening.search.name'), hit.asked_name ?? asked.name, person?.name, hit.sanction_name],
     [t('screening.birthDate'), asked.birth_date, person?.birth_date, hit.birth_date],
     [t('screening.nationality'), asked.nationality, person?.country, joined(hit.nationalities)],
     [

@@ -85,6 +85,7 @@ function AskedPanel({ detail: { report, person, payment, versions } }: DetailPro
         title={t('screening.report.asked')}
         items={[
           { label: t('screening.search.name'), value: asked.name },
+          { label: t('screening.otherNames'), value: asked.other_names.length === 0 ? null : asked.other_names.join('; ') },
           { label: t('screening.kind'), value: t(`screening.kinds.${asked.kind}`) },
           { label: t('screening.birthDate'), value: asked.birth_date },
           { label: t('screening.nationality'), value: asked.nationality },

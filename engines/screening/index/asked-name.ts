@@ -1,4 +1,5 @@
 import { askedFactor, joinedFrom } from '../names/compare-names.ts';
+import type { NameParameters } from '../names/parameters.ts';
 import { isJoinable, isNamed, type PreparedName } from '../names/prepare.ts';
 import { agreeingWeight, joinedSimilarity, type Neighbours, type Option } from './neighbours.ts';
 
@@ -18,6 +19,7 @@ export interface JoinedWord extends Option {
 
 /** A name as the index looks for it. */
 export interface AskedName {
+  parameters: NameParameters;
   isPerson: boolean;
   words: readonly AskedWord[];
   joined: readonly JoinedWord[];
@@ -38,6 +40,7 @@ const together = (words: readonly AskedWord[]): AskedWord => ({
 
 /** Looks up what the words of a name can be paired with. */
 export function askedNameOf(query: PreparedName, neighbours: Neighbours): AskedName {
+  const { parameters } = query.algorithm;
   const isPerson = query.kind === 'person';
   const places = new Map<number, number>();
   let words: AskedWord[] = [];
@@ -47,7 +50,7 @@ export function askedNameOf(query: PreparedName, neighbours: Neighbours): AskedN
     const { isAside, isPaternal } = word;
     const isFirst = at === query.first;
     words.push({
-      missing: word.weight * askedFactor({ isPerson, isAside, isPaternal, isFirst: isFirst && !query.hasLeadingName }),
+      missing: word.weight * askedFactor({ isPerson, isAside, isPaternal, isFirst: isFirst && !query.hasLeadingName }, parameters),
       isFirst,
       options: neighbours.optionsOf(word),
     });
@@ -61,10 +64,11 @@ export function askedNameOf(query: PreparedName, neighbours: Neighbours): AskedN
     if (asked.length === 0 || word.text.length + next.text.length < joinedFrom) return;
     for (const other of neighbours.joined(word, next)) {
       const weight = (word.weight + next.weight + neighbours.weightOf(other)) / 2;
-      joined.push({ word: other, weight, agreeing: agreeingWeight(weight, joinedSimilarity), count: 2, otherHalf: undefined, asked });
+      joined.push({ word: other, weight, agreeing: agreeingWeight(parameters, weight, joinedSimilarity(parameters)), count: 2, otherHalf: undefined, asked });
     }
   });
   return {
+    parameters,
     isPerson,
     words,
     joined,

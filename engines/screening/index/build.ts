@@ -1,3 +1,4 @@
+import type { Algorithm } from '../names/algorithms.ts';
 import { listedFactor } from '../names/compare-names.ts';
 import type { NameKind } from '../names/normalise.ts';
 import { prepareName } from '../names/prepare.ts';
@@ -48,6 +49,7 @@ function wordsOf(nameWords: Uint32Array, from: number, until: number, roles: rea
 /** Collects names and makes an index of them. Names of people and of organisations are indexed apart. */
 export class IndexBuilder {
   readonly #kind: NameKind;
+  readonly #algorithm: Algorithm;
   readonly #ids = new Map<string, number>();
   readonly #texts: string[] = [];
   readonly #roles: number[] = [];
@@ -57,8 +59,9 @@ export class IndexBuilder {
   readonly #flags = new Growing();
   readonly #owners = new Growing();
 
-  constructor(kind: NameKind) {
+  constructor(kind: NameKind, algorithm: Algorithm) {
     this.#kind = kind;
+    this.#algorithm = algorithm;
   }
 
   get names(): number {
@@ -67,7 +70,7 @@ export class IndexBuilder {
 
   /** @param owner whose name it is: any whole number below 2^32 */
   add(text: string, owner: number): void {
-    const name = prepareName(text, this.#kind);
+    const name = prepareName(text, this.#kind, this.#algorithm);
     this.#starts.push(this.#words.length);
     this.#owners.push(owner);
     name.words.forEach(({ text, role, weight, part, isAside, isPaternal }, at) => {
@@ -98,6 +101,7 @@ export class IndexBuilder {
     const nameFlags = sharedCopy(Uint8Array, this.#flags.items);
     return {
       kind: this.#kind,
+      algorithm: this.#algorithm.version,
       ...this.#wordText(),
       wordRoles: sharedCopy(Uint8Array, this.#roles),
       wordWeights: sharedCopy(Float32Array, this.#weights),
@@ -117,7 +121,7 @@ export class IndexBuilder {
     const lines: string[] = [];
     let length = 0;
     this.#texts.forEach((text, word) => {
-      const forms = formsOf(text);
+      const forms = formsOf(text, this.#algorithm);
       const { sound, consonants } = forms;
       wordLetters[word] = forms.letters;
       wordLengths[word] = Math.min(mostLength, sound.length);
@@ -148,7 +152,7 @@ export class IndexBuilder {
       if (role === roleOfInitial) put(word, initialKey(text), 0);
       if (role >= namedRoles) return;
       put(word, exactKey(text), 0);
-      for (const { key, gap } of keysOf(formsOf(text))) put(word, key, gap);
+      for (const { key, gap } of keysOf(formsOf(text, this.#algorithm))) put(word, key, gap);
     });
     return buildHashTable({ hashes: hashes.items, values: values.items });
   }
@@ -197,7 +201,10 @@ export class IndexBuilder {
       if (isPaternal) bits |= paternalBit;
       weight +=
         (this.#weights[word] as number) *
-        listedFactor({ isPerson, isAside: (flags & asideFlag) !== 0, isPaternal, isFirst: at === first && (flags & leadingFlag) === 0 });
+        listedFactor(
+          { isPerson, isAside: (flags & asideFlag) !== 0, isPaternal, isFirst: at === first && (flags & leadingFlag) === 0 },
+          this.#algorithm.parameters,
+        );
       carrying += 1;
     }
     if (first >= 0 && nameWords[first] === named[0]) bits |= firstBit;

@@ -1,4 +1,5 @@
-import { nameParameters as parameters } from '../names/parameters.ts';
+import { algorithmOf } from '../names/algorithms.ts';
+import type { NameParameters } from '../names/parameters.ts';
 import type { AskedName } from './asked-name.ts';
 import { firstBit, type IndexArrays, initialsShift, longBit, mostInitials, noWord, paternalBit, postingSize, weightMask, weightUnit } from './layout.ts';
 import type { Option } from './neighbours.ts';
@@ -24,6 +25,8 @@ const untold = longBit | (mostInitials << initialsShift);
  */
 export class Candidates {
   readonly #arrays: IndexArrays;
+  readonly #parameters: NameParameters;
+  readonly #initial: { weight: number; agreement: number };
   /** For each word of the index its place among the like ones. */
   readonly #places: Uint16Array;
   /** One bit for each word of the index: whether it is like any. Small enough to stay in the processor's cache, unlike the other. */
@@ -45,6 +48,9 @@ export class Candidates {
 
   constructor(arrays: IndexArrays) {
     this.#arrays = arrays;
+    const { parameters } = algorithmOf(arrays.algorithm);
+    this.#parameters = parameters;
+    this.#initial = { weight: initialWeight(parameters), agreement: initialAgreement(parameters) };
     this.#places = new Uint16Array(arrays.wordRoles.length);
     this.#isLike = new Uint32Array((arrays.wordRoles.length >>> 5) + 1);
   }
@@ -103,11 +109,11 @@ export class Candidates {
     const numbers = this.#numbers;
     let needed = this.#threshold;
     if (this.#isPerson) {
-      if ((numbers[from + countOf] as number) < 2 && missing > parameters.leftBeside + slack) needed /= parameters.single;
-      needed /= faintFactor(this.#beside + (numbers[from + mostWeight] as number));
+      if ((numbers[from + countOf] as number) < 2 && missing > this.#parameters.leftBeside + slack) needed /= this.#parameters.single;
+      needed /= faintFactor(this.#parameters, this.#beside + (numbers[from + mostWeight] as number));
     }
     const agreeing = this.#beside + (numbers[from + mostAgreeing] as number);
-    return agreeing + slack >= needed * (this.#beside + (numbers[from + leastWeight] as number) + leastCost(this.#isPerson, missing, 0));
+    return agreeing + slack >= needed * (this.#beside + (numbers[from + leastWeight] as number) + leastCost(this.#parameters, this.#isPerson, missing, 0));
   }
 
   #end(): void {
@@ -179,8 +185,13 @@ export class Candidates {
     const numbers = this.#numbers;
     const threshold = this.#threshold;
     // Where the first inlined word is not the one that counts as the first, any other may be it.
-    const ofOthers = (packed & firstBit) === 0 ? Math.max(parameters.firstListed, parameters.paternal) : (packed & paternalBit) === 0 ? 1 : parameters.paternal;
-    const ofFirst = Math.max(parameters.firstListed, parameters.paternal);
+    const ofOthers =
+      (packed & firstBit) === 0
+        ? Math.max(this.#parameters.firstListed, this.#parameters.paternal)
+        : (packed & paternalBit) === 0
+          ? 1
+          : this.#parameters.paternal;
+    const ofFirst = Math.max(this.#parameters.firstListed, this.#parameters.paternal);
     let asked = 0;
     let halves = 0;
     let count = 0;
@@ -224,12 +235,12 @@ export class Candidates {
     more = Math.max(0, more - this.#initials * ofFirst);
     let needed = threshold;
     if (this.#isPerson && !hasInitials) {
-      if (!isFirstLike && (asked & this.#first) === 0) needed += parameters.firstNames;
-      if (count < 2 && missing + more > parameters.leftBeside + slack) needed /= parameters.single;
-      needed /= faintFactor(paired);
+      if (!isFirstLike && (asked & this.#first) === 0) needed += this.#parameters.firstNames;
+      if (count < 2 && missing + more > this.#parameters.leftBeside + slack) needed /= this.#parameters.single;
+      needed /= faintFactor(this.#parameters, paired);
     }
     // Below their own agreement, pairs of initials add to a score.
-    const gained = (initials + this.#initials) * initialWeight * Math.max(0, initialAgreement - needed);
-    return agreeing + gained + slack >= needed * (weight + leastCost(this.#isPerson, missing, more));
+    const gained = (initials + this.#initials) * this.#initial.weight * Math.max(0, this.#initial.agreement - needed);
+    return agreeing + gained + slack >= needed * (weight + leastCost(this.#parameters, this.#isPerson, missing, more));
   }
 }

@@ -1,4 +1,5 @@
 import type { HashTable } from './hash-table.ts';
+import type { AlgorithmVersion } from '../names/algorithms.ts';
 import type { NameKind, WordRole } from '../names/normalise.ts';
 
 /** Words by number; the first two carry names. They and initials have postings. */
@@ -37,6 +38,8 @@ export const longBit = 0x8000_0000;
 /** An index of names as plain arrays in shared memory: threads search it without copies of their own. */
 export interface IndexArrays {
   kind: NameKind;
+  /** The version of the comparison that it was made for: it is searched by no other. */
+  algorithm: AlgorithmVersion;
   /** ASCII of all words one after the other, each with its sound and consonants, and where each begins (one more than there are words). */
   wordBytes: Uint8Array;
   wordStarts: Uint32Array;

@@ -1,11 +1,12 @@
+import { algorithmOf } from '../names/algorithms.ts';
 import { joinedFrom, pairSimilarity } from '../names/compare-names.ts';
 import type { NameKind } from '../names/normalise.ts';
 import { articles } from '../names/name-words.ts';
-import { nameParameters as parameters } from '../names/parameters.ts';
+import type { NameParameters } from '../names/parameters.ts';
 import type { PreparedWord } from '../names/prepare.ts';
-import { formsOf, joinedSound, type WordForms } from '../names/word-forms.ts';
+import { formsWith, joinedSound, type WordForms } from '../names/word-forms.ts';
 import { canBeWithin, gapBits, isOneEdit, keyKinds, keysOf, longSound } from '../names/word-similarity.ts';
-import { isKnownName } from '../names/word-weights.ts';
+import { isKnownName, usualPart } from '../names/word-weights.ts';
 import { valuesUnder } from './hash-table.ts';
 import { exactKey, type IndexArrays, initialKey, namedRoles, roleNumbers, roleOfInitial, roleOfWord } from './layout.ts';
 
@@ -31,15 +32,15 @@ interface Halves {
   weight: number;
 }
 
-export const joinedSimilarity: number = 1 - parameters.joinLoss;
+export const joinedSimilarity = ({ joinLoss }: NameParameters): number => 1 - joinLoss;
 /** Of the weight of a pair what agrees. */
-export const agreeingWeight = (weight: number, similarity: number): number => weight * similarity ** parameters.similarityPower;
+export const agreeingWeight = ({ similarityPower }: NameParameters, weight: number, similarity: number): number => weight * similarity ** similarityPower;
 
 /** Words whose neighbourhoods are kept. */
 const mostKept = 100_000;
 /** What stands beside a word without being found by itself. */
 const isLeftOut = (text: string): boolean => text.length === 1 || articles.has(text);
-const leftOutWeight = Math.max(parameters.roles.article, parameters.roles.initial);
+const leftOutWeight = ({ roles }: NameParameters): number => Math.max(roles.article, roles.initial);
 const gapMask = (1 << gapBits) - 1;
 
 /** Kept answers by a text; emptied when there are too many, so that it stays bounded without keeping an order. */
@@ -59,6 +60,7 @@ class Kept<T> {
 /** Finds words of an index by how they are written and how they sound. One for each thread: it keeps what it has looked up. */
 export class Neighbours {
   readonly #arrays: IndexArrays;
+  readonly #parameters: NameParameters;
   readonly #known: (PreparedWord | undefined)[];
   readonly #options = { word: new Kept<readonly Option[]>(), number: new Kept<readonly Option[]>() };
   /** The look-up in which a word was last looked at: words stand under several keys. */
@@ -67,6 +69,7 @@ export class Neighbours {
 
   constructor(arrays: IndexArrays) {
     this.#arrays = arrays;
+    this.#parameters = algorithmOf(arrays.algorithm).parameters;
     // Of full length at once: an array with gaps is slow.
     this.#known = new Array<PreparedWord | undefined>(arrays.wordRoles.length).fill(undefined);
     this.#seen = new Uint32Array(arrays.wordRoles.length);
@@ -79,13 +82,14 @@ export class Neighbours {
     const { kind, wordBytes, wordStarts, wordRoles, wordWeights } = this.#arrays;
     let line = '';
     for (let at = wordStarts[word] as number; at < (wordStarts[word + 1] as number); at += 1) line += String.fromCharCode(wordBytes[at] as number);
-    const [text = '', sound, consonants] = line.split(' ');
+    const [text = '', sound = '', consonants = ''] = line.split(' ');
     const role = roleNumbers[wordRoles[word] as number] as PreparedWord['role'];
     const made: PreparedWord = {
-      ...formsOf(text, sound, consonants),
+      ...formsWith(text, sound, consonants),
       role,
       weight: wordWeights[word] as number,
-      isKnown: role === 'word' && isKnownName(text, kind),
+      isKnown: role === 'word' && isKnownName(text, kind, this.#parameters),
+      isGiven: role === 'word' && kind === 'person' && usualPart(text) === 'given',
       part: 'either',
       isAside: false,
       isPaternal: false,
@@ -119,10 +123,10 @@ export class Neighbours {
     const take = (word: number): void => {
       if (this.#seen[word] === this.#lookUp) return;
       this.#seen[word] = this.#lookUp;
-      const similarity = pairSimilarity(asked, this.wordOf(word));
-      if (similarity < parameters.leastSimilarity) return;
+      const similarity = pairSimilarity(asked, this.wordOf(word), this.#parameters);
+      if (similarity < this.#parameters.leastSimilarity) return;
       const weight = (asked.weight + this.weightOf(word)) / 2;
-      options.push({ word, weight, agreeing: agreeingWeight(weight, similarity), count: 1, otherHalf: undefined });
+      options.push({ word, weight, agreeing: agreeingWeight(this.#parameters, weight, similarity), count: 1, otherHalf: undefined });
     };
     this.#lookUp += 1;
     const isLong = asked.sound.length >= longSound;
@@ -166,7 +170,13 @@ export class Neighbours {
       const halves = this.#halvesAt(text.slice(0, at), text.slice(at));
       if (!halves) continue;
       const weight = (own + halves.weight) / 2;
-      options.push({ word: halves.word, weight, agreeing: agreeingWeight(weight, joinedSimilarity), count: 2, otherHalf: halves.other });
+      options.push({
+        word: halves.word,
+        weight,
+        agreeing: agreeingWeight(this.#parameters, weight, joinedSimilarity(this.#parameters)),
+        count: 2,
+        otherHalf: halves.other,
+      });
     }
     return options;
   }
@@ -175,8 +185,9 @@ export class Neighbours {
     const [first, second] = [this.#exactly(before), this.#exactly(after)];
     const weightOf = (word: number | undefined): number => (word === undefined ? 0 : this.weightOf(word));
     if (second !== undefined && isLeftOut(before))
-      return { word: second, other: undefined, weight: weightOf(second) + Math.max(leftOutWeight, weightOf(first)) };
-    if (first !== undefined && isLeftOut(after)) return { word: first, other: undefined, weight: weightOf(first) + Math.max(leftOutWeight, weightOf(second)) };
+      return { word: second, other: undefined, weight: weightOf(second) + Math.max(leftOutWeight(this.#parameters), weightOf(first)) };
+    if (first !== undefined && isLeftOut(after))
+      return { word: first, other: undefined, weight: weightOf(first) + Math.max(leftOutWeight(this.#parameters), weightOf(second)) };
     if (first === undefined || second === undefined) return undefined;
     const [word, other] = this.postingsOf(first) <= this.postingsOf(second) ? [first, second] : [second, first];
     return { word, other, weight: weightOf(word) + weightOf(other) };

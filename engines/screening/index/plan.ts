@@ -1,4 +1,3 @@
-import { nameParameters as parameters } from '../names/parameters.ts';
 import type { AskedName, AskedWord } from './asked-name.ts';
 import type { Option } from './neighbours.ts';
 import { faintFactor, initialAgreement, initialWeight, leastCost, slack } from './score-bound.ts';
@@ -28,13 +27,14 @@ const gain = ({ agreeing, weight }: Option, threshold: number): number => agreei
  * @returns words of the index, each once
  */
 export function planOf(asked: AskedName, threshold: number, postingsOf: (word: number) => number): number[] {
-  const { isPerson, words, joined, beside, initials } = asked;
+  const { isPerson, words, joined, beside, initials, parameters } = asked;
+  const initial = { weight: initialWeight(parameters), agreement: initialAgreement(parameters) };
   const heaviest = words.map(({ options }) => Math.max(0, ...options.map(({ weight }) => weight)));
-  const faint = (paired: number): number => (isPerson ? faintFactor(paired) : 1);
+  const faint = (paired: number): number => (isPerson ? faintFactor(parameters, paired) : 1);
   const ofAll = threshold / faint(heaviest.reduce((sum, weight) => sum + weight, beside));
   const missing = words.reduce((sum, word) => sum + word.missing, 0);
-  const besideAt = (at: number): number => beside * (1 - at) + initials * Math.max(0, initialWeight * (initialAgreement - at));
-  const costOf = (weight: number, at: number): number => at * leastCost(isPerson, weight, 0);
+  const besideAt = (at: number): number => beside * (1 - at) + initials * Math.max(0, initial.weight * (initial.agreement - at));
+  const costOf = (weight: number, at: number): number => at * leastCost(parameters, isPerson, weight, 0);
   const cuts = words.map((word, place): Cut[] => {
     const others = missing - word.missing;
     const plain = threshold / faint(beside + (heaviest[place] as number));

@@ -1,4 +1,4 @@
-import { nameParameters as parameters } from '../names/parameters.ts';
+import type { NameParameters } from '../names/parameters.ts';
 
 /**
  * The most that a name can score of which only some words have been looked at. The score of `compareNames` is the weight that agrees
@@ -6,20 +6,19 @@ import { nameParameters as parameters } from '../names/parameters.ts';
  */
 
 /** What leaving words over costs at least. @param asked, listed weights that are missing on the list and were not asked */
-export function leastCost(isPerson: boolean, asked: number, listed: number): number {
+export function leastCost(parameters: NameParameters, isPerson: boolean, asked: number, listed: number): number {
   const { contradicted, onlyAsked, onlyListed } = isPerson ? parameters.person : parameters.organisation;
   // As much as possible contradicts where that costs less than two words left over.
   return onlyAsked * asked + onlyListed * listed + Math.min(0, contradicted - onlyAsked - onlyListed) * Math.min(asked, listed);
 }
 
 /** The factor of a person's score when no more than this weight is paired. */
-export const faintFactor = (paired: number): number =>
-  paired < parameters.enough ? 1 - (parameters.faint * (parameters.enough - paired)) / parameters.enough : 1;
+export const faintFactor = ({ enough, faint }: NameParameters, paired: number): number => (paired < enough ? 1 - (faint * (enough - paired)) / enough : 1);
 
 /** Weights are kept in fewer digits than they are computed in. */
 export const slack = 1e-3;
 
 /** An initial and a word that begins with it. */
-export const initialAgreement: number = parameters.initialSimilarity ** parameters.similarityPower;
+export const initialAgreement = ({ initialSimilarity, similarityPower }: NameParameters): number => initialSimilarity ** similarityPower;
 /** The most weight of such a pair. */
-export const initialWeight: number = (1 + parameters.roles.initial) / 2;
+export const initialWeight = ({ roles }: NameParameters): number => (1 + roles.initial) / 2;

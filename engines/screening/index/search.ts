@@ -1,3 +1,4 @@
+import { type Algorithm, algorithmOf } from '../names/algorithms.ts';
 import { compareNames, type NameComparison } from '../names/compare-names.ts';
 import type { NameKind } from '../names/normalise.ts';
 import { type PreparedName, type PreparedWord, prepareName } from '../names/prepare.ts';
@@ -21,6 +22,7 @@ const wordFlags = romanisedFlag;
 /** Searches an index. One for each thread: it keeps what it has looked up. */
 export class NameIndex {
   readonly #arrays: IndexArrays;
+  readonly #algorithm: Algorithm;
   readonly #neighbours: Neighbours;
   readonly #candidates: Candidates;
   readonly #words = new Map<number, PreparedWord>();
@@ -28,6 +30,7 @@ export class NameIndex {
 
   constructor(arrays: IndexArrays) {
     this.#arrays = arrays;
+    this.#algorithm = algorithmOf(arrays.algorithm);
     this.#neighbours = new Neighbours(arrays);
     this.#candidates = new Candidates(arrays);
   }
@@ -45,7 +48,7 @@ export class NameIndex {
    * @param threshold above 0, at most 1
    */
   search(text: string, threshold: number): NameHit[] {
-    return this.searchPrepared(prepareName(text, this.kind), threshold);
+    return this.searchPrepared(prepareName(text, this.kind, this.#algorithm), threshold);
   }
 
   searchPrepared(query: PreparedName, threshold: number): NameHit[] {
@@ -89,7 +92,7 @@ export class NameIndex {
       if (flags & leadingFlag) hasLeadingName = true;
       words.push(word);
     }
-    return { kind: this.kind, words, first, hasLeadingName, isRomanised };
+    return { algorithm: this.#algorithm, kind: this.kind, words, first, hasLeadingName, isRomanised };
   }
 
   #wordInName(word: number, flags: number): PreparedWord {

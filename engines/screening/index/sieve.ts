@@ -1,7 +1,7 @@
+import { type Algorithm, algorithmOf } from '../names/algorithms.ts';
 import { askedFactor, joinedFrom, listedFactor } from '../names/compare-names.ts';
 import { leadingNames } from '../names/name-words.ts';
 import { loneWord } from '../names/normalise.ts';
-import { nameParameters as parameters } from '../names/parameters.ts';
 import { isJoinable, isNamed, type PreparedName, type PreparedWord, prepareWords } from '../names/prepare.ts';
 import { type IndexArrays, namedRoles, postingSize } from './layout.ts';
 import type { Neighbours, Option } from './neighbours.ts';
@@ -74,6 +74,7 @@ const likeBit = 32;
 /** Judges the names of people against an index at one threshold. One for each thread. */
 export class NameSieve {
   readonly #arrays: IndexArrays;
+  readonly #algorithm: Algorithm;
   readonly #neighbours: Neighbours;
   readonly #threshold: number;
   /** What each name of the index costs that has nothing of what was asked, and what each word costs its names. */
@@ -105,6 +106,7 @@ export class NameSieve {
   /** @param prepared gives a name of the index, ready to be compared */
   constructor(arrays: IndexArrays, neighbours: Neighbours, threshold: number, prepared: (name: number) => PreparedName) {
     this.#arrays = arrays;
+    this.#algorithm = algorithmOf(arrays.algorithm);
     this.#neighbours = neighbours;
     this.#threshold = threshold;
     const names = arrays.nameOwners.length;
@@ -123,7 +125,7 @@ export class NameSieve {
     words.forEach((one, at) => {
       if (!isNamed(one)) return;
       const { isAside, isPaternal } = one;
-      const cost = one.weight * listedFactor({ isPerson: true, isAside, isPaternal, isFirst: at === first && !hasLeadingName });
+      const cost = one.weight * listedFactor({ isPerson: true, isAside, isPaternal, isFirst: at === first && !hasLeadingName }, this.#algorithm.parameters);
       const word = this.#arrays.nameWords[from + at] as number;
       costs.set(word, (costs.get(word) ?? 0) + cost);
       this.#listed[name] = (this.#listed[name] as number) + cost;
@@ -154,11 +156,11 @@ export class NameSieve {
   }
 
   #learn(text: string): number {
-    const lone = loneWord(text);
+    const lone = loneWord(text, this.#algorithm);
     if (!lone) return notAlone;
     const number = this.#known;
     this.#known += 1;
-    const word = prepareWords([lone], 'person', false).words[0] as PreparedWord;
+    const word = prepareWords([lone], 'person', false, this.#algorithm).words[0] as PreparedWord;
     const carries = isNamed(word);
     const like = carries ? this.#likeOf(word) : nothing;
     const { begins, ends } = this.#joins(word);
@@ -305,7 +307,7 @@ export class NameSieve {
       // A given name that is often left out counts as any other, if another one follows.
       const isFirst = at === first && (bits & leadingBit) === 0;
       const isAside = at === last && at - first >= 3 && ((this.#bits[this.#asked[at - 1] as number] as number) & deBit) !== 0;
-      const cost = weight * askedFactor({ isPerson: true, isAside, isPaternal: false, isFirst });
+      const cost = weight * askedFactor({ isPerson: true, isAside, isPaternal: false, isFirst }, this.#algorithm.parameters);
       missing += cost;
       if ((bits & likeBit) !== 0) this.#place(this.#likes.get(number) as Like, cost);
     }
@@ -398,11 +400,12 @@ export class NameSieve {
   /** Whether a name could have the score that has this in common with the one asked. */
   #couldReach(sums: Float64Array, from: number, missing: number, left: number, beside: number): boolean {
     const threshold = this.#threshold;
-    const cost = leastCost(true, missing, left);
+    const { parameters } = this.#algorithm;
+    const cost = leastCost(parameters, true, missing, left);
     if ((sums[from + atGain] as number) + beside * (1 - threshold) + slack < threshold * cost) return false;
     let needed = threshold;
     if ((sums[from + atCount] as number) < 2 && missing + left > parameters.leftBeside + slack) needed /= parameters.single;
-    needed /= faintFactor(beside + (sums[from + atMostWeight] as number));
+    needed /= faintFactor(parameters, beside + (sums[from + atMostWeight] as number));
     if (needed > 1 + slack) return false;
     return (sums[from + atAgreeing] as number) + beside + slack >= needed * ((sums[from + atWeight] as number) + beside + cost);
   }

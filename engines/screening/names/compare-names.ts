@@ -1,5 +1,6 @@
 import { patronymic } from './name-words.ts';
-import { nameParameters as parameters } from './parameters.ts';
+import type { Algorithm } from './algorithms.ts';
+import type { NameParameters } from './parameters.ts';
 import { isJoinable, isNamed, type PreparedName, type PreparedWord } from './prepare.ts';
 import { joinedSound } from './word-forms.ts';
 import { wordSimilarity } from './word-similarity.ts';
@@ -27,16 +28,26 @@ interface Option extends WordPair {
   gain: number;
 }
 
+/** Two given names of which one is the feminine form of the other: Daniel and Daniela, Mario and Maria. */
+function areOfOtherGender(a: PreparedWord, b: PreparedWord): boolean {
+  if (!a.isGiven || !b.isGiven) return false;
+  const [feminine, other] = a.text.endsWith('a') ? [a.text, b.text] : [b.text, a.text];
+  const stem = feminine.slice(0, -1);
+  return feminine.endsWith('a') && (other === stem || other === `${stem}o`);
+}
+
 /** How alike two words are in the parts that they play. 0 to 1 */
-export function pairSimilarity(a: PreparedWord, b: PreparedWord): number {
+export function pairSimilarity(a: PreparedWord, b: PreparedWord, parameters: NameParameters): number {
   if (a.role === 'initial' || b.role === 'initial') {
     if (a.role === b.role) return a.text === b.text ? 1 : 0;
     return (a.role === 'word' || b.role === 'word') && a.text[0] === b.text[0] ? parameters.initialSimilarity : 0;
   }
   if (a.role !== b.role) return 0;
   if (a.role !== 'word') return a.text === b.text ? 1 : 0;
-  const similarity = wordSimilarity(a, b);
-  return similarity < 0.96 && a.isKnown && b.isKnown ? similarity - parameters.knownLoss : similarity;
+  const similarity = wordSimilarity(a, b, parameters);
+  if (similarity === 1 || !a.isKnown || !b.isKnown) return similarity;
+  const alike = similarity < 0.96 ? similarity - parameters.knownLoss : similarity;
+  return parameters.otherGender > 0 && areOfOtherGender(a, b) ? alike - parameters.otherGender : alike;
 }
 
 /** As many letters two words have together at least that are written as one. */
@@ -50,7 +61,13 @@ function joinedAt(words: readonly PreparedWord[], at: number) {
   return text.length < joinedFrom ? undefined : { text, sound: joinedSound(a.sound, b.sound), weight: a.weight + b.weight };
 }
 
-function optionsOf(asked: readonly PreparedWord[], listed: readonly PreparedWord[], isRomanised: boolean): Option[] {
+/** Chapo is Joaquín, but not beside Joaquín. */
+function withoutNeedlessShortForms(options: Option[], { shortForm }: NameParameters): Option[] {
+  const same = options.filter(({ similarity }) => similarity === 1);
+  return options.filter(({ similarity, asked, listed }) => similarity !== shortForm || !same.some((one) => one.asked === asked || one.listed === listed));
+}
+
+function optionsOf(asked: readonly PreparedWord[], listed: readonly PreparedWord[], isRomanised: boolean, { parameters, pairsSameFirst }: Algorithm): Option[] {
   const least = isRomanised ? 1 : parameters.leastSimilarity;
   const options: Option[] = [];
   const add = (at: number, to: number, counts: readonly [number, number], similarity: number, weight: number): void => {
@@ -58,7 +75,7 @@ function optionsOf(asked: readonly PreparedWord[], listed: readonly PreparedWord
   };
   asked.forEach((a, i) => {
     listed.forEach((b, j) => {
-      const similarity = pairSimilarity(a, b);
+      const similarity = pairSimilarity(a, b, parameters);
       if (similarity >= least) add(i, j, [1, 1], similarity, a.weight + b.weight);
     });
   });
@@ -79,7 +96,9 @@ function optionsOf(asked: readonly PreparedWord[], listed: readonly PreparedWord
       if (other.role === 'word' && other.text === joined.text) add(to, at, [1, 2], 1 - parameters.joinLoss, joined.weight + other.weight);
     });
   }
-  return options.sort((a, b) => b.gain - a.gain || a.asked - b.asked || a.listed - b.listed);
+  return (pairsSameFirst ? withoutNeedlessShortForms(options, parameters) : options).sort(
+    (a, b) => b.gain - a.gain || a.asked - b.asked || a.listed - b.listed,
+  );
 }
 
 interface Unmatched {
@@ -97,23 +116,27 @@ interface Place {
   isFirst: boolean;
 }
 
-function placeFactor({ isPerson, isAside, isPaternal, isFirst }: Place, ofFirst: number): number {
+function placeFactor({ isPerson, isAside, isPaternal, isFirst }: Place, ofFirst: number, parameters: NameParameters): number {
   if (isAside) return parameters.aside;
   if (!isPerson) return 1;
   return isPaternal ? parameters.paternal : isFirst ? ofFirst : 1;
 }
 
 /** The factor of the weight of a word asked that the list's name lacks. */
-export const askedFactor = (place: Place): number => placeFactor(place, parameters.firstAsked);
+export const askedFactor = (place: Place, parameters: NameParameters): number => placeFactor(place, parameters.firstAsked, parameters);
 /** The factor of the weight of a word of the list's name that was not asked. */
-export const listedFactor = (place: Place): number => placeFactor(place, parameters.firstListed);
+export const listedFactor = (place: Place, parameters: NameParameters): number => placeFactor(place, parameters.firstListed, parameters);
 
-function unmatchedOf({ words, first, hasLeadingName, kind }: PreparedName, isUsed: readonly boolean[], factor: (place: Place) => number): Unmatched {
+function unmatchedOf(
+  { words, first, hasLeadingName, kind, algorithm }: PreparedName,
+  isUsed: readonly boolean[],
+  factor: (place: Place, parameters: NameParameters) => number,
+): Unmatched {
   const sums = { all: 0, given: 0, family: 0, either: 0 };
   words.forEach((word, at) => {
     if (isUsed[at]) return;
     const { isAside, isPaternal } = word;
-    const weight = word.weight * factor({ isPerson: kind === 'person', isAside, isPaternal, isFirst: at === first && !hasLeadingName });
+    const weight = word.weight * factor({ isPerson: kind === 'person', isAside, isPaternal, isFirst: at === first && !hasLeadingName }, algorithm.parameters);
     sums.all += weight;
     sums[word.part] += weight;
   });
@@ -149,6 +172,8 @@ function backSteps(asked: PreparedName, pairs: readonly WordPair[]): number {
  * weight of what agrees, by how alike it is, over all weight that agrees and what the rest costs.
  */
 export function compareNames(asked: PreparedName, listed: PreparedName): NameComparison {
+  const { algorithm } = asked;
+  const { parameters } = algorithm;
   const isPerson = asked.kind === 'person' && listed.kind === 'person';
   const isRomanised = asked.isRomanised || listed.isRomanised;
   const askedUsed: boolean[] = [];
@@ -158,7 +183,7 @@ export function compareNames(asked: PreparedName, listed: PreparedName): NameCom
   let paired = 0;
   let names = 0;
   let hasName = false;
-  for (const option of optionsOf(asked.words, listed.words, isRomanised)) {
+  for (const option of optionsOf(asked.words, listed.words, isRomanised, algorithm)) {
     const { asked: i, listed: j, askedCount, listedCount, similarity } = option;
     if (askedUsed[i] || listedUsed[j] || (askedCount === 2 && askedUsed[i + 1]) || (listedCount === 2 && listedUsed[j + 1])) continue;
     let weight = 0;
@@ -220,6 +245,7 @@ interface Compared {
 
 /** What else speaks against it being the same person. */
 function reduced({ asked, listed, pairs, score: plain, paired, names, askedUsed, listedUsed, left }: Compared): NameComparison {
+  const { parameters } = asked.algorithm;
   const reductions: NameComparison['reductions'][number][] = [];
   let score = plain;
   if (paired < parameters.enough) {
@@ -230,8 +256,9 @@ function reduced({ asked, listed, pairs, score: plain, paired, names, askedUsed,
     score *= parameters.single;
     reductions.push('single');
   }
-  if ((asked.isRomanised || listed.isRomanised) && asked.words.some((word, at) => isNamed(word) && !askedUsed[at])) {
-    score *= parameters.romanised;
+  const lacks = ({ words }: PreparedName, isUsed: readonly boolean[]): boolean => words.some((word, at) => isNamed(word) && !isUsed[at]);
+  if ((asked.isRomanised || listed.isRomanised) && lacks(asked, askedUsed)) {
+    score *= lacks(listed, listedUsed) ? parameters.romanisedOther : parameters.romanised;
     reductions.push('romanised');
   }
   const suffixes = [suffixOf(asked), suffixOf(listed)];

@@ -1,5 +1,5 @@
 import type { NameComparison, WordPair } from './compare-names.ts';
-import { nameParameters } from './parameters.ts';
+import type { NameParameters } from './parameters.ts';
 import type { PreparedName, PreparedWord } from './prepare.ts';
 
 /** Why two words were taken for the same. */
@@ -21,13 +21,15 @@ export interface NameExplanation {
   onlyAsked: readonly string[];
   onlyListed: readonly string[];
   reductions: NameComparison['reductions'];
+  /** Which of the names asked it is of, where that is not the one on file. */
+  otherName?: string;
 }
 
-function reasonOf({ askedCount, listedCount, similarity }: WordPair, asked: PreparedWord, listed: PreparedWord): PairReason {
+function reasonOf({ askedCount, listedCount, similarity }: WordPair, asked: PreparedWord, listed: PreparedWord, { shortForm }: NameParameters): PairReason {
   if (askedCount + listedCount > 2) return 'joined';
   if (asked.role === 'initial' || listed.role === 'initial') return asked.text === listed.text ? 'same' : 'initial';
   if (asked.text === listed.text) return 'same';
-  if (similarity === nameParameters.shortForm && (asked.fullNames.includes(listed.text) || listed.fullNames.includes(asked.text))) return 'short-form';
+  if (similarity === shortForm && (asked.fullNames.includes(listed.text) || listed.fullNames.includes(asked.text))) return 'short-form';
   return asked.sound === listed.sound ? 'sound' : 'spelling';
 }
 
@@ -48,7 +50,7 @@ export function explainNames(asked: PreparedName, listed: PreparedName, { pairs,
         asked: textOf(asked, pair.asked, pair.askedCount),
         listed: textOf(listed, pair.listed, pair.listedCount),
         similarity: Math.round(pair.similarity * 100),
-        reason: reasonOf(pair, asked.words[pair.asked] as PreparedWord, listed.words[pair.listed] as PreparedWord),
+        reason: reasonOf(pair, asked.words[pair.asked] as PreparedWord, listed.words[pair.listed] as PreparedWord, asked.algorithm.parameters),
       })),
     onlyAsked: asked.words.filter((_, at) => !usedAsked.has(at)).map(({ text }) => text),
     onlyListed: listed.words.filter((_, at) => !usedListed.has(at)).map(({ text }) => text),

@@ -1,4 +1,5 @@
 import anyAscii from 'any-ascii';
+import { type Algorithm, newest } from './algorithms.ts';
 import { generalWords } from './general-words.ts';
 import { articles, kinParticles, legalForms, longestLegalForm, nameVariants, numberWords, suffixes, tensWords, titles } from './name-words.ts';
 import { soundOf } from './word-forms.ts';
@@ -79,15 +80,16 @@ function foldLegalForms(tokens: readonly string[]): NameWord[] {
   return words;
 }
 
-/** Long forms are known by their sound, too: they are often misspelt. */
+/** Long forms are known by their sound, too: they are often misspelt. The same in every version of the comparison. */
 const longForm = 12;
+const formSound = (word: string): string => soundOf(word, { hearsPolish: false });
 const formsBySound = new Map(
-  [...legalForms].filter(([written]) => written.length >= longForm).map(([written, form]) => [written.split(' ').map(soundOf).join(' '), form]),
+  [...legalForms].filter(([written]) => written.length >= longForm).map(([written, form]) => [written.split(' ').map(formSound).join(' '), form]),
 );
 
 function legalFormOf(tokens: readonly string[]): string | undefined {
   const written = tokens.join(' ');
-  return legalForms.get(written) ?? (written.length >= longForm - 1 ? formsBySound.get(tokens.map(soundOf).join(' ')) : undefined);
+  return legalForms.get(written) ?? (written.length >= longForm - 1 ? formsBySound.get(tokens.map(formSound).join(' ')) : undefined);
 }
 
 /** One word from here on; a number may be written in two (forty-four). */
@@ -108,6 +110,8 @@ function organisationWord(tokens: readonly string[], at: number): [NameWord, num
 
 /** Abd al-Rahman, Abdul Rahman, Abdurrahman: one word. */
 const servant = /^abd(?:[uea][lrsnzd])?$/;
+/** The same with two neighbouring letters in each other's place: it is written so often that it is often misspelt. */
+const misspeltServant = /^(?:adb(?:[uea][lrsn])?|ab[ue]d[lrsn]|badu[lrs]|abdl[ue])$/;
 const servantArticle = /^(?:al|el|ul|ar|as|ur|us|an|az)$/;
 const servantStart = /^abd[uaeoi](?:l|(r|s|n|z|d|sh)(?=\1))/;
 
@@ -116,12 +120,30 @@ interface PersonToken {
   part?: 'given' | 'family';
 }
 
-function joinServantNames(tokens: readonly PersonToken[]): PersonToken[] {
+/** In Arabic letters only its consonants are written: Abd al-Rahman is `bd lrhmn`, or one word. */
+const arabic = /\p{Script=Arabic}/u;
+const arabicServant = 'bd';
+const arabicServantStart = /^bdl(?=.{2})/;
+
+function joinArabicServants(tokens: readonly PersonToken[]): PersonToken[] {
   const joined: PersonToken[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at] as PersonToken;
     const next = tokens[at + 1];
-    if (servant.test(token.text) && next !== undefined) {
+    if (token.text === arabicServant && next && /^l.{2}/.test(next.text)) {
+      joined.push({ ...(token.part === next.part ? token : {}), text: `abd${next.text.slice(1)}` });
+      at += 1;
+    } else joined.push({ ...token, text: token.text.replace(arabicServantStart, 'abd') });
+  }
+  return joined;
+}
+
+function joinServantNames(tokens: readonly PersonToken[], { knowsMisspeltServants }: Algorithm): PersonToken[] {
+  const joined: PersonToken[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at] as PersonToken;
+    const next = tokens[at + 1];
+    if (next !== undefined && (servant.test(token.text) || (knowsMisspeltServants && misspeltServant.test(token.text)))) {
       const isArticle = servantArticle.test(next.text) && tokens[at + 2] !== undefined;
       const other = (isArticle ? tokens[at + 2] : next) as PersonToken;
       // Lists that put the family name first part such names: BASIR, Haji Abdul.
@@ -161,7 +183,7 @@ const personTokens = (text: string): string[] =>
     .split(separators)
     .filter(Boolean);
 
-function personWords(text: string): NameWord[] {
+function personWords(text: string, algorithm: Algorithm): NameWord[] {
   const parts = partsOf(text);
   const tokens: PersonToken[] =
     'whole' in parts
@@ -171,7 +193,8 @@ function personWords(text: string): NameWord[] {
           ...personTokens(parts.family).map((token) => ({ text: token, part: 'family' as const })),
         ];
   const isRomanised = isIdeographic(text);
-  return joinServantNames(tokens).map((token, at) => personWord(token, at, isRomanised));
+  const read = algorithm.readsArabicServants && arabic.test(text) ? joinArabicServants(tokens) : tokens;
+  return joinServantNames(read, algorithm).map((token, at) => personWord(token, at, isRomanised));
 }
 
 /** Letters of Latin writing, each a character of its own. */
@@ -182,11 +205,11 @@ const plainWord = /^[a-z]{2,}$/;
  * What a word is anywhere in the name of a person, after what stands between two blanks; undefined where that depends on the words
  * beside it or on how the name is written. The same as `nameWords` gives for it, as long as some word of the name is a name.
  */
-export function loneWord(text: string): NameWord | undefined {
+export function loneWord(text: string, algorithm: Algorithm): NameWord | undefined {
   if (!plainLetters.test(text)) return undefined;
   const latin = toLatin(text);
-  if (!plainWord.test(latin) || servant.test(latin) || latin === ben) return undefined;
-  const [token] = joinServantNames([{ text: latin }]) as [PersonToken];
+  if (!plainWord.test(latin) || servant.test(latin) || misspeltServant.test(latin) || latin === ben) return undefined;
+  const [token] = joinServantNames([{ text: latin }], algorithm) as [PersonToken];
   return personWord(token, 1, false);
 }
 
@@ -195,9 +218,9 @@ export function loneWord(text: string): NameWord | undefined {
  * so that something of it can be found.
  * @param text as it is written on a list or in a form, in any script
  */
-export function nameWords(text: string, kind: NameKind): NameWord[] {
+export function nameWords(text: string, kind: NameKind, algorithm: Algorithm = newest): NameWord[] {
   if (kind === 'person') {
-    const words = personWords(text);
+    const words = personWords(text, algorithm);
     return words.some(({ role }) => role === 'word') ? words : words.map((word) => ({ ...word, role: 'word' }));
   }
   const asides: NameWord[] = [];

@@ -1,6 +1,7 @@
 /**
  * What words, agreements and contradictions of names count. Found by search on the developers' half of labelled pairs
- * (`npm run evaluate:screening`), never on rows that a language model proposed. Whoever changes one changes `algorithmVersion`.
+ * (`npm run evaluate:screening`), never on rows that a language model proposed. They are part of every version of the
+ * comparison that uses them (`algorithms.ts`): other values are those of another version.
  */
 export const nameParameters = {
   /** Weights of words that say little of who somebody is. */
@@ -14,6 +15,8 @@ export const nameParameters = {
   knownCount: 5,
   /** What is taken from the similarity of two words that are both such names. */
   knownLoss: 0.0501,
+  /** The same of two given names of which one is the feminine form of the other. */
+  otherGender: 0,
   /** Least similarity of two words that are paired. */
   leastSimilarity: 0.609,
   similarityPower: 2.64,
@@ -41,6 +44,8 @@ export const nameParameters = {
   enough: 1.27,
   /** Factor when a name written in characters or syllables leaves a word over. */
   romanised: 0.825,
+  /** The same where the other name, too, has a word that is not matched. */
+  romanisedOther: 0.825,
   /** Taken off: other suffixes, other first names, given names alone agree, other fathers, another order. */
   suffixes: 0.242,
   firstNames: 0.237,
@@ -48,3 +53,5 @@ export const nameParameters = {
   patronymics: 0.2,
   order: 0.0688,
 };
+
+export type NameParameters = typeof nameParameters;

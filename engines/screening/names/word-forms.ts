@@ -1,3 +1,4 @@
+import { type Algorithm, newest } from './algorithms.ts';
 import { fullNamesOf } from './nicknames.ts';
 
 /**
@@ -28,9 +29,11 @@ const sounds: readonly (readonly [RegExp, string])[] = [
   [/(?<=[aeiou])h(?![aeiou])/g, ''],
 ];
 
+const polish = /cz/g;
+
 /** @param word lower-case Latin letters and digits */
-export function soundOf(word: string): string {
-  let sound = word;
+export function soundOf(word: string, { hearsPolish }: Pick<Algorithm, 'hearsPolish'>): string {
+  let sound = hearsPolish ? word.replace(polish, 'c') : word;
   for (const [pattern, letter] of sounds) sound = sound.replace(pattern, letter);
   sound = sound.replace(/(.)\1+/g, '$1');
   return sound === '' ? word : sound;
@@ -81,8 +84,14 @@ function hasDigit(word: string): boolean {
   return false;
 }
 
-/** A word with its sound and consonants, unless they are known already. */
-export function formsOf(text: string, sound: string = soundOf(text), consonants: string = consonantsOf(sound)): WordForms {
+/** A word with its sound and consonants. */
+export function formsOf(text: string, algorithm: Algorithm = newest): WordForms {
+  const sound = soundOf(text, algorithm);
+  return formsWith(text, sound, consonantsOf(sound));
+}
+
+/** A word whose sound and consonants are known already. */
+export function formsWith(text: string, sound: string, consonants: string): WordForms {
   return {
     text,
     sound,

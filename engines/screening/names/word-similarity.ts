@@ -1,4 +1,4 @@
-import { nameParameters } from './parameters.ts';
+import type { NameParameters } from './parameters.ts';
 import type { WordForms } from './word-forms.ts';
 
 /**
@@ -73,10 +73,10 @@ const shortSound = 4;
  * How alike two words are: 1 the same, 0 different. They have a similarity only if their sounds are equal or one edit apart, or their
  * consonants are equal, or one edit apart in long words: an index by these keys (`keysOf`) misses nothing.
  */
-export function wordSimilarity(a: WordForms, b: WordForms): number {
+export function wordSimilarity(a: WordForms, b: WordForms, { shortForm }: Pick<NameParameters, 'shortForm'>): number {
   if (a.text === b.text) return 1;
-  if (a.fullNames.length > 0 && a.fullNames.includes(b.text)) return nameParameters.shortForm;
-  if (b.fullNames.length > 0 && b.fullNames.includes(a.text)) return nameParameters.shortForm;
+  if (a.fullNames.length > 0 && a.fullNames.includes(b.text)) return shortForm;
+  if (b.fullNames.length > 0 && b.fullNames.includes(a.text)) return shortForm;
   const shortest = Math.min(a.sound.length, b.sound.length);
   const longest = Math.max(a.sound.length, b.sound.length);
   if (shortest < 2 || longest - shortest > 4 || a.hasDigits || b.hasDigits) return 0;

@@ -1,6 +1,6 @@
 import { organisationFrequencies, personFrequencies } from './frequencies.ts';
 import type { NameKind } from './normalise.ts';
-import { nameParameters } from './parameters.ts';
+import type { NameParameters } from './parameters.ts';
 
 /**
  * How much a word tells: frequent names (Maria, Mohammed, Bank) tell less. The frequencies are those of one fixed sample and not of
@@ -30,8 +30,8 @@ const sampleOf = (kind: NameKind) =>
   kind === 'person' ? { words: persons, names: personFrequencies.names } : { words: organisations, names: organisationFrequencies.names };
 
 /** The weight of a word of a name: from that of the most frequent ones (`low` of `frequency`) to 1 for words that the sample does not know. */
-export function weightOf(word: string, kind: NameKind): number {
-  const { low, rarity, rarityRange } = nameParameters.frequency[kind === 'person' ? 'person' : 'organisation'];
+export function weightOf(word: string, kind: NameKind, parameters: NameParameters): number {
+  const { low, rarity, rarityRange } = parameters.frequency[kind === 'person' ? 'person' : 'organisation'];
   const { words, names } = sampleOf(kind);
   const count = words.get(word)?.count ?? 1;
   const rare = (Math.log(names / count) / Math.log(names) - rarity) / rarityRange;
@@ -39,7 +39,8 @@ export function weightOf(word: string, kind: NameKind): number {
 }
 
 /** Whether a word is a name of its own in wide use, so that another spelling of it is rather another name. */
-export const isKnownName = (word: string, kind: NameKind): boolean => (sampleOf(kind).words.get(word)?.count ?? 0) >= nameParameters.knownCount;
+export const isKnownName = (word: string, kind: NameKind, { knownCount }: NameParameters): boolean =>
+  (sampleOf(kind).words.get(word)?.count ?? 0) >= knownCount;
 
 /** Which part of a person's name a word is as a rule. */
 export function usualPart(word: string): 'given' | 'family' | 'either' {

@@ -28,6 +28,26 @@ export function listAppNames(db: Db, companies: readonly string[], merchantNo: s
     .execute();
 }
 
+/**
+ * Every name by which merchants of these companies are known, by the person or company that a merchant is: legal name, trade names, the
+ * name that it goes by, and those of its apps.
+ * @param subjectIds of these only; without it, of all
+ */
+export async function listNamesOfMerchants(
+  db: Db,
+  companies: readonly string[],
+  subjectIds?: readonly string[],
+): Promise<{ subjectId: string; name: string }[]> {
+  const { rows } = await sql<{ subjectId: string; name: string }>`
+    select distinct m.subject_id as "subjectId", n.name from merchant m
+      cross join lateral (select unnest(array[m.legal_name, m.muname] || m.trade_names) as name
+        union all select a.app_name from merchant_app a where a.merchant_no = m.merchant_no) n
+    where m.company_code = any(${[...companies]}::text[]) and m.subject_id is not null and btrim(n.name) <> ''
+      ${subjectIds === undefined ? sql`` : sql`and m.subject_id = any(${[...subjectIds]}::bigint[])`}
+    order by m.subject_id, n.name`.execute(db);
+  return rows;
+}
+
 /** Where the merchants of these companies are, and in which currencies they are paid. */
 export async function listMerchantPlaces(db: Db, companies: readonly string[]): Promise<{ countries: string[]; currencies: string[] }> {
   const { rows } = await sql<{ countries: string[] | null; currencies: string[] | null }>`

@@ -1,14 +1,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ListEntry } from '../../../../engines/screening/index.ts';
+import { type JobContext, log, serveMetrics } from '../../../../platform/server/index.ts';
 import { csv, type Desk, makeSource, people, startDesk, worldOf } from '../desk.fixture.ts';
 import type { ListReader } from '../importing/list-reader.ts';
 import { listOverdue } from '../../contract/index.ts';
 import { listFormats } from '../../contract/shapes.ts';
 import { largestFileOf } from '../readers/index.ts';
 import { readList } from '../importing/read-list.ts';
+import { screeningListJobs } from '../jobs.ts';
 import { findSource, insertSource, takeDueSources } from '../stores/source.store.ts';
 import { findVersion } from '../stores/version.store.ts';
 import { downloadLimitsFor } from './download.ts';
@@ -119,6 +121,33 @@ describe('fetching a list', () => {
     text = csv(...people(49));
     expect(await fetchIt(id)).toBe('LOADED');
     expect((await findVersion(desk.database.main, (await stateOf(id)).currentId as string))?.number).toBe(3);
+  });
+
+  it('tells the log and the metric of a refusal, until a version is loaded', async () => {
+    const server = await serveMetrics(0, '127.0.0.1');
+    const failedOf = async (id: string): Promise<string | undefined> => {
+      const look = screeningListJobs.find(({ name }) => name === 'screening-lists.look');
+      await look?.run({}, { database: desk.database, now: new Date(), enqueue: async () => undefined } as unknown as JobContext);
+      const text = await (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/metrics`)).text();
+      return new RegExp(`^atalaia_screening_list_fetch_failed\\{source="${id}"\\} (\\d)$`, 'm').exec(text)?.[1];
+    };
+    const warned = vi.spyOn(log, 'warn');
+    const toldOf = (id: string) => warned.mock.calls.map(([facts]) => facts as unknown).filter((facts) => (facts as { source?: string }).source === id);
+    let text = csv(...people(50));
+    const { id } = await sourceOf((request, response) => send(text)(request, response));
+    try {
+      await fetchIt(id);
+      expect([await failedOf(id), toldOf(id)]).toEqual(['0', []]);
+      text = csv(...people(10));
+      await fetchIt(id);
+      expect([await failedOf(id), toldOf(id)]).toEqual(['1', [{ source: id, outcome: 'REFUSED', fault: 'SMALLER' }]]);
+      text = csv(...people(49));
+      await fetchIt(id);
+      expect([await failedOf(id), toldOf(id).length]).toEqual(['0', 1]);
+    } finally {
+      warned.mockRestore();
+      server.close();
+    }
   });
 
   it.each([

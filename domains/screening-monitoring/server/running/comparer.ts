@@ -1,6 +1,7 @@
 import { Screener } from '../../../../engines/screening/index.ts';
 import type { Db } from '../../../../platform/server/index.ts';
 import { listKnownPeople } from '../../../id-database/server/index.ts';
+import { listNamesOfMerchants } from '../../../merchants/server/known/index.ts';
 import { askedOfKnown, queryOf, searchIndex } from '../../../screening/server/threads/index.ts';
 import type { Comparison, Matched, Part } from './compare-message.ts';
 import { listCustomersOf, type MonitoredCustomer, type Span } from './customer.store.ts';
@@ -22,23 +23,31 @@ export class Comparer {
   /** Compares everybody of a part. */
   async compare(span: Span): Promise<Part> {
     const customers = await listCustomersOf(this.#db, span);
-    return { customers: customers.length, ids: span.isDueOnly ? customers.map(({ id }) => id) : [], matched: await this.compareThese(customers) };
+    return {
+      customers: customers.length,
+      ids: span.isDueOnly ? customers.map(({ id }) => id) : [],
+      matched: await this.compareThese(span.companyCode, customers),
+    };
   }
 
-  /** What these customers match. */
-  async compareThese(customers: readonly MonitoredCustomer[]): Promise<Matched[]> {
+  /** What these customers of a company match, by all names that are known there. */
+  async compareThese(companyCode: string, customers: readonly MonitoredCustomer[]): Promise<Matched[]> {
     const { built, rates } = this.#comparison;
     const matched: Matched[] = [];
     for (let at = 0; at < customers.length; at += peopleAtOnce) {
       const part = customers.slice(at, at + peopleAtOnce);
-      const people = await listKnownPeople(
-        this.#db,
-        part.map(({ subjectId }) => subjectId),
-      );
+      const ids = part.map(({ subjectId }) => subjectId);
+      const people = await listKnownPeople(this.#db, ids);
+      const names = Map.groupBy(await listNamesOfMerchants(this.#db, [companyCode], ids), ({ subjectId }) => subjectId);
       const known = new Map(people.map((person) => [person.id, person]));
       for (const { id, subjectId } of part) {
         const person = known.get(subjectId);
-        const asked = person && askedOfKnown(person);
+        const asked =
+          person &&
+          askedOfKnown(
+            person,
+            names.get(subjectId)?.map(({ name }) => name),
+          );
         if (!asked) continue;
         // All of them: what was cleared or is known takes no room from what is new, which is told when findings are kept.
         const { hits } = searchIndex(this.#screener, built, queryOf(asked), {

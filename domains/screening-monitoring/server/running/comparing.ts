@@ -1,11 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import { Screener } from '../../../../engines/screening/index.ts';
 import type { Database } from '../../../../platform/server/index.ts';
-import { findOwnersOfNumbers } from '../../../id-database/server/index.ts';
+import { findOwnersOfNumbers, listOtherNames } from '../../../id-database/server/index.ts';
+import { listNamesOfMerchants } from '../../../merchants/server/known/index.ts';
 import type { Comparison, Part } from './compare-message.ts';
 import { Comparer } from './comparer.ts';
 import { listCustomersAmong, type MonitoredCustomer, readNamesPage, type Span } from './customer.store.ts';
-import type { LikeWorld } from './names-page.ts';
+import { type LikeWorld, pageOf } from './names-page.ts';
 import { TaskThreads } from './task-threads.ts';
 
 /** What compares parts of the customers with one index. */
@@ -17,6 +18,7 @@ export interface Comparing {
 /** Of more entries, everything that is known of a customer is read at once. */
 const fewEntries = 20_000;
 const numbersAtOnce = 20_000;
+const namesAtOnce = 20_000;
 
 /** Compares each customer with everything that is known, in threads that read by themselves. */
 function inThreads(database: Database, comparison: Comparison): Comparing {
@@ -36,6 +38,7 @@ class FewEntries implements Comparing {
   readonly #comparer: Comparer;
   readonly #threads: TaskThreads<string, string[]>;
   #owners: Promise<readonly string[]> | undefined;
+  #likeByOther: Promise<readonly string[]> | undefined;
 
   constructor(database: Database, comparison: Comparison) {
     this.#database = database;
@@ -54,12 +57,27 @@ class FewEntries implements Comparing {
     return owners;
   }
 
+  /** Who is like an entry by another name than the one on file: a merchant by a trade name or an app, a person by a name of before. */
+  async #findLikeByOther(companyCode: string): Promise<readonly string[]> {
+    const { main } = this.#database;
+    const names = [
+      ...(await listNamesOfMerchants(main, [companyCode])).map((one) => ({ ...one, kind: 'organisation' as const })),
+      ...(await listOtherNames(main)).map(({ kind, ...one }) => ({ ...one, kind: kind === 'COMPANY' ? ('organisation' as const) : ('person' as const) })),
+    ];
+    const like: string[] = [];
+    for (let at = 0; at < names.length; at += namesAtOnce) like.push(...(await this.#threads.ask(pageOf(names.slice(at, at + namesAtOnce)))));
+    return like;
+  }
+
   async compare(span: Span): Promise<Part> {
     this.#owners ??= this.#findOwners();
+    this.#likeByOther ??= this.#findLikeByOther(span.companyCode);
     const { customers, page } = await readNamesPage(this.#database.main, span);
     const like = await this.#threads.ask(page);
-    const worth: MonitoredCustomer[] = await listCustomersAmong(this.#database.main, span, [...new Set([...like, ...(await this.#owners)])]);
-    return { customers, ids: [], matched: await this.#comparer.compareThese(worth) };
+    const worth: MonitoredCustomer[] = await listCustomersAmong(this.#database.main, span, [
+      ...new Set([...like, ...(await this.#owners), ...(await this.#likeByOther)]),
+    ]);
+    return { customers, ids: [], matched: await this.#comparer.compareThese(span.companyCode, worth) };
   }
 
   close(): void {

@@ -19,6 +19,10 @@ export interface NameOfPage {
 /** How `readNamesPage` writes a company. */
 export const companyLetter = 'C';
 
+/** Names as `eachName` reads them. */
+export const pageOf = (names: readonly NameOfPage[]): string =>
+  names.map(({ subjectId, kind, name }) => `${subjectId} ${kind === 'organisation' ? companyLetter : 'P'}${name.replaceAll('\n', ' ')}`).join('\n');
+
 export function* eachName(page: string): Generator<NameOfPage> {
   for (let from = 0; from < page.length; ) {
     let until = page.indexOf('\n', from);

@@ -1,5 +1,4 @@
 import { type Database, log, nextIds, systemActor } from '../../../../platform/server/index.ts';
-import { algorithmVersion } from '../../../../engines/screening/index.ts';
 import { countEntriesSince } from '../../../screening-lists/server/index.ts';
 import { screeningThresholds } from '../../../screening/server/index.ts';
 import { buildIndex, type BuiltIndex, listIndexOf, readIndex } from '../../../screening/server/threads/index.ts';
@@ -31,12 +30,12 @@ const retryMs = 60_000;
 /** The pass over changed customers is one for so long. */
 const customersRunMs = 3_600_000;
 
-async function passOf({ database }: World, company: Company, run: Run, { lists }: BuiltIndex): Promise<Pass> {
+async function passOf({ database }: World, company: Company, run: Run, { lists, index }: BuiltIndex): Promise<Pass> {
   const rates = await screeningThresholds(database.main);
   return {
     runId: run.id,
     company,
-    algorithm: algorithmVersion,
+    algorithm: index.algorithm,
     rates,
     versions: lists.map(({ sourceId, versionId }) => ({ sourceId, versionId })),
   };
@@ -148,15 +147,16 @@ async function failing({ world, isOutage }: Passing, run: Run, work: () => Promi
 export class ChangeIndexes {
   #last: { key: string; built: Promise<BuiltIndex> } | undefined;
 
-  of(database: Database, since: number, present: number): Promise<BuiltIndex> {
-    const key = `${since} ${present}`;
+  async of(database: Database, since: number, present: number): Promise<BuiltIndex> {
+    const { comparison } = await screeningThresholds(database.main);
+    const key = `${since} ${present} ${comparison}`;
     if (this.#last?.key !== key) this.#last = { key, built: this.#build(database, since) };
     return this.#last.built;
   }
 
   async #build(database: Database, since: number): Promise<BuiltIndex> {
     // A thread of its own takes longer to start than a few entries take to be read.
-    return (await countEntriesSince(database.main, since)) > fewChanges ? buildIndex(database.threadUrl, since) : readIndex(database, since);
+    return (await countEntriesSince(database.main, since)) > fewChanges ? buildIndex(database.threadUrl, { since }) : readIndex(database, { since });
   }
 }
 
@@ -252,8 +252,8 @@ export async function passCustomers(passing: Passing): Promise<Outcome> {
  * those in force anyway; matches that a higher rate would not find any more stay for people to decide.
  */
 export async function followRates(world: World, { companyCode, comparedBy }: MonitoringSetting): Promise<void> {
-  const { version } = await screeningThresholds(world.database.main);
-  const present = `${version}/${algorithmVersion}`;
+  const { version, comparison } = await screeningThresholds(world.database.main);
+  const present = `${version}/${comparison}`;
   if (comparedBy === present) return;
   await inTurn(world, async (trx) => {
     const [id] = (await nextIds(trx, 1)) as [string];

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseCountry } from '../../../../platform/contract/country-code.ts';
 import { refuse } from '../../../../platform/contract/index.ts';
 import { type Database, databaseOf, type Db, nextIds } from '../../../../platform/server/index.ts';
-import { algorithmVersion } from '../../../../engines/screening/index.ts';
 import type { AskedParty, FoundEntries, JudgedParty, PaymentScreening } from '../../../decisions/server/index.ts';
 import { findVersionNames } from '../../../screening-lists/server/index.ts';
 import { screeningErrors } from '../../contract/index.ts';
@@ -259,7 +258,7 @@ class ListScreening implements PaymentScreening {
           party,
           subjectId,
           asked,
-          answer: { algorithm: algorithmVersion, versions },
+          answer: { algorithm: threads.built.index.algorithm, versions },
           judged,
           cut,
           rates,

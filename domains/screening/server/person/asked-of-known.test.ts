@@ -11,6 +11,7 @@ const nameless: KnownPerson = {
   gender: null,
   nationality: null,
   numbers: [],
+  otherNames: [],
 };
 
 it.each<[string, Partial<KnownPerson>, object]>([
@@ -50,4 +51,11 @@ it.each<[string, Partial<KnownPerson>, object]>([
 
 it.each([null, '', ' '])('nobody is asked about by the name %j', (name) => {
   expect(askedOfKnown({ ...nameless, name })).toBeUndefined();
+});
+
+it('other names are asked, too: each once, and not what is on file', () => {
+  const known = { ...nameless, otherNames: ['Maria Souza', 'MARIA DA CONCEIÇÃO SOUZA', ' '] };
+  expect(askedOfKnown(known, ['maria souza', 'Ateliê da Maria'])).toMatchObject({ other_names: ['Ateliê da Maria', 'maria souza'] });
+  expect(queryOf(askedOfKnown(known) as never)).toMatchObject({ name: nameless.name, otherNames: ['Maria Souza'] });
+  expect(askedOfKnown(nameless)).not.toHaveProperty('other_names');
 });

@@ -151,9 +151,10 @@ export function providerEngine(settings: ProviderSettings, kept: EngineOf): { en
     const own = kept(database);
     const engine: ScreeningEngine = {
       threshold,
-      get algorithm() {
-        return algorithm;
+      get algorithms() {
+        return [algorithm];
       },
+      algorithm: async () => algorithm,
       async search(query, { threshold: least, rates, limit, sources: wanted }) {
         const asked = wanted?.flatMap((id) => theirId(id) ?? []);
         // None of the lists that are asked for is one of the provider's: nothing is searched, and the answer says so.

@@ -5,11 +5,11 @@ import { readIndex } from './read-index.ts';
 
 /* Reads the lists in force and makes their index in a thread of its own, so that the server goes on answering meanwhile. */
 
-const { databaseUrl, since } = workerData as BuildTask;
+const { databaseUrl, ...of } = workerData as BuildTask;
 const database = openDatabase(databaseUrl, 1);
 
 try {
-  parentPort?.postMessage(await readIndex(database, since));
+  parentPort?.postMessage(await readIndex(database, of));
 } finally {
   await database.close();
 }

@@ -22,6 +22,8 @@ export interface BuildTask {
   databaseUrl: string;
   /** Number of an earlier state: only what has come or changed since is in the index. */
   since?: number | undefined;
+  /** The version of the comparison that the index is for; without it that in force. */
+  algorithm?: string | undefined;
 }
 
 export interface SearchTask {

@@ -1,22 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { algorithmVersion, type ScreeningQuery } from '../../../../engines/screening/index.ts';
+import type { ScreeningQuery } from '../../../../engines/screening/index.ts';
 import { type Database, log } from '../../../../platform/server/index.ts';
 import { listStateNumber } from '../../../screening-lists/server/index.ts';
-import type { HitLimit } from '../../model/hit-limits.ts';
-import type { Thresholds } from '../../model/thresholds.ts';
-import type { ScreeningAnswer } from '../engine.ts';
+import type { ScreeningAnswer, SearchOptions } from '../engine.ts';
 import type { SearchOf } from '../listed-engine.ts';
+import { screeningThresholds } from '../thresholds/threshold.store.ts';
 import type { BuildTask, BuiltIndex } from './index-message.ts';
 import { SearchThreads } from './search-threads.ts';
-
-interface SearchOptions {
-  threshold: number;
-  rates?: Thresholds | undefined;
-  limit: HitLimit;
-  sources?: readonly string[] | undefined;
-}
 
 /** Longer than this nobody waits for a newer index. */
 const patienceMs = 2_000;
@@ -24,41 +16,58 @@ const patienceMs = 2_000;
 /** Who cannot wait for the database is told of a newer state within this time, and of its index when it is made. */
 const lookMs = 500;
 const mostThreads = 4;
+/** A version of the comparison that is tried beside the one in force takes memory until nobody has asked it for so long. */
+const otherIdleMs = 120_000;
 
 /** One thread less than there are processors: the server itself needs one. */
 const threadCount = (): number => Math.max(1, Math.min(mostThreads, availableParallelism() - 1));
 
-/** Makes an index in a thread of its own. @param since only of what has come or changed since that state; without it, of all that is in force */
-export function buildIndex(databaseUrl: string, since?: number): Promise<BuiltIndex> {
+/** Makes an index in a thread of its own. @param of as `readIndex` takes it; without it, all that is in force */
+export function buildIndex(databaseUrl: string, of: Omit<BuildTask, 'databaseUrl'> = {}): Promise<BuiltIndex> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./build-index.worker.ts', import.meta.url), { workerData: { databaseUrl, since } satisfies BuildTask });
+    const worker = new Worker(new URL('./build-index.worker.ts', import.meta.url), { workerData: { databaseUrl, ...of } satisfies BuildTask });
     worker.once('message', resolve);
     worker.once('error', reject);
     worker.once('exit', (code) => reject(new Error(`the thread that makes the index of the lists ended with ${code}`)));
   });
 }
 
+/** What an index is of: the lists of a number, and the version of the comparison. */
+interface State {
+  number: number;
+  algorithm: string;
+}
+
+const isOf = ({ number, index }: BuiltIndex, state: State): boolean => number === state.number && index.algorithm === state.algorithm;
+
 /**
- * The index of the lists in force of one database, in this process. It is made when it is first needed; while a newer state is read
- * the one before goes on answering, and every answer says which versions it is of.
+ * The index of the lists in force of one database, in this process, for the comparison in force. It is made when it is first needed;
+ * while a newer state is read, or made for another comparison, the one before goes on answering, and every answer says which versions it
+ * is of.
  */
 export class ListIndex {
   readonly #database: Database;
+  /** The version of the comparison; without it that in force. */
+  readonly #algorithm: string | undefined;
+  /** Indexes for versions that are tried beside the one in force. */
+  readonly #others = new Map<string, ListIndex>();
+  #forgetting: NodeJS.Timeout | undefined;
   #threads: SearchThreads | undefined;
   #building: Promise<SearchThreads> | undefined;
   /** No list was ever in force: there is nothing to make an index of. */
   #isEmpty = false;
   #lookedAt = Number.NEGATIVE_INFINITY;
   #looking: Promise<void> | undefined;
-  #asking: Promise<number> | undefined;
+  #asking: Promise<State> | undefined;
 
-  constructor(database: Database) {
+  constructor(database: Database, algorithm?: string) {
     this.#database = database;
+    this.#algorithm = algorithm;
   }
 
   async #build(): Promise<SearchThreads> {
     const began = Date.now();
-    const built = await buildIndex(this.#database.threadUrl);
+    const built = await buildIndex(this.#database.threadUrl, { algorithm: this.#algorithm });
     const before = this.#threads;
     this.#threads = new SearchThreads(built, threadCount());
     before?.retire();
@@ -74,9 +83,14 @@ export class ListIndex {
     return this.#building;
   }
 
-  /** The number of the present state; many who search at the same time ask for it once. */
-  #stateNumber(): Promise<number> {
-    this.#asking ??= listStateNumber(this.#database.main).finally(() => {
+  async #askState(): Promise<State> {
+    const { main } = this.#database;
+    return { number: await listStateNumber(main), algorithm: this.#algorithm ?? (await screeningThresholds(main)).comparison };
+  }
+
+  /** The present state; many who search at the same time ask for it once. */
+  #state(): Promise<State> {
+    this.#asking ??= this.#askState().finally(() => {
       this.#asking = undefined;
     });
     return this.#asking;
@@ -86,7 +100,7 @@ export class ListIndex {
   async #current(): Promise<SearchThreads> {
     const threads = this.#threads;
     if (!threads) return this.#renew();
-    if ((await this.#stateNumber()) === threads.built.number) return threads;
+    if (isOf(threads.built, await this.#state())) return threads;
     const renewed = this.#renew().catch((error: unknown) => {
       log.warn({ reason: (error as Error).message }, 'the newer lists could not be read; those before stay in use');
       return threads;
@@ -95,9 +109,9 @@ export class ListIndex {
   }
 
   async #look(): Promise<void> {
-    const number = await listStateNumber(this.#database.main);
-    if (number === 0 && !this.#threads) this.#isEmpty = true;
-    if (number === 0 || this.#threads?.built.number === number) return;
+    const state = await this.#askState();
+    if (state.number === 0 && !this.#threads) this.#isEmpty = true;
+    if (state.number === 0 || (this.#threads && isOf(this.#threads.built, state))) return;
     const renewed = this.#renew();
     // Until the first list can be searched all is as it was before there was one.
     if (!this.#threads && !this.#isEmpty) await renewed;
@@ -140,23 +154,40 @@ export class ListIndex {
   /** The index of the lists in force now, for threads of others. */
   async inForce(): Promise<BuiltIndex> {
     for (;;) {
-      const number = await listStateNumber(this.#database.main);
+      const state = await this.#askState();
       const built = this.#threads?.built;
-      if (built?.number === number) return built;
+      if (built && isOf(built, state)) return built;
       await this.#renew();
     }
   }
 
   /** Searches the lists in force; a newer state is waited for a little, and the one before is searched while it is not ready. */
-  async search(query: ScreeningQuery, { threshold, rates, limit, sources }: SearchOptions): Promise<ScreeningAnswer> {
+  async search(query: ScreeningQuery, { algorithm, ...options }: SearchOptions): Promise<ScreeningAnswer> {
+    const { threshold, rates, limit, sources } = options;
     const threads = await this.#current();
+    if (algorithm !== undefined && algorithm !== threads.built.index.algorithm) return this.#otherOf(algorithm).search(query, options);
     const found = await threads.search({ query, threshold, rates, limit, sources });
     const asked = threads.built.lists.filter(({ sourceId }) => sources === undefined || sources.includes(sourceId));
-    return { ...found, algorithm: algorithmVersion, versions: asked.map(({ sourceId, versionId }) => ({ sourceId, versionId })) };
+    return { ...found, algorithm: threads.built.index.algorithm, versions: asked.map(({ sourceId, versionId }) => ({ sourceId, versionId })) };
+  }
+
+  #otherOf(algorithm: string): ListIndex {
+    const other = this.#others.get(algorithm) ?? new ListIndex(this.#database, algorithm);
+    this.#others.set(algorithm, other);
+    clearTimeout(this.#forgetting);
+    this.#forgetting = setTimeout(() => this.#forgetOthers(), otherIdleMs).unref();
+    return other;
+  }
+
+  #forgetOthers(): void {
+    clearTimeout(this.#forgetting);
+    for (const other of this.#others.values()) other.close();
+    this.#others.clear();
   }
 
   /** Ends its threads. */
   close(): void {
+    this.#forgetOthers();
     this.#threads?.retire();
   }
 }

@@ -1,7 +1,8 @@
-import { ScreeningBuilder } from '../../../../engines/screening/index.ts';
+import { isAlgorithmVersion, ScreeningBuilder } from '../../../../engines/screening/index.ts';
 import type { Database } from '../../../../platform/server/index.ts';
 import { eachEntryInForce, listsInForce } from '../../../screening-lists/server/index.ts';
-import type { BuiltIndex } from './index-message.ts';
+import { screeningThresholds } from '../thresholds/threshold.store.ts';
+import type { BuildTask, BuiltIndex } from './index-message.ts';
 
 const sharedIds = (ids: readonly string[]): BigInt64Array => {
   const array = new BigInt64Array(new SharedArrayBuffer(ids.length * BigInt64Array.BYTES_PER_ELEMENT));
@@ -11,15 +12,20 @@ const sharedIds = (ids: readonly string[]): BigInt64Array => {
   return array;
 };
 
-/** Reads the lists in force as one snapshot, and makes their index. @param since only of what has come or changed since that state */
-export const readIndex = (database: Database, since?: number): Promise<BuiltIndex> =>
+/**
+ * Reads the lists in force as one snapshot, and makes their index.
+ * @param of only of what has come or changed since a state, and for which version of the comparison; without it that in force
+ */
+export const readIndex = (database: Database, { since, algorithm }: Omit<BuildTask, 'databaseUrl'> = {}): Promise<BuiltIndex> =>
   database.lists
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (db): Promise<BuiltIndex> => {
       const { number, lists } = await listsInForce(db);
       const places = new Map(lists.map(({ sourceId }, at) => [sourceId, at]));
-      const builder = new ScreeningBuilder();
+      const version = algorithm ?? (await screeningThresholds(db)).comparison;
+      if (!isAlgorithmVersion(version)) throw new Error(`names are to be compared by version ${version}, which this release does not have`);
+      const builder = new ScreeningBuilder(version);
       const ids: string[] = [];
       const versions: string[] = [];
       const listOf: number[] = [];

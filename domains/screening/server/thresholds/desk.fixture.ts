@@ -32,6 +32,7 @@ export const sanctioned = [
   '"Quintanilla Osuna, Zelmira",,1970-03-04,',
   'Evaristo Quiñonero Balmaceda,,,',
   'Nicanor Villafranca Ostolaza,,,',
+  'Abdul Qahhar Tibrizi,,,',
 ];
 export const officials = ['Hermenegilda Sobreiro Montalvão,,1955,', 'Deolindo Brasiliense Capistrano,,,', 'Marcos Rojas Peña,,1961,'];
 const lines = (rows: readonly string[]) => rows.map((row, at) => `${at + 1},${row}`);
@@ -54,6 +55,7 @@ export const people: readonly (readonly [name: string, country: 'BRA' | 'MEX', b
   ['Deolindo Capistrano', 'BRA', null],
   ['Deolinda Brasiliense Capistrano', 'BRA', null],
   ['Joaquina Ferreira Duarte', 'BRA', null],
+  ['Abudl Qahhar Tibrizi', 'BRA', null],
 ];
 
 const may = (...entries: [AbilityEntry['subject'], ...AbilityEntry['action']][]): AbilityEntry[] =>

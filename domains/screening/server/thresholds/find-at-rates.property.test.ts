@@ -43,8 +43,9 @@ const engine: Parameters<typeof findAtRates>[0] = {
     };
   },
 };
+const measured = (thresholds: Thresholds) => ({ thresholds, comparison: 'x' });
 const ids = async (query: ScreeningQuery, thresholds: Thresholds): Promise<string[]> =>
-  (await findAtRates(engine, query, thresholds, kinds)).map(({ entryId }) => entryId);
+  (await findAtRates(engine, query, measured(thresholds), kinds)).map(({ entryId }) => entryId);
 
 const rates = fc.record({
   SANCTION: fc.integer({ min: 50, max: 100 }),
@@ -80,7 +81,7 @@ it('raised match rates never find more', async () => {
 it('two sets of rates together find what each finds by itself', async () => {
   await fc.assert(
     fc.asyncProperty(person, rates, rates, async (query, before, after) => {
-      const { was, is } = await findAtBoth(engine, query, { before, after }, kinds);
+      const { was, is } = await findAtBoth(engine, query, { before: measured(before), after: measured(after) }, kinds);
       expect(was.map(({ entryId }) => entryId)).toEqual(await ids(query, before));
       expect(is.map(({ entryId }) => entryId)).toEqual(await ids(query, after));
     }),

@@ -5,9 +5,10 @@ import type { SetThresholds } from './threshold.store.ts';
 import type { TrialItemRow } from './trial-item.store.ts';
 import { countMatches, countPeople, type TrialRow } from './trial.store.ts';
 
-export const presentSet = ({ version, thresholds, setBy, confirmedBy, reason, from, until, trialId }: SetThresholds): SetRatesView => ({
+export const presentSet = ({ version, thresholds, comparison, setBy, confirmedBy, reason, from, until, trialId }: SetThresholds): SetRatesView => ({
   version,
   thresholds,
+  comparison,
   set_by: setBy,
   confirmed_by: confirmedBy,
   reason,
@@ -27,7 +28,8 @@ export const presentTrial = (row: TrialRow): TrialView => ({
   percent: percentOf(row),
   before: row.before,
   after: row.after,
-  algorithm: row.algorithm,
+  comparison_before: row.comparison,
+  comparison: row.algorithm,
   created_by: row.createdByName,
   created_time: row.createdAt.getTime(),
   finished_time: row.finishedAt?.getTime() ?? null,
@@ -65,7 +67,7 @@ export const presentTrialItem = (row: TrialItemRow, view: PersonView): TrialItem
   type: row.sourceKind,
   sanction_name: row.matchedName,
   confidence: row.confidence,
-  rate_before: Number(row.rateBefore),
+  rate_before: row.rateBefore === null ? null : Number(row.rateBefore),
   threshold_before: row.thresholdBefore,
   rate_after: row.rateAfter === null ? null : Number(row.rateAfter),
   threshold_after: row.thresholdAfter,

@@ -1,9 +1,10 @@
 import { type Db, isOutage, type JobContext, type JobDefinition, log } from '../../../../platform/server/index.ts';
 import { listPeopleOnFile, type PersonOnFile } from '../../../id-database/server/index.ts';
+import { listNamesOfMerchants } from '../../../merchants/server/known/index.ts';
 import { listsInForce } from '../../../screening-lists/server/index.ts';
 import { thresholds as allowed } from '../../contract/index.ts';
 import { areComparable, effectOnMatch, effectOnPerson, trialLife } from '../../model/trial.ts';
-import { reaches } from '../../model/thresholds.ts';
+import { type Measure, reaches } from '../../model/thresholds.ts';
 import type { EngineOf, ScreeningEngine, ScreeningHit } from '../engine.ts';
 import { judgeHits } from '../judge-hits.ts';
 import { queryOf } from '../read-asked.ts';
@@ -29,14 +30,48 @@ interface Trying {
   kinds: ListKinds;
 }
 
+const measuresOf = ({ before, after, comparison, algorithm }: TrialRow): { before: Measure; after: Measure } => ({
+  before: { thresholds: before, comparison },
+  after: { thresholds: after, comparison: algorithm },
+});
+
+/** A person on file with the names that it goes by as a merchant. */
+interface Named {
+  person: PersonOnFile;
+  names: readonly string[];
+}
+
+async function namedOf(db: Db, people: readonly PersonOnFile[]): Promise<Named[]> {
+  const ids = people.map(({ id }) => id);
+  const companies = [...new Set(people.flatMap((one) => one.companies))];
+  const names = Map.groupBy(await listNamesOfMerchants(db, companies, ids), ({ subjectId }) => subjectId);
+  return people.map((person) => ({ person, names: names.get(person.id)?.map(({ name }) => name) ?? [] }));
+}
+
 /** Whoever is on file by name can be asked about. */
-const queryOfPerson = (person: PersonOnFile) => queryOf(askedOfKnown(person) as AskedRow);
+const queryOfPerson = ({ person, names }: Named) => queryOf(askedOfKnown(person, names) as AskedRow);
+
+type Rates = ReadonlyMap<string, number>;
+
+/** The rates of entries that only one side finds, as the other would tell them: by one comparison they are the same. */
+async function otherRates({ engine, trial }: Trying, query: ReturnType<typeof queryOf>, { before, after }: { before: Rates; after: Rates }) {
+  if (trial.comparison === trial.algorithm) return { before: after, after: before };
+  const isMissing = (of: Rates, others: Rates): boolean => [...others.keys()].some((entryId) => !of.has(entryId));
+  const told = async (algorithm: string): Promise<Rates> =>
+    new Map((await findFrom(engine, query, allowed.least, algorithm)).map(({ entryId, score }) => [entryId, score]));
+  return {
+    before: isMissing(before, after) ? await told(trial.comparison) : before,
+    after: isMissing(after, before) ? await told(trial.algorithm) : after,
+  };
+}
 
 /** What a person on file matches before and after, at each company that sees the person. */
-async function tryPerson({ db, engine, trial, kinds }: Trying, person: PersonOnFile, { was, is }: FoundAtBoth): Promise<NewTrialItem[]> {
+async function tryPerson({ db, engine, trial, kinds }: Trying, named: Named, { was, is }: FoundAtBoth): Promise<NewTrialItem[]> {
   const found = new Map<string, ScreeningHit>([...was, ...is].map((hit) => [hit.entryId, hit]));
-  const [before, after] = [was, is].map((hits) => new Set(hits.map(({ entryId }) => entryId))) as [Set<string>, Set<string>];
-  const query = queryOfPerson(person);
+  const [before, after] = [was, is].map((hits) => new Map(hits.map((hit) => [hit.entryId, hit.score]))) as [Map<string, number>, Map<string, number>];
+  const { person } = named;
+  const query = queryOfPerson(named);
+  const rates = await otherRates({ db, engine, trial, kinds }, query, { before, after });
   const items: NewTrialItem[] = [];
   for (const companyCode of found.size === 0 ? [] : person.companies) {
     for (const { hit, listed, clearance } of await judgeHits(db, engine, { companyCode, subjectId: person.id, query }, [...found.values()])) {
@@ -58,8 +93,8 @@ async function tryPerson({ db, engine, trial, kinds }: Trying, person: PersonOnF
         sourceKind: kind,
         matchedName: hit.matchedName,
         confidence: hit.confidence,
-        rateBefore: hit.score,
-        rateAfter: hit.score,
+        rateBefore: before.get(hit.entryId) ?? rates.before.get(hit.entryId) ?? null,
+        rateAfter: after.get(hit.entryId) ?? rates.after.get(hit.entryId) ?? null,
         thresholdBefore: trial.before[kind],
         thresholdAfter: trial.after[kind],
         isCleared: clearance !== undefined,
@@ -81,9 +116,9 @@ async function findAgain(engine: ScreeningEngine, { entryId, entryKey, sourceId 
 async function tryMatch({ engine, trial, kinds }: Trying, match: StandingMatch): Promise<NewTrialItem> {
   const { asked, entryId, score, sourceKind, sourceId } = match;
   const query = queryOf(asked);
-  const found = await findAgain(engine, match, await findAtRates(engine, query, trial.after, kinds));
+  const found = await findAgain(engine, match, await findAtRates(engine, query, measuresOf(trial).after, kinds));
   // What is not reached any more is looked at from the least rate on, so that it is told how much is missing.
-  const nearest = found ?? (await findAgain(engine, match, await findFrom(engine, query, allowed.least)));
+  const nearest = found ?? (await findAgain(engine, match, await findFrom(engine, query, allowed.least, trial.algorithm)));
   const [listed] = found ? [] : await engine.entries([entryId]);
   const effect = effectOnMatch({
     wasFound: reaches(trial.before, sourceKind, Number(score)),
@@ -136,9 +171,10 @@ async function tryNext(trying: Trying, limit: number): Promise<boolean> {
   const running = { ...trial, status: 'RUNNING' as const };
   const person = people.at(-1);
   if (person) {
-    const found = await inTurns(people, (one) => findAtBoth(engine, queryOfPerson(one), trial, kinds));
+    const named = await namedOf(db, people);
+    const found = await inTurns(named, (one) => findAtBoth(engine, queryOfPerson(one), measuresOf(trial), kinds));
     const items: NewTrialItem[] = [];
-    for (const [at, one] of people.entries()) items.push(...(await tryPerson(trying, one, found[at] as FoundAtBoth)));
+    for (const [at, one] of named.entries()) items.push(...(await tryPerson(trying, one, found[at] as FoundAtBoth)));
     await insertTrialItems(db, trial.id, items);
     await saveTrial(db, {
       ...running,
@@ -166,8 +202,8 @@ function step({ database, now }: JobContext, engine: ScreeningEngine, id: string
       await endTrial(db, id, { status: 'FAILED', failure, at: now });
       return false;
     };
-    // Half of it by other lists, or by another version of the program, would compare nothing.
-    if (engine.algorithm !== trial.algorithm) return fail('OTHER_COMPARISON');
+    // Half of it by other lists, or by a program without one of the versions, would compare nothing.
+    if (![trial.comparison, trial.algorithm].every((one) => engine.algorithms.includes(one))) return fail('OTHER_COMPARISON');
     if (!areComparable(trial.lists, lists)) return fail('OTHER_LISTS');
     if (await tryNext({ db, engine, trial, kinds: new Map(lists.map(({ sourceId, kind }) => [sourceId, kind])) }, limit)) return true;
     await endTrial(db, id, { status: 'READY', at: now });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { algorithmVersion } from '../../../../engines/screening/index.ts';
+import { algorithmVersions } from '../../../../engines/screening/index.ts';
 import { commonErrors, formatNumber, type Language, refuse, termIn, textIn, type Texts } from '../../../../platform/contract/index.ts';
 import { handle } from '../../../../platform/server/index.ts';
 import { type Act, secondPerson, type Viewer, viewParts } from '../../../approval-requests/server/index.ts';
@@ -8,7 +8,7 @@ import type { TrialFault } from '../../../kernel/screening-trials.ts';
 import { listsInForce } from '../../../screening-lists/server/index.ts';
 import { listSourceKindWords } from '../../../vocabulary/contract/index.ts';
 import { applyThresholds, screeningErrors } from '../../contract/index.ts';
-import { areSame, needsSecondForThresholds, type Thresholds } from '../../model/thresholds.ts';
+import { areSame, type Measure, needsSecondForThresholds, type Thresholds } from '../../model/thresholds.ts';
 import { faultOfTrial } from '../../model/trial.ts';
 import { sumTrial } from './present-trial.ts';
 import { insertThresholds, lockThresholds, type SetThresholds, settingId } from './threshold.store.ts';
@@ -22,6 +22,8 @@ const payloadSchema = z.strictObject({
   trial_id: z.string(),
   before: rates,
   after: rates,
+  /** The version of the comparison in force when it was asked for; what was asked before there were two names none. */
+  algorithm_before: z.string().optional(),
   algorithm: z.string(),
   /** Confirmed matches that would be lost, as the one who asks has acknowledged them. */
   lost_confirmed: z.number(),
@@ -37,23 +39,34 @@ const span = (thresholds: Thresholds): string => {
 
 type Payload = z.output<typeof payloadSchema>;
 
-/** What changes in one line: each kind of list whose rate does, or the version of the comparison. */
-function titleOf({ before, after, algorithm }: Payload, lang: Language): string {
-  const changes = sourceKinds.flatMap((kind) =>
+const isOtherComparison = ({ algorithm_before: before, algorithm }: Payload): boolean => before !== undefined && before !== algorithm;
+
+/** What changes in one line: the version of the comparison, and each kind of list whose rate does. */
+function titleOf(payload: Payload, lang: Language): string {
+  const { before, after, algorithm_before: comparison = '', algorithm } = payload;
+  const rateChanges = sourceKinds.flatMap((kind) =>
     before[kind] === after[kind] ? [] : [`${termIn(listSourceKindWords, kind, lang)} ${before[kind]} → ${after[kind]}`],
   );
+  const changes = [...(isOtherComparison(payload) ? [`${textIn(labels.comparison, lang)} ${comparison} → ${algorithm}`] : []), ...rateChanges];
   return `${textIn(labels.title, lang)}: ${changes.length > 0 ? changes.join(', ') : `${textIn(labels.comparison, lang)} ${algorithm}`}`;
 }
 
 /** Why a trial carries no change of the match rates in force; undefined where it does. */
 export async function faultNow(db: Act['db'], trial: TrialRow, current: SetThresholds, now: Date): Promise<TrialFault | undefined> {
   const { lists } = await listsInForce(db);
-  return faultOfTrial(trial, { version: current.version, algorithm: algorithmVersion, lists, now });
+  return faultOfTrial(trial, { version: current.version, algorithms: algorithmVersions, lists, now });
 }
 
-/** These rates are in force, and were accepted with this comparison; those that are shipped were accepted with none. */
+/** These rates and this comparison are in force. */
 export const isInForce = (trial: TrialRow, current: SetThresholds): boolean =>
-  areSame(trial.after, current.thresholds) && (current.algorithm ?? trial.algorithm) === trial.algorithm;
+  areSame(trial.after, current.thresholds) && current.comparison === trial.algorithm;
+
+/** What a trial leads from and to, as it is weighed. */
+export const weighed = (trial: TrialRow, lost: number): { before: Measure; after: Measure; lost: number } => ({
+  before: { thresholds: trial.before, comparison: trial.comparison },
+  after: { thresholds: trial.after, comparison: trial.algorithm },
+  lost,
+});
 
 interface Checked {
   current: SetThresholds;
@@ -86,13 +99,13 @@ interface Setting extends Checked {
   confirmedBy: string | null;
 }
 async function write(act: Act, { current, trial, lost, reason, by, confirmedBy }: Setting): Promise<number> {
-  const { after: thresholds, algorithm, id: trialId } = trial;
-  const version = await insertThresholds(act.db, current.version + 1, { thresholds, algorithm, trialId, reason, by, confirmedBy, at: act.now });
+  const { after: thresholds, algorithm: comparison, id: trialId } = trial;
+  const version = await insertThresholds(act.db, current.version + 1, { thresholds, comparison, trialId, reason, by, confirmedBy, at: act.now });
   act.audit({
     verb: 'screening-threshold.set',
     subject: { kind: target, id: settingId },
-    before: { ...current.thresholds, comparison: current.algorithm },
-    after: { ...thresholds, comparison: algorithm, trial: trialId, lost_confirmed: lost },
+    before: { ...current.thresholds, comparison: current.comparison },
+    after: { ...thresholds, comparison, trial: trialId, lost_confirmed: lost },
     reason,
   });
   await thresholdChange.endStale(act, settingId);
@@ -111,7 +124,8 @@ const labels = {
   title: { en: 'Change the match rates', pt: 'Alterar os índices mínimos', es: 'Cambiar los índices mínimos' },
 } satisfies Record<string, Texts>;
 
-async function viewOf({ trial_id: id, before, after, lost_confirmed: lost, algorithm }: Payload, { db, actor, lang }: Viewer) {
+async function viewOf(payload: Payload, { db, actor, lang }: Viewer) {
+  const { trial_id: id, before, after, lost_confirmed: lost, algorithm_before: comparison, algorithm } = payload;
   const { text, change, plainView } = viewParts;
   const trial = await findTrial(db, id);
   const sums = trial && (await sumTrial(db, trial, actor.companies));
@@ -128,28 +142,36 @@ async function viewOf({ trial_id: id, before, after, lost_confirmed: lost, algor
   return plainView(
     [
       ...figures.map(([key, count]) => ({ label: textIn(labels[key], lang), value: text(formatNumber(count, lang, 0, 0)) })),
-      { label: textIn(labels.comparison, lang), value: text(algorithm) },
+      ...(isOtherComparison(payload) ? [] : [{ label: textIn(labels.comparison, lang), value: text(algorithm) }]),
     ],
-    sourceKinds.flatMap((kind) =>
-      change(termIn(listSourceKindWords, kind, lang), {
-        before: text(String(before[kind])),
-        after: text(String(after[kind])),
-        loosens: after[kind] > before[kind],
-      }),
-    ),
+    [
+      ...(isOtherComparison(payload) ? change(textIn(labels.comparison, lang), { before: text(comparison ?? ''), after: text(algorithm), loosens: true }) : []),
+      ...sourceKinds.flatMap((kind) =>
+        change(termIn(listSourceKindWords, kind, lang), {
+          before: text(String(before[kind])),
+          after: text(String(after[kind])),
+          loosens: after[kind] > before[kind],
+        }),
+      ),
+    ],
     { path: '/reports', params: { part: 'rates', trial: id } },
   );
 }
 
-/** Match rates at which less is found, or a comparison that loses a confirmed match, take a second person. */
-export const thresholdChange = secondPerson<Payload, { before: Thresholds; after: Thresholds; lost: number }>({
+/** Match rates at which less is found, and another comparison, take a second person. */
+export const thresholdChange = secondPerson<Payload, { before: Measure; after: Measure; lost: number }>({
   kind: 'screening.thresholds',
   payload: payloadSchema,
   sees: 'AML.SCREENING.Reports:read',
   targets: { [target]: async (db, ids) => (ids.includes(settingId) ? [{ id: settingId, version: (await lockThresholds(db)).version }] : []) },
   needsSecond: needsSecondForThresholds,
   whenWaiting: (requestId) => refuse(screeningErrors, 'THRESHOLDS_WAIT', {}, { request_id: requestId }),
-  about: ({ before, after }) => viewParts.aboutThing(`${span(before)} → ${span(after)}`),
+  about: (payload) =>
+    viewParts.aboutThing(
+      isOtherComparison(payload) && areSame(payload.before, payload.after)
+        ? `${payload.algorithm_before} → ${payload.algorithm}`
+        : `${span(payload.before)} → ${span(payload.after)}`,
+    ),
   title: titleOf,
   view: viewOf,
   async apply(act, { trial_id: id, lost_confirmed: acknowledged, reason }, { maker }) {
@@ -167,18 +189,26 @@ export const applyThresholdsHandler = handle(applyThresholds, async ({ trial_id:
   demandAcknowledged(lost, acknowledged);
   const by = { userId: call.actor.userId, name: call.actor.name };
   const decided = await thresholdChange.decide(call, {
-    weighed: { before: current.thresholds, after: trial.after, lost },
+    weighed: weighed(trial, lost),
     write: () => write(call, { ...checked, reason, by, confirmedBy: null }),
     ask: () => {
       call.audit({
         verb: 'screening-threshold.change-asked',
         subject: { kind: target, id: settingId },
-        before: { ...current.thresholds },
+        before: { ...current.thresholds, comparison: current.comparison },
         after: { ...trial.after, comparison: trial.algorithm, trial: id, lost_confirmed: lost },
         reason,
       });
       return {
-        payload: { trial_id: id, before: current.thresholds, after: trial.after, algorithm: trial.algorithm, lost_confirmed: lost, reason },
+        payload: {
+          trial_id: id,
+          before: current.thresholds,
+          after: trial.after,
+          algorithm_before: current.comparison,
+          algorithm: trial.algorithm,
+          lost_confirmed: lost,
+          reason,
+        },
         targets: [{ id: settingId, version }],
         // Whoever decides sees all that the trial was about.
         companyCodes: companies.length > 0 ? companies : call.actor.companies,

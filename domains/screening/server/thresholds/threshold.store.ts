@@ -9,8 +9,8 @@ export const settingId = '1';
 export interface SetThresholds {
   version: number;
   thresholds: Thresholds;
-  /** The version of the comparison that they were tried with; null for those that are shipped. */
-  algorithm: string | null;
+  /** The version of the comparison that is in force with them. */
+  comparison: string;
   trialId: string | null;
   reason: string | null;
   setBy: string;
@@ -28,7 +28,7 @@ export const ratesIn = (alias: string): RawBuilder<Thresholds> =>
 /** The match rates that were ever in force, newest first. */
 export async function listThresholds(db: Db, limit: number): Promise<SetThresholds[]> {
   const { rows } = await sql<SetThresholds>`
-    select t.version, ${ratesIn('t')} as thresholds, t.algorithm, t.trial_id as "trialId", t.reason, t.set_by_name as "setBy", t.confirmed_by_name as "confirmedBy",
+    select t.version, ${ratesIn('t')} as thresholds, t.comparison, t.trial_id as "trialId", t.reason, t.set_by_name as "setBy", t.confirmed_by_name as "confirmedBy",
       t.set_at as "from", (select n.set_at from screening_threshold n where n.version = t.version + 1) as until
     from screening_threshold t order by t.version desc limit ${limit}`.execute(db);
   return rows;
@@ -45,8 +45,7 @@ export async function lockThresholds(db: Db): Promise<SetThresholds> {
   return findThresholds(db);
 }
 
-export interface NewThresholds extends Pick<SetThresholds, 'thresholds' | 'reason' | 'confirmedBy'> {
-  algorithm: string;
+export interface NewThresholds extends Pick<SetThresholds, 'thresholds' | 'comparison' | 'reason' | 'confirmedBy'> {
   trialId: string;
   by: { userId: string; name: string };
   at: Date;
@@ -55,10 +54,10 @@ export interface NewThresholds extends Pick<SetThresholds, 'thresholds' | 'reaso
 export async function insertThresholds(
   db: Db,
   version: number,
-  { thresholds, algorithm, trialId, reason, by, confirmedBy, at }: NewThresholds,
+  { thresholds, comparison, trialId, reason, by, confirmedBy, at }: NewThresholds,
 ): Promise<number> {
-  await sql`insert into screening_threshold (version, sanction, pep, debarment, other, algorithm, trial_id, reason, set_by, set_by_kind, set_by_name, confirmed_by_name, set_at)
-    values (${version}, ${thresholds.SANCTION}, ${thresholds.PEP}, ${thresholds.DEBARMENT}, ${thresholds.OTHER}, ${algorithm}, ${trialId}::bigint, ${reason}, ${by.userId}, 'staff',
+  await sql`insert into screening_threshold (version, sanction, pep, debarment, other, algorithm, comparison, trial_id, reason, set_by, set_by_kind, set_by_name, confirmed_by_name, set_at)
+    values (${version}, ${thresholds.SANCTION}, ${thresholds.PEP}, ${thresholds.DEBARMENT}, ${thresholds.OTHER}, ${comparison}, ${comparison}, ${trialId}::bigint, ${reason}, ${by.userId}, 'staff',
       ${by.name}, ${confirmedBy}, ${at})`.execute(db);
   return version;
 }
@@ -67,6 +66,8 @@ export async function insertThresholds(
 export interface ScreeningThresholds {
   /** Grows whenever they are set. */
   version: number;
+  /** The version of the comparison in force. */
+  comparison: string;
   /** The rate from which an entry of a list of this kind is a potential match. */
   byKind: Thresholds;
   /** What the comparison is asked for, so that no kind of list finds too little. */
@@ -75,6 +76,6 @@ export interface ScreeningThresholds {
 
 /** The match rates in force: ask the engine for the lowest, and take of each kind of list what reaches its own (`reaches`). */
 export async function screeningThresholds(db: Db): Promise<ScreeningThresholds> {
-  const { version, thresholds } = await findThresholds(db);
-  return { version, byKind: thresholds, lowest: lowestOf(thresholds) };
+  const { version, comparison, thresholds } = await findThresholds(db);
+  return { version, comparison, byKind: thresholds, lowest: lowestOf(thresholds) };
 }

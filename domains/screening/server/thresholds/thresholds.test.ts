@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { algorithmVersion } from '../../../../engines/screening/index.ts';
+import { algorithmVersions, newestAlgorithm } from '../../../../engines/screening/index.ts';
 import { approveRequest, rejectRequest, showApprovalRequest } from '../../../approval-requests/contract/index.ts';
 import { listPeopleOnFile, seesPerson } from '../../../id-database/server/index.ts';
 import { type SourceKind, sourceKinds } from '../../../kernel/screening-lists.ts';
@@ -18,6 +18,7 @@ import {
 } from '../../contract/index.ts';
 import type { Thresholds } from '../../model/thresholds.ts';
 import { type Desk, engineOf, officials, sanctioned, startDesk } from './desk.fixture.ts';
+import { listIndexOf } from '../index.ts';
 import { askedOfKnown } from '../person/asked-of-known.ts';
 import { queryOf } from '../read-asked.ts';
 import type { AskedRow } from '../report.store.ts';
@@ -89,12 +90,12 @@ describe('the rates that are shipped', () => {
   it('are 70 for every kind of list, and are what a search asks for', async () => {
     const shown = await desk.analyst.call(showThresholds, {});
     expect(shown).toMatchObject({
-      current: { version: 1, thresholds: rates(), set_by: 'system', until_time: null },
+      current: { version: 1, thresholds: rates(), comparison: newestAlgorithm, set_by: 'system', until_time: null },
       shipped: 70,
-      untried: null,
+      comparisons: [...algorithmVersions],
       request_id: null,
     });
-    expect(await screeningThresholds(desk.database.main)).toEqual({ version: 1, byKind: rates(), lowest: 70 });
+    expect(await screeningThresholds(desk.database.main)).toEqual({ version: 1, comparison: newestAlgorithm, byKind: rates(), lowest: 70 });
     expect((await desk.analyst.call(listSources, {})).threshold).toBe(70);
     await expect(sql`update screening_threshold set sanction = 60`.execute(desk.database.main)).rejects.toThrow('insert-only');
   });
@@ -124,7 +125,7 @@ describe('a trial', () => {
   ])('of %s counts what searching each person finds', async (_case, after) => {
     const id = await tried(after);
     const { trial, by_kind: byKind, people } = await desk.officer.call(showTrial, { trial_id: id });
-    expect(trial).toMatchObject({ status: 'READY', percent: 100, before: rates(), after, algorithm: algorithmVersion });
+    expect(trial).toMatchObject({ status: 'READY', percent: 100, before: rates(), after, comparison_before: newestAlgorithm, comparison: newestAlgorithm });
     const [was, is] = [await searched(rates()), await searched(after)];
     const seen = [...was.keys()];
     expect(people).toBe(seen.length);
@@ -155,7 +156,7 @@ describe('a trial', () => {
     const ranks = items.map(({ effect }) => order.indexOf(effect));
     expect(ranks.filter((rank) => rank < 5)).toEqual(ranks.filter((rank) => rank < 5).toSorted());
     for (const { effect, rate_before: rate, threshold_before: before, threshold_after: after } of items)
-      expect([rate >= before, rate >= after]).toEqual({ NEW: [false, true], GONE: [true, false], SAME: [true, true] }[effect as 'NEW']);
+      expect([(rate ?? 0) >= before, (rate ?? 0) >= after]).toEqual({ NEW: [false, true], GONE: [true, false], SAME: [true, true] }[effect as 'NEW']);
     expect(new Set(items.map(({ effect }) => effect)).size).toBe(3);
     const theirs = await itemsOf(id, desk.mexican);
     expect(theirs).toEqual(items.filter(({ entity_code: company }) => company === 'ATMX'));
@@ -216,7 +217,7 @@ describe('a trial', () => {
       officials.map((row, at) => `${at + 1},${row}`),
     );
     const upgraded = await start(rates({ PEP: 75 }));
-    await run(upgraded, { engine: (database) => ({ ...engineOf(database), algorithm: 'another' }) });
+    await run(upgraded, { engine: (database) => ({ ...engineOf(database), algorithms: ['another'] }) });
     expect((await desk.officer.call(showTrial, { trial_id: upgraded })).trial).toMatchObject({ status: 'FAILED', failure: 'OTHER_COMPARISON' });
   });
 
@@ -406,34 +407,71 @@ describe('earlier matches', () => {
     expect(officialsOnly?.newly).toBeGreaterThanOrEqual(1);
     await set(rates());
   });
+});
 
-  it('of an older comparison say so until it was tried on everybody, with what it would lose, and accepted', async () => {
-    expect((await desk.officer.call(showThresholds, {})).untried).toBeNull();
-    const confirmed = await search('Nicanor Villafranca Ostolaza', { sources: ['SANCTIONS'] });
-    await decide(confirmed.report.id, confirmed.hits[0], 'TRUE_MATCH');
-    // As if an older version had found it by what the present one does not take for the same.
-    const older = [
-      sql`update screening_trial set algorithm = '0'`,
-      sql`insert into screening_threshold select version + 1, sanction, pep, debarment, other, '0', (select max(id) from screening_trial), 'Older', 11, 'staff', 'Ana', null, now()
-        from screening_threshold order by version desc limit 1`,
-      sql`update screening_report set algorithm = '0', asked = jsonb_set(asked, '{name}', '"Nicolas Francavilla"') where id = ${confirmed.report.id}`,
-    ];
-    for (const statement of older) await statement.execute(desk.database.main);
-    expect((await desk.analyst.call(showThresholds, {})).untried).toEqual({ rests_on: '0' });
-    await tried(rates({ PEP: 60 }));
-    expect((await desk.analyst.call(showThresholds, {})).untried).toEqual({ rests_on: '0' });
-    const { thresholds } = await inForce();
-    const id = await tried(thresholds);
-    const item = await effectOf(id, confirmed.report.id);
-    expect(item).toMatchObject({ effect: 'LOST', matched_status: 'TRUE_MATCH', threshold_before: 70, threshold_after: 70, rate_before: 100 });
-    expect(item?.rate_after ?? 0).toBeLessThan(70);
-    expect((await desk.analyst.call(showThresholds, {})).untried).toBeNull();
-    // No rate changes, and a confirmed match is lost all the same: two people accept it.
-    const detail = await desk.officer.call(showTrial, { trial_id: id });
-    expect(detail).toMatchObject({ lost_confirmed: 1, needs_second: true, fault: null, is_in_force: false });
-    const { body } = await apply(id, { lost_confirmed: 1 });
+describe('another version of the comparison', () => {
+  const name = 'Abudl Qahhar Tibrizi';
+  const startWith = async (comparison_version: string, thresholds = rates()) =>
+    desk.officer.send(startTrial, { thresholds, version: (await inForce()).version, comparison_version });
+  const triedWith = async (comparison: string, thresholds = rates()): Promise<string> => {
+    const id = (await startWith(comparison, thresholds)).body.data.trial_id;
+    await run(id);
+    return id;
+  };
+  const ofName = async (trialId: string) => (await itemsOf(trialId)).filter((one) => one.name === name && one.origin === 'PERSON');
+  const search = () => desk.officer.call(searchLists, { name, purpose: 'REVIEW', entity_code: 'ATBR', sources: ['SANCTIONS'] });
+
+  it('is tried on everybody with who is found newly or no longer, takes two people, and is used from then on', async () => {
+    if (JSON.stringify((await inForce()).thresholds) !== JSON.stringify(rates())) await set(rates());
+    const found = await search();
+    expect([found.report.algorithm, found.hits.length]).toEqual([newestAlgorithm, 1]);
+    // Together with a lower rate of one kind of list.
+    const back = await triedWith('2', rates({ PEP: 60 }));
+    const detail = await desk.officer.call(showTrial, { trial_id: back });
+    expect(detail).toMatchObject({
+      trial: { status: 'READY', comparison_before: '3', comparison: '2' },
+      needs_second: true,
+      is_in_force: false,
+      fault: null,
+    });
+    // Somebody whose name is misspelt in a way that only the newer version knows, and the open match of the search.
+    const [gone] = await ofName(back);
+    expect(gone).toMatchObject({ effect: 'GONE', threshold_before: 70, threshold_after: 70 });
+    expect(gone?.rate_before).toBeGreaterThanOrEqual(70);
+    expect(gone?.rate_after ?? 0).toBeLessThan(70);
+    expect((await itemsOf(back)).find((one) => one.report_id === found.report.id)).toMatchObject({ effect: 'LOST', matched_status: 'POTENTIAL' });
+    // Nothing has changed yet.
+    expect((await search()).report.algorithm).toBe('3');
+    const { body } = await apply(back);
+    expect(body.data.status).toBe('WAITING_APPROVAL');
+    const request = await desk.second.call(showApprovalRequest, { request_id: body.data.request_id ?? '' });
+    expect(request.title).toMatch(/^Change the match rates: Version of the comparison 3 → 2, .+ 70 → 60$/);
+    expect(request.view?.changes).toMatchObject([
+      { label: 'Version of the comparison', before: { text: '3' }, after: { text: '2' }, loosens: true },
+      { before: { text: '70' }, after: { text: '60' }, loosens: false },
+    ]);
+    expect((await desk.officer.send(approveRequest, { request_id: request.request_id, version: request.version })).status).toBe(403);
     expect((await approve(body.data.request_id)).status).toBe('APPLIED');
-    expect(await inForce()).toMatchObject({ thresholds, trial_id: id, confirmed_by: 'Otto' });
-    expect((await desk.officer.call(showTrial, { trial_id: id })).is_in_force).toBe(true);
+    expect(await inForce()).toMatchObject({ thresholds: rates({ PEP: 60 }), comparison: '2', trial_id: back, confirmed_by: 'Otto' });
+    expect((await desk.officer.call(showTrial, { trial_id: back })).is_in_force).toBe(true);
+    expect((await desk.analyst.call(listSources, {})).algorithm).toBe('2');
+    // The index before answers while the one for the other version is made.
+    await listIndexOf(desk.database).settled();
+    const older = await search();
+    expect([older.report.algorithm, older.hits.length]).toEqual(['2', 0]);
+
+    const forth = await triedWith('3');
+    const [newly] = await ofName(forth);
+    expect(newly).toMatchObject({ effect: 'NEW' });
+    expect(newly?.rate_after).toBeGreaterThanOrEqual(70);
+    expect(newly?.rate_before ?? 0).toBeLessThan(70);
+    await approve((await apply(forth)).body.data.request_id);
+    expect(await inForce()).toMatchObject({ thresholds: rates(), comparison: '3' });
+    expect((await desk.officer.call(showThresholds, {})).history.slice(0, 2).map(({ comparison }) => comparison)).toEqual(['3', '2']);
+  }, 120_000);
+
+  it('has to be one that there is', async () => {
+    const { status, body } = await startWith('7');
+    expect([status, body.msg]).toEqual([400, 'There is no such version of the comparison.']);
   });
 });

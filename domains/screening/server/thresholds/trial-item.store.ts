@@ -23,7 +23,8 @@ export interface NewTrialItem {
   sourceKind: SourceKind;
   matchedName: string;
   confidence: Confidence;
-  rateBefore: number;
+  /** null where it was not told by the comparison: below the least rate that may be asked for. */
+  rateBefore: number | null;
   rateAfter: number | null;
   thresholdBefore: number;
   thresholdAfter: number;
@@ -48,7 +49,7 @@ export interface TrialItemRow extends Omit<NewTrialItem, 'rateBefore' | 'rateAft
   id: string;
   trialId: string;
   triedAt: Date;
-  rateBefore: string;
+  rateBefore: string | null;
   rateAfter: string | null;
 }
 
@@ -75,7 +76,7 @@ export const trialItems = bindList(trialItemList, {
   },
   order: [
     { by: gravity, direction: 'asc' },
-    { by: sql`i.rate_before`, direction: 'desc' },
+    { by: sql`i.rate_before`, direction: 'desc', nulls: 'last' },
     { by: sql`i.id`, direction: 'desc' },
   ],
   columns: sql<TrialItemRow>`i.id, i.trial_id as "trialId", t.created_at as "triedAt", i.company_code as "companyCode", i.origin, i.effect, i.subject_id as "subjectId",

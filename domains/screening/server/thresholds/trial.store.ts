@@ -5,13 +5,15 @@ import type { SourceKind } from '../../../kernel/screening-lists.ts';
 import type { TrialState } from '../../../kernel/screening-trials.ts';
 import type { ListSize } from '../../model/trial.ts';
 import type { Thresholds } from '../../model/thresholds.ts';
-import { ratesIn, type SetThresholds } from './threshold.store.ts';
+import { ratesIn } from './threshold.store.ts';
 
 export interface TrialRow {
   id: string;
   baseVersion: number;
   before: Thresholds;
   after: Thresholds;
+  /** The version of the comparison in force that it compares with, and the one that is tried. */
+  comparison: string;
   algorithm: string;
   lists: readonly ListSize[];
   status: TrialState;
@@ -26,7 +28,7 @@ export interface TrialRow {
   finishedAt: Date | null;
 }
 
-const columns = sql<TrialRow>`t.id, t.base_version as "baseVersion", ${ratesIn('b')} as before, ${ratesIn('t')} as after, t.algorithm, t.lists, t.status, t.failure,
+const columns = sql<TrialRow>`t.id, t.base_version as "baseVersion", ${ratesIn('b')} as before, ${ratesIn('t')} as after, b.comparison, t.algorithm, t.lists, t.status, t.failure,
   t.last_subject_id as "lastSubjectId", t.last_hit_id as "lastHitId", t.steps, t.steps_done as "stepsDone", t.people, t.created_by_name as "createdByName",
   t.created_at as "createdAt", t.finished_at as "finishedAt"`;
 const source = sql`screening_trial t join screening_threshold b on b.version = t.base_version`;
@@ -77,20 +79,6 @@ export async function endTrial(db: Db, id: string, { status, at, failure = null 
     await sql`delete from screening_trial_item i using screening_trial t where i.trial_id = ${id}::bigint and t.id = i.trial_id and t.status <> 'READY'`.execute(
       db,
     );
-}
-
-/**
- * The other version of the comparison that what is known rests on: the rates in force, else the last trial, else matches that are open
- * or confirmed. Undefined where there is none, or where the rates in force were tried with the version that runs.
- */
-export async function findOlderAlgorithm(db: Db, { version, thresholds, algorithm }: SetThresholds, running: string): Promise<string | undefined> {
-  if (algorithm === running) return undefined;
-  const { rows } = await sql<{ isTried: boolean; older: string | null }>`
-    select exists (select from screening_trial t where t.status = 'READY' and t.algorithm = ${running} and t.base_version = ${version}
-        and ${ratesIn('t')} = ${JSON.stringify(thresholds)}::jsonb) as "isTried",
-      coalesce((select algorithm from screening_trial where status = 'READY' and algorithm <> ${running} order by id desc limit 1),
-        (select algorithm from screening_report where status in ('OPEN', 'CONFIRMED') and algorithm <> ${running} limit 1)) as older`.execute(db);
-  return rows[0]?.isTried ? undefined : (algorithm ?? rows[0]?.older ?? undefined);
 }
 
 export interface PeopleCount {

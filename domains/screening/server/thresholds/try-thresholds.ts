@@ -1,4 +1,3 @@
-import { algorithmVersion } from '../../../../engines/screening/index.ts';
 import { commonErrors, refuse } from '../../../../platform/contract/index.ts';
 import { type Call, type Handler, handle } from '../../../../platform/server/index.ts';
 import { countPeopleOnFile } from '../../../id-database/server/index.ts';
@@ -8,20 +7,10 @@ import { trialLife } from '../../model/trial.ts';
 import type { EngineOf } from '../engine.ts';
 import { presentSet, presentTrial, sumTrial } from './present-trial.ts';
 import { trialJobName } from './run-trial.ts';
-import { faultNow, isInForce, thresholdChange } from './set-thresholds.ts';
+import { faultNow, isInForce, thresholdChange, weighed } from './set-thresholds.ts';
 import { findThresholds, listThresholds, lockThresholds, settingId, type SetThresholds } from './threshold.store.ts';
 import { countStandingMatches } from './trial-item.store.ts';
-import {
-  countLostMatches,
-  endTrial,
-  findOlderAlgorithm,
-  findTrial,
-  insertTrial,
-  isTrialUnderWay,
-  listTrials,
-  lockTrial,
-  type TrialRow,
-} from './trial.store.ts';
+import { countLostMatches, endTrial, findTrial, insertTrial, isTrialUnderWay, listTrials, lockTrial, type TrialRow } from './trial.store.ts';
 
 const shownSettings = 50;
 const shownTrials = 20;
@@ -31,40 +20,46 @@ const showHandler = (engineOf: EngineOf): Handler =>
   handle(showThresholds, async (_input, { db, database }) => {
     const history = await listThresholds(db, shownSettings);
     const current = history[0] as SetThresholds;
-    const older = await findOlderAlgorithm(db, current, algorithmVersion);
+    const engine = engineOf(database);
     return {
       current: presentSet(current),
-      shipped: engineOf(database).threshold,
+      shipped: engine.threshold,
       history: history.map(presentSet),
       request_id: (await thresholdChange.findWaiting(db, [settingId])).get(settingId) ?? null,
-      algorithm: algorithmVersion,
-      untried: older === undefined ? null : { rests_on: older },
+      comparisons: [...engine.algorithms],
       trials: (await listTrials(db, shownTrials)).map(presentTrial),
     };
   });
 
-const startHandler = handle(startTrial, async ({ thresholds, version }, call) => {
-  // One after the other, so that two people do not start one at the same time.
-  const current = await lockThresholds(call.db);
-  if (current.version !== version) refuse(commonErrors, 'STALE', {}, { version: current.version });
-  const { lists } = await listsInForce(call.db);
-  if (lists.length === 0) refuse(screeningErrors, 'NO_LIST_LOADED');
-  if (await isTrialUnderWay(call.db)) refuse(screeningErrors, 'TRIAL_UNDER_WAY');
-  const id = await call.newId();
-  await insertTrial(call.db, {
-    id,
-    baseVersion: current.version,
-    after: thresholds,
-    algorithm: algorithmVersion,
-    lists: lists.map(({ sourceId, kind, versionId, entries }) => ({ sourceId, kind, versionId, entries })),
-    steps: (await countPeopleOnFile(call.db)) + (await countStandingMatches(call.db)),
-    by: call.actor,
-    at: call.now,
+const startHandler = (engineOf: EngineOf): Handler =>
+  handle(startTrial, async ({ thresholds, version, comparison_version: comparison }, call) => {
+    // One after the other, so that two people do not start one at the same time.
+    const current = await lockThresholds(call.db);
+    if (current.version !== version) refuse(commonErrors, 'STALE', {}, { version: current.version });
+    const { lists } = await listsInForce(call.db);
+    const algorithm = comparison ?? current.comparison;
+    if (!engineOf(call.database).algorithms.includes(algorithm)) refuse(screeningErrors, 'NO_SUCH_COMPARISON', {}, { field: 'comparison_version' });
+    if (lists.length === 0) refuse(screeningErrors, 'NO_LIST_LOADED');
+    if (await isTrialUnderWay(call.db)) refuse(screeningErrors, 'TRIAL_UNDER_WAY');
+    const id = await call.newId();
+    await insertTrial(call.db, {
+      id,
+      baseVersion: current.version,
+      after: thresholds,
+      algorithm,
+      lists: lists.map(({ sourceId, kind, versionId, entries }) => ({ sourceId, kind, versionId, entries })),
+      steps: (await countPeopleOnFile(call.db)) + (await countStandingMatches(call.db)),
+      by: call.actor,
+      at: call.now,
+    });
+    call.audit({
+      subject: { kind: about, id },
+      before: { ...current.thresholds, comparison: current.comparison },
+      after: { ...thresholds, comparison: algorithm },
+    });
+    await call.enqueue(trialJobName, { id });
+    return presentTrial((await findTrial(call.db, id)) as TrialRow);
   });
-  call.audit({ subject: { kind: about, id }, before: { ...current.thresholds }, after: { ...thresholds, comparison: algorithmVersion } });
-  await call.enqueue(trialJobName, { id });
-  return presentTrial((await findTrial(call.db, id)) as TrialRow);
-});
 
 const cancelHandler = handle(cancelTrial, async ({ trial_id: id }, call) => {
   const trial = (await lockTrial(call.db, id)) ?? refuse(screeningErrors, 'TRIAL_NOT_FOUND');
@@ -86,14 +81,14 @@ async function answerTrial({ db, actor, now }: Call, id: string) {
     matches,
     fault: (await faultNow(db, trial, current, now)) ?? null,
     lost_confirmed: lost,
-    needs_second: thresholdChange.needsSecond({ before: trial.before, after: trial.after, lost }),
+    needs_second: thresholdChange.needsSecond(weighed(trial, lost)),
     is_in_force: isInForce(trial, current),
   };
 }
 
 export const trialHandlers = (engineOf: EngineOf): Handler[] => [
   showHandler(engineOf),
-  startHandler,
+  startHandler(engineOf),
   cancelHandler,
   handle(showTrial, ({ trial_id: id }, call) => answerTrial(call, id)),
 ];

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { ActionButton, FormDialog, toast, useMutationCall, useText } from '../../../../platform/web/index.ts';
 import { trialFaultWords } from '../../../vocabulary/contract/index.ts';
 import { applyThresholds, listSources, reasonLimit, showThresholds, showTrial, type TrialDetailView } from '../../contract/index.ts';
-import { changedKinds, changeText } from './rates-text.ts';
+import { changesComparison, changeText } from './rates-text.ts';
 
 /** Takes the rates of a trial into force, or says why that cannot be. @param version of the rates in force */
 export function ApplyRates({ detail, version }: { detail: TrialDetailView; version: number }): ReactNode {
@@ -21,7 +21,7 @@ export function ApplyRates({ detail, version }: { detail: TrialDetailView; versi
   const { trial, fault, lost_confirmed: lost, needs_second: needsSecond, is_in_force: isInForce } = detail;
   if (isInForce) return <Alert type="success" showIcon title={t('matchRates.inForce')} />;
   if (fault !== null) return <Alert type="info" showIcon title={t('matchRates.cannot', { why: t.term(trialFaultWords, fault) })} />;
-  const word = t(changedKinds(trial.before, trial.after).length === 0 ? 'matchRates.accept' : 'matchRates.apply');
+  const word = t('matchRates.apply');
   return (
     <>
       <ActionButton type="primary" danger={lost > 0} endpoint={applyThresholds} onClick={() => setOpen(true)}>
@@ -40,10 +40,10 @@ export function ApplyRates({ detail, version }: { detail: TrialDetailView; versi
         onClose={() => setOpen(false)}
       >
         <p>
-          <strong>{changeText(trial.before, trial.after, t)}</strong>
+          <strong>{changeText(trial, t)}</strong>
         </p>
         <p>{t('matchRates.applyNow')}</p>
-        {needsSecond ? <Alert type="warning" showIcon title={t('matchRates.applyTwo')} /> : null}
+        {needsSecond ? <Alert type="warning" showIcon title={t(changesComparison(trial) ? 'matchRates.comparisonTwo' : 'matchRates.applyTwo')} /> : null}
         {lost > 0 ? (
           <p>
             <Checkbox checked={isAcknowledged} onChange={({ target }) => setAcknowledged(target.checked)}>

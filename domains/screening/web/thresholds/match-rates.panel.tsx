@@ -35,17 +35,17 @@ const setByText = ({ set_by: by, confirmed_by: second }: SetRatesView, t: Text):
 /** The rates in force, with who set them. */
 function Current({ shown, isBusy }: { shown: Shown; isBusy: boolean }): ReactNode {
   const t = useText();
-  const { current, algorithm } = shown;
+  const { current, comparisons } = shown;
   return (
     <Section
       title={t('matchRates.title')}
-      extra={<ProposeRates current={current} isBusy={isBusy} />}
+      extra={<ProposeRates current={current} comparisons={comparisons} isBusy={isBusy} />}
       items={[
         ...sourceKinds.map((kind) => ({ label: t.term(listSourceKindWords, kind), value: <strong>{current.thresholds[kind]}</strong> })),
         { label: t('matchRates.since'), kind: 'time' as const, value: current.from_time },
         { label: t('matchRates.setBy'), value: setByText(current, t) },
         { label: t('matchRates.reason'), value: current.reason ?? t('matchRates.shipped') },
-        { label: t('matchRates.comparison'), value: algorithm },
+        { label: t('matchRates.comparison'), value: current.comparison },
       ]}
     >
       <p className="muted">{t('matchRates.hint')}</p>
@@ -53,23 +53,25 @@ function Current({ shown, isBusy }: { shown: Shown; isBusy: boolean }): ReactNod
   );
 }
 
-/** The program compares otherwise than when matches were found, and nobody has looked what that changes. */
-function Untried({ shown, isBusy }: { shown: Shown; isBusy: boolean }): ReactNode {
+/** There is a newer version of the comparison than the one in force. */
+function Newer({ shown, isBusy }: { shown: Shown; isBusy: boolean }): ReactNode {
   const t = useText();
   const start = useStartTrial();
-  const { untried, algorithm, current } = shown;
-  if (untried === null) return null;
+  const { comparisons, current } = shown;
+  const newest = comparisons.at(-1);
+  // A service of others is asked in its own versions.
+  if (newest === undefined || newest === current.comparison || !comparisons.includes(current.comparison)) return null;
   return (
     <Alert
-      type="warning"
+      type="info"
       showIcon
-      title={t('matchRates.untried', { before: untried.rests_on, after: algorithm })}
+      title={t('matchRates.newer', { present: current.comparison, newest })}
       action={
         <ActionButton
           endpoint={startTrial}
           loading={start.isPending}
           disabledReason={isBusy ? t('matchRates.underWay') : undefined}
-          onClick={() => start.mutate({ thresholds: current.thresholds, version: current.version })}
+          onClick={() => start.mutate({ thresholds: current.thresholds, version: current.version, comparison_version: newest })}
         >
           {t('matchRates.tryAll')}
         </ActionButton>
@@ -88,6 +90,7 @@ const historyColumns = (t: Text): readonly AppColumn<SetRatesView>[] => [
     kind: 'text',
     value: ({ thresholds }) => ratesText(thresholds, (kind) => t.term(listSourceKindWords, kind)),
   },
+  { key: 'comparison', titleKey: 'matchRates.comparison', width: 190, kind: 'text' },
   { key: 'set_by', titleKey: 'matchRates.setBy', width: 260, kind: 'text', value: (row) => setByText(row, t) },
   { key: 'reason', titleKey: 'matchRates.reason', width: 300, kind: 'text', value: ({ reason }) => reason ?? t('matchRates.shipped') },
 ];
@@ -95,8 +98,8 @@ const historyColumns = (t: Text): readonly AppColumn<SetRatesView>[] => [
 const trialColumns = (t: Text): readonly AppColumn<TrialView>[] => [
   { key: 'created_time', titleKey: 'matchRates.trialTime', width: 185, kind: 'time', pin: 'start' },
   { key: 'status', titleKey: 'matchRates.status', width: 140, kind: 'tag', tag: trialStatusWords },
-  { key: 'after', titleKey: 'matchRates.rate', width: 340, kind: 'text', value: ({ before, after }) => changeText(before, after, t) },
-  { key: 'algorithm', titleKey: 'matchRates.comparison', width: 190, kind: 'text' },
+  { key: 'after', titleKey: 'matchRates.rate', width: 340, kind: 'text', value: (trial) => changeText(trial, t) },
+  { key: 'comparison', titleKey: 'matchRates.comparison', width: 190, kind: 'text' },
   { key: 'created_by', titleKey: 'matchRates.trialBy', width: 200, kind: 'text', value: ({ created_by: by }) => actorText(t, by) },
 ];
 
@@ -134,7 +137,7 @@ export function MatchRatesPanel(): ReactNode {
         const latest = trial ?? shown.trials.find((one) => isUnderWay(one))?.trial_id;
         return (
           <Stack>
-            <Untried shown={shown} isBusy={isNowBusy} />
+            <Newer shown={shown} isBusy={isNowBusy} />
             <Current shown={shown} isBusy={isNowBusy} />
             {shown.request_id === null ? null : <WaitingRequest requestId={shown.request_id} invalidates={[showThresholds, showTrial, listSources]} />}
             {latest === undefined ? null : <OneTrial key={latest} trialId={latest} version={shown.current.version} />}

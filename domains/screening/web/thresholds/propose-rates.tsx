@@ -1,4 +1,4 @@
-import { InputNumber } from 'antd';
+import { InputNumber, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { ActionButton, Field, FormDialog, useMutationCall, useSetAddressParams, useText } from '../../../../platform/web/index.ts';
 import { sourceKinds } from '../../../kernel/screening-lists.ts';
@@ -18,8 +18,12 @@ export function useStartTrial(onStarted: () => void = () => undefined) {
   });
 }
 
-/** The button that tries other rates, with its dialog. @param isBusy a trial is under way */
-export function ProposeRates({ current, isBusy }: { current: SetRatesView; isBusy: boolean }): ReactNode {
+interface Proposed extends RatesView {
+  comparison: string;
+}
+
+/** The button that tries other rates, or another version of the comparison, with its dialog. @param isBusy a trial is under way */
+export function ProposeRates({ current, comparisons, isBusy }: { current: SetRatesView; comparisons: readonly string[]; isBusy: boolean }): ReactNode {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   const start = useStartTrial(() => setOpen(false));
@@ -28,20 +32,27 @@ export function ProposeRates({ current, isBusy }: { current: SetRatesView; isBus
       <ActionButton type="primary" endpoint={startTrial} disabledReason={isBusy ? t('matchRates.underWay') : undefined} onClick={() => setOpen(true)}>
         {t('matchRates.propose')}
       </ActionButton>
-      <FormDialog<RatesView>
+      <FormDialog<Proposed>
         open={isOpen}
         title={t('matchRates.proposeTitle')}
         submitText={t('matchRates.start')}
         endpoint={startTrial}
         state={start}
-        initialValues={current.thresholds}
+        initialValues={{ ...current.thresholds, comparison: current.comparison }}
         focusesFirst
-        fields={sourceKinds.map((kind) => (
-          <Field key={kind} name={kind} label={t.term(listSourceKindWords, kind)} rules={['required']}>
-            <InputNumber min={thresholds.least} max={thresholds.most} precision={0} style={{ inlineSize: '100%' }} />
-          </Field>
-        ))}
-        onSubmit={({ SANCTION, PEP, DEBARMENT, OTHER }) => start.mutate({ thresholds: { SANCTION, PEP, DEBARMENT, OTHER }, version: current.version })}
+        fields={[
+          ...sourceKinds.map((kind) => (
+            <Field key={kind} name={kind} label={t.term(listSourceKindWords, kind)} rules={['required']}>
+              <InputNumber min={thresholds.least} max={thresholds.most} precision={0} style={{ inlineSize: '100%' }} />
+            </Field>
+          )),
+          <Field key="comparison" name="comparison" label={t('matchRates.comparison')} rules={['required']}>
+            <Select options={comparisons.map((value) => ({ value, label: value }))} />
+          </Field>,
+        ]}
+        onSubmit={({ comparison, SANCTION, PEP, DEBARMENT, OTHER }) =>
+          start.mutate({ thresholds: { SANCTION, PEP, DEBARMENT, OTHER }, version: current.version, comparison_version: comparison })
+        }
         onClose={() => setOpen(false)}
       >
         <p>{t('matchRates.proposeHint')}</p>

@@ -19,7 +19,7 @@ import { sourceKinds } from '../../../kernel/screening-lists.ts';
 import { confidenceWords, listSourceKindWords } from '../../../vocabulary/contract/index.ts';
 import { cancelTrial, confidences, showThresholds, showTrial, type TrialDetailView, type TriedPeopleView, type TrialView } from '../../contract/index.ts';
 import { ApplyRates } from './apply-rates.tsx';
-import { changedKinds, changeText } from './rates-text.ts';
+import { changedKinds, changesComparison, changeText } from './rates-text.ts';
 import { TrialItems } from './trial-items.panel.tsx';
 import './thresholds.css';
 
@@ -130,7 +130,9 @@ function Result({ detail, version }: { detail: TrialDetailView; version: number 
     <Stack>
       {detail.lost_confirmed > 0 ? <Alert type="error" showIcon title={t('matchRates.lost', { count: detail.lost_confirmed })} /> : null}
       {matches && matches.lost_open > 0 ? <Alert type="warning" showIcon title={t('matchRates.lostOpenNote', { count: matches.lost_open })} /> : null}
-      {changedKinds(detail.trial.before, detail.trial.after).length === 0 ? <p className="note note-info">{t('matchRates.sameRates')}</p> : null}
+      {changedKinds(detail.trial.before, detail.trial.after).length === 0 && !changesComparison(detail.trial) ? (
+        <p className="note note-info">{t('matchRates.sameRates')}</p>
+      ) : null}
       <Sums detail={detail} />
       <Panel title={t('matchRates.byKind')}>
         <ByKind detail={detail} />
@@ -170,9 +172,10 @@ export function OneTrial({ trialId, version }: { trialId: string; version: numbe
         <div role="region" aria-label={t('matchRates.result')}>
           <Section title={t('matchRates.result')}>
             <p className="rates-about">
-              <strong>{changeText(data.trial.before, data.trial.after, t)}</strong>{' '}
+              <strong>{changeText(data.trial, t)}</strong>{' '}
               <span className="muted">
-                <Time at={data.trial.created_time} /> · {actorText(t, data.trial.created_by)} · {t('matchRates.comparison')} {data.trial.algorithm}
+                <Time at={data.trial.created_time} /> · {actorText(t, data.trial.created_by)}
+                {changesComparison(data.trial) ? null : ` · ${t('matchRates.comparison')} ${data.trial.comparison}`}
               </span>
             </p>
             <TrialState detail={data} version={version} />

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { listEntry } from '../testing.ts';
+import { ScreeningBuilder } from '../build-screening.ts';
+import { defaultThreshold, leastThreshold, Screener } from '../screener.ts';
+import { type AlgorithmVersion, algorithmVersions, isAlgorithmVersion, newestAlgorithm } from './algorithms.ts';
+
+/** The match rate of a name asked and a name listed by one version; 0 where it is not found at all. */
+function rateBy(version: AlgorithmVersion, asked: string, listed: string): number {
+  const builder = new ScreeningBuilder(version);
+  builder.add(listEntry('1', listed));
+  return new Screener(builder.build()).search({ name: asked, kind: 'person' }, leastThreshold)[0]?.score ?? 0;
+}
+
+it('an index says by which version it is searched, the newest where none is named', () => {
+  expect(algorithmVersions.map((version) => new ScreeningBuilder(version).build().algorithm)).toEqual([...algorithmVersions]);
+  expect(new ScreeningBuilder().build().algorithm).toBe(newestAlgorithm);
+  expect(['2', '3', '1', ''].map(isAlgorithmVersion)).toEqual([true, true, false, false]);
+});
+
+describe('version 3 finds what version 2 does not', () => {
+  it.each([
+    ['Abd with two letters in each other’s place', 'HAFIZ ABUDL SALAM BHUTTAVI', 'HAFIZ ABDUL SALAM BHUTTAVI'],
+    ['the same at the beginning', 'ADBUL BARI AKHUND', 'ABDUL BARI AKHUND'],
+    ['CZ that another writes CH', 'GUBEREK RABINOWICZ, Isaac', 'GUBEREK RABINOVICH, Isaac Perez'],
+  ])('%s', (_case, asked, listed) => {
+    expect(rateBy('2', asked, listed)).toBeLessThan(defaultThreshold);
+    expect(rateBy('3', asked, listed)).toBeGreaterThanOrEqual(defaultThreshold);
+  });
+
+  it('a short form beside the name itself', () => {
+    expect(rateBy('3', 'GUZMAN, Joaquin Chapo', 'GUZMAN LOERA, Joaquin')).toBeGreaterThan(rateBy('2', 'GUZMAN, Joaquin Chapo', 'GUZMAN LOERA, Joaquin'));
+  });
+});
+
+describe('version 3 takes for others whom version 2 takes for the same', () => {
+  it.each([
+    ['Abd in Arabic letters, of another', 'عبد الرّحمن الجابر', 'عبد الرحمن'],
+    ['names in characters of which each has a word that the other lacks', '광수 박', '박광훈'],
+  ])('%s', (_case, asked, listed) => {
+    expect(rateBy('2', asked, listed)).toBeGreaterThanOrEqual(defaultThreshold);
+    expect(rateBy('3', asked, listed)).toBeLessThan(defaultThreshold);
+  });
+
+  it('a man and a woman of nearly one name', () => {
+    expect(rateBy('3', 'Daniel Gomez Velasquez', 'GOMEZ VELASQUEZ, Daniela')).toBeLessThan(rateBy('2', 'Daniel Gomez Velasquez', 'GOMEZ VELASQUEZ, Daniela'));
+  });
+});
+
+it.each(['Marcos Rojas Peña', 'Abd al-Rahman al-Tikriti', 'João Filho da Silva', '김 광수'])('%s is found in full by every version', (name) => {
+  for (const version of algorithmVersions) expect(rateBy(version, name, name)).toBeGreaterThanOrEqual(95);
+});
