@@ -122,3 +122,22 @@ export {
   yesNoWords,
 } from './merchant-tasks.ts';
 export { routeOutWords } from './routing.ts';
+export {
+  abilityWords,
+  againstLimitWords,
+  belowLineFindingWords,
+  bulkReleaseWords,
+  bulkSwitchWords,
+  chainWords,
+  changeEffectWords,
+  identifierStateWords,
+  listSearchWords,
+  markWords,
+  merchantMarkWords,
+  partyMarkWords,
+  personMarkWords,
+  routeFoundWords,
+  ruleFindingWords,
+  ruleForceWords,
+  ruleTestWords,
+} from './marks.ts';
