@@ -143,3 +143,22 @@ export {
   settlementPlaceWords,
   settlementStatusWords,
 } from './settlements.ts';
+export {
+  abilityWords,
+  againstLimitWords,
+  belowLineFindingWords,
+  bulkReleaseWords,
+  bulkSwitchWords,
+  chainWords,
+  changeEffectWords,
+  identifierStateWords,
+  listSearchWords,
+  markWords,
+  merchantMarkWords,
+  partyMarkWords,
+  personMarkWords,
+  routeFoundWords,
+  ruleFindingWords,
+  ruleForceWords,
+  ruleTestWords,
+} from './marks.ts';
