@@ -1,3 +1,4 @@
+import { changeEffectWords } from '../../vocabulary/contract/index.ts';
 import { screen } from '@testing-library/react';
 import { Form } from 'antd';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -40,12 +41,12 @@ it.each(languages)('%s: a monitor limit above the other is told at once, and not
 });
 
 it.each([
-  [true, 'raises'],
-  [false, 'lowers'],
+  [true, 'NEEDS_APPROVAL'],
+  [false, 'AT_ONCE'],
 ] as const)('whether a second person is needed is what the server says of what was typed (%s)', async (raises, word) => {
   const sent = answerCalls(() => ({ data: { raises, replaces: [] } }));
   await show(dialog('4500.00', '9500.00'));
-  expect(await screen.findByText(messages.en.approvals.dialog[word])).toBeTruthy();
+  expect(await screen.findByText(changeEffectWords.terms[word].en)).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(sent.find(({ path }) => path.startsWith(previewLimits.path))?.body).toMatchObject({
     subject_id: '7',

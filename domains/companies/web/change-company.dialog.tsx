@@ -1,8 +1,8 @@
 import { Alert, Form, Input, InputNumber, Select } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Answer, Field, FormDialog, Tag, toast, useMutationCall, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { Answer, Field, FormDialog, toast, useMutationCall, useQueryCall, useText, StatusTag } from '../../../platform/web/index.ts';
 import type { IdCountry } from '../../kernel/index.ts';
-import { companySettingWords, noPassActionWords } from '../../vocabulary/contract/index.ts';
+import { changeEffectWords, companySettingWords, noPassActionWords } from '../../vocabulary/contract/index.ts';
 import {
   companyReasonLimit,
   type CompanySettings,
@@ -43,7 +43,7 @@ function Effect({ wish, onTold }: { wish: Wish | undefined; onTold: (needs: bool
         ) : (
           <div role="status">
             <p>
-              <Tag tone={isAsked ? 'warning' : 'success'}>{t(isAsked ? 'companies.needsApproval' : 'companies.atOnce')}</Tag>
+              <StatusTag spec={changeEffectWords} value={isAsked ? 'NEEDS_APPROVAL' : 'AT_ONCE'} />
             </p>
             {loosened.length > 0 ? (
               <p>

@@ -9,13 +9,13 @@ import {
   saveFile,
   Section,
   Stack,
-  Tag,
   toast,
   useInvalidate,
   useMutationCall,
   useText,
+  StatusTag,
 } from '../../../platform/web/index.ts';
-import { companySettingWords } from '../../vocabulary/contract/index.ts';
+import { changeEffectWords, companySettingWords, fileChangeWords, markWords } from '../../vocabulary/contract/index.ts';
 import { compareConfiguration, type DifferenceView, exportConfiguration, fileParts, loadConfiguration } from '../contract/index.ts';
 import { listCompanySettings } from '../../companies/contract/index.ts';
 import { listPaymentWays } from '../../payment-ways/contract/index.ts';
@@ -34,15 +34,14 @@ function useFieldName(): (field: string) => string {
 }
 
 function Difference({ one }: { one: DifferenceView }): ReactNode {
-  const t = useText();
   const nameOf = useFieldName();
   return (
     <li className="file-difference">
       <div className="file-difference-head">
         <strong>{one.name}</strong>
-        <Tag tone={one.change === 'ADDED' ? 'success' : 'info'}>{t(`configurationFile.changes.${one.change}`)}</Tag>
-        {one.needs_approval ? <Tag tone="warning">{t('configurationFile.needsApproval')}</Tag> : null}
-        {one.may ? null : <Tag tone="danger">{t('configurationFile.mayNot')}</Tag>}
+        <StatusTag spec={fileChangeWords} value={one.change} />
+        {one.needs_approval ? <StatusTag spec={changeEffectWords} value="NEEDS_APPROVAL" /> : null}
+        {one.may ? null : <StatusTag spec={markWords} value="NOT_ALLOWED" />}
       </div>
       <dl className="file-lines">
         {one.lines.map(({ field, before, after }) => (

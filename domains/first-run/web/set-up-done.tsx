@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { AmountInput, AppForm, Field, IdText, Section, Tag, useText } from '../../../platform/web/index.ts';
+import { AmountInput, AppForm, Field, IdText, Section, Tag, useText, toneOf } from '../../../platform/web/index.ts';
 import { idTypesByCountry, parseAmount } from '../../kernel/index.ts';
-import { idTypeWords } from '../../vocabulary/contract/index.ts';
+import { amlResultWords, idTypeWords } from '../../vocabulary/contract/index.ts';
 import { sendFirstPayment } from './send-first-payment.ts';
 import type { Made } from './made.ts';
 
@@ -57,7 +57,9 @@ function FirstPayment({ made }: { made: Made }): ReactNode {
       {sending.data ? (
         <p role="status" className="set-up-decided">
           {t('firstRun.decided', { trade: sending.data.trade_no })}{' '}
-          <Tag tone={sending.data.outcome === 'accepted' ? 'success' : 'warning'}>{t(`firstRun.outcomes.${sending.data.outcome}`)}</Tag>
+          <Tag tone={toneOf(amlResultWords, sending.data.outcome === 'accepted' ? 'ACCEPTED' : 'JUSTIFICATION_REQUIRED')}>
+            {t(`firstRun.outcomes.${sending.data.outcome}`)}
+          </Tag>
         </p>
       ) : null}
     </Section>

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Alert, Button, Input, Select, Typography } from 'antd';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import {
   ActionButton,
@@ -13,23 +13,22 @@ import {
   listOfRows,
   type RowAction,
   Stack,
-  Tag,
-  type Text,
   toast,
   useMayCall,
   useMutationCall,
   useQueryCall,
   useText,
+  StatusTag,
 } from '../../../platform/web/index.ts';
 import { useCompanyOptions } from '../../reference-data/web/index.ts';
-import { deliveryFaultWords } from '../../vocabulary/contract/index.ts';
+import { deliveryFaultWords, markWords, switchedWords } from '../../vocabulary/contract/index.ts';
 import { addWebhook, changeWebhook, listDeliveries, listWebhooks, renewWebhookSecret, testWebhook, type WebhookTargetData } from '../contract/index.ts';
 import { Deliveries } from './deliveries.tsx';
 import './webhooks.css';
 
 const touched = [listWebhooks, listDeliveries];
 
-const columns = (t: Text): readonly AppColumn<WebhookTargetData>[] => [
+const columns: readonly AppColumn<WebhookTargetData>[] = [
   {
     key: 'url',
     titleKey: 'webhooks.url',
@@ -38,7 +37,7 @@ const columns = (t: Text): readonly AppColumn<WebhookTargetData>[] => [
     pin: 'start',
     render: (row) => (
       <span>
-        {row.url} {row.kind === 'demo' ? <Tag tone="info">{t('webhooks.demonstration')}</Tag> : null}
+        {row.url} {row.kind === 'demo' ? <StatusTag spec={markWords} value="DEMONSTRATION" /> : null}
       </span>
     ),
   },
@@ -50,8 +49,8 @@ const columns = (t: Text): readonly AppColumn<WebhookTargetData>[] => [
     kind: 'text',
     render: (row) => (
       <span>
-        <Tag tone={row.is_active ? 'success' : 'neutral'}>{t(row.is_active ? 'webhooks.on' : 'webhooks.off')}</Tag>{' '}
-        {row.waiting_request_id ? <Tag tone="info">{t('webhooks.waits')}</Tag> : null}
+        <StatusTag spec={switchedWords} value={row.is_active ? 'ON' : 'OFF'} />{' '}
+        {row.waiting_request_id ? <StatusTag spec={markWords} value="AWAITING_APPROVAL" /> : null}
       </span>
     ),
   },
@@ -217,7 +216,6 @@ const triedText = (t: Text, one: Tried): string =>
 export function WebhooksPanel(): ReactNode {
   const t = useText();
   const answer = useQueryCall(listWebhooks, {}, { silent: true });
-  const shown = useMemo(() => columns(t), [t]);
   const mayChange = useMayCall()(changeWebhook);
   const [what, setWhat] = useState<Dialog>();
   const [target, setTarget] = useState<WebhookTargetData>();
@@ -257,7 +255,7 @@ export function WebhooksPanel(): ReactNode {
     <Stack>
       <AppTable
         list={listOfRows('outbox.webhooks', answer.data?.list, answer)}
-        columns={shown}
+        columns={columns}
         rowKey="target_id"
         title={{ key: 'webhooks.title', level: 2 }}
         rowActions={actionsOf}

@@ -1,20 +1,19 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { lazy, type ReactNode, useMemo, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import {
   ActionButton,
   type AppColumn,
   AppTable,
   Can,
   FilterBar,
-  Tag,
-  type Text,
   useAddressParams,
   useList,
   useSetAddressParams,
   useText,
   WhenOpened,
+  StatusTag,
 } from '../../../platform/web/index.ts';
-import { settlementStatusWords } from '../../vocabulary/contract/index.ts';
+import { markWords, settlementStatusWords } from '../../vocabulary/contract/index.ts';
 import { collectSettlement, listSettlements, type SettlementRowData } from '../contract/index.ts';
 import { SettlementDrawer } from './settlement.drawer.tsx';
 import { useSettlementFields } from './settlement-fields.ts';
@@ -22,7 +21,7 @@ import './settlements.css';
 
 const CollectDialog = lazy(() => import('./act-dialogs.tsx').then((module) => ({ default: module.CollectDialog })));
 
-export const settlementColumns = (t: Text): readonly AppColumn<SettlementRowData>[] => [
+export const settlementColumns: readonly AppColumn<SettlementRowData>[] = [
   { key: 'merchant_name', titleKey: 'settlements.merchant', width: 230, kind: 'text', pin: 'start', sortable: true },
   { key: 'status', titleKey: 'settlements.status', width: 180, kind: 'tag', tag: settlementStatusWords },
   {
@@ -32,9 +31,9 @@ export const settlementColumns = (t: Text): readonly AppColumn<SettlementRowData
     kind: 'text',
     render: (row) =>
       row.waiting_request_id ? (
-        <Tag tone="info">{t('settlements.waitsForSecond')}</Tag>
+        <StatusTag spec={markWords} value="AWAITING_APPROVAL" />
       ) : row.is_reopened ? (
-        <Tag tone="warning">{t('settlements.reopened')}</Tag>
+        <StatusTag spec={markWords} value="REOPENED" />
       ) : (
         <span className="muted">—</span>
       ),
@@ -58,7 +57,6 @@ export const settlementColumns = (t: Text): readonly AppColumn<SettlementRowData
 export function SettlementList(): ReactNode {
   const t = useText();
   const list = useList(listSettlements, { id: 'settlements.list', filters: useSettlementFields() });
-  const columns = useMemo(() => settlementColumns(t), [t]);
   const { settlement } = useAddressParams();
   const setParams = useSetAddressParams();
   const [isCollecting, setCollecting] = useState(false);
@@ -68,7 +66,7 @@ export function SettlementList(): ReactNode {
       <FilterBar list={list} />
       <AppTable
         list={list}
-        columns={columns}
+        columns={settlementColumns}
         rowKey="id"
         title={{ key: 'settlements.tabs.settlements', level: 2 }}
         onOpen={open}

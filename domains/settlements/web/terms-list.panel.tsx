@@ -8,17 +8,17 @@ import {
   FilterBar,
   type FilterField,
   fieldsOf,
-  Tag,
   type Text,
   useAddressParams,
   useList,
   useSetAddressParams,
   useText,
   WhenOpened,
+  StatusTag,
 } from '../../../platform/web/index.ts';
 import { currencies } from '../../kernel/index.ts';
 import { useCompanyOptions } from '../../reference-data/web/index.ts';
-import { settlementFrequencyWords } from '../../vocabulary/contract/index.ts';
+import { markWords, settlementFrequencyWords } from '../../vocabulary/contract/index.ts';
 import { listTerms, saveCompanyTerms, saveMerchantTerms, termsList, type TermsRowData } from '../contract/index.ts';
 import { TermsDrawer } from './terms.drawer.tsx';
 import './settlements.css';
@@ -44,7 +44,7 @@ const columns = (t: Text): readonly AppColumn<TermsRowData>[] => [
     titleKey: 'settlements.attention',
     width: 200,
     kind: 'text',
-    render: (row) => (row.waiting_request_id ? <Tag tone="info">{t('settlements.waitsForSecond')}</Tag> : <span className="muted">—</span>),
+    render: (row) => (row.waiting_request_id ? <StatusTag spec={markWords} value="AWAITING_APPROVAL" /> : <span className="muted">—</span>),
   },
   { key: 'version', titleKey: 'settlements.terms.version', width: 100, kind: 'number' },
   { key: 'changed_time', titleKey: 'settlements.terms.changedOn', width: 190, kind: 'time' },

@@ -2,10 +2,16 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Input, InputNumber, Select } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { EndpointInput } from '../../../platform/contract/index.ts';
-import { AmountInput, Answer, Field, FormDialog, Tag, toast, useMutationCall, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { AmountInput, Answer, Field, FormDialog, toast, useMutationCall, useQueryCall, useText, StatusTag } from '../../../platform/web/index.ts';
 import { bankFileFormats, settlementFrequencies, settlementLineKinds } from '../../kernel/settlements.ts';
 import { useMethodOptions } from '../../reference-data/web/index.ts';
-import { bankFileFormatWords, settlementFrequencyWords, settlementLineKindWords, settlementLooseningWords } from '../../vocabulary/contract/index.ts';
+import {
+  bankFileFormatWords,
+  changeEffectWords,
+  settlementFrequencyWords,
+  settlementLineKindWords,
+  settlementLooseningWords,
+} from '../../vocabulary/contract/index.ts';
 import { previewCompanyTerms, previewMerchantTerms, saveCompanyTerms, saveMerchantTerms } from '../contract/index.ts';
 import type { TermsDetail } from './terms-detail.ts';
 import { touchedByTerms } from './touched.ts';
@@ -72,7 +78,7 @@ function Effect({
       {({ needs_approval: isAsked, loosens }) => (
         <div role="status">
           <p>
-            <Tag tone={isAsked ? 'warning' : 'success'}>{t(isAsked ? 'settlements.terms.needsSecond' : 'settlements.terms.atOnce')}</Tag>{' '}
+            <StatusTag spec={changeEffectWords} value={isAsked ? 'NEEDS_APPROVAL' : 'AT_ONCE'} />{' '}
             {loosens.map((one) => t.term(settlementLooseningWords, one)).join(' · ')}
           </p>
         </div>

@@ -15,6 +15,9 @@ export const markWords = vocabulary('mark', {
   SHADOW: { en: 'Shadow mode', pt: 'Em modo sombra', es: 'Modo sombra', tone: 'violet' },
   CAPPED: { en: 'lowered by the mandatory limit', pt: 'reduzido pelo limite obrigatório', es: 'reducido por el límite obligatorio', tone: 'warning' },
   LESS_STRICT: { en: 'less strict', pt: 'menos rigoroso', es: 'menos estricto', tone: 'warning' },
+  SENSITIVE: { en: 'Sensitive', pt: 'Sensível', es: 'Sensible', tone: 'warning' },
+  REOPENED: { en: 'Held after confirmation', pt: 'Retenção após a confirmação', es: 'Retención tras la confirmación', tone: 'warning' },
+  NOT_ALLOWED: { en: 'Not by your account', pt: 'Não por sua conta', es: 'No con su cuenta', tone: 'danger' },
   OWN_SETTING: { en: 'Own settings', pt: 'Configuração própria', es: 'Configuración propia', tone: 'info' },
 });
 
@@ -144,4 +147,29 @@ export const chainWords = vocabulary('auditChain', {
 export const abilityWords = vocabulary('abilityUse', {
   WRITE: { en: 'read and change', pt: 'consultar e alterar', es: 'consultar y modificar', tone: 'info' },
   READ: { en: 'read', pt: 'consultar', es: 'consultar' },
+});
+
+/** What a file of the configuration brings to this desk. */
+export const fileChangeWords = vocabulary<'ADDED' | 'CHANGED'>('fileChange', {
+  ADDED: { en: 'New', pt: 'Novo', es: 'Nuevo', tone: 'success' },
+  CHANGED: { en: 'Different', pt: 'Diferente', es: 'Diferente', tone: 'info' },
+});
+
+/** Whether something is used. */
+export const switchedWords = vocabulary<'ON' | 'OFF'>('switched', {
+  ON: { en: 'On', pt: 'Ativo', es: 'Activo', tone: 'success' },
+  OFF: { en: 'Off', pt: 'Inativo', es: 'Inactivo' },
+});
+
+/** What a role allows on a subject. */
+export const rightWords = vocabulary<'none' | 'read' | 'write'>('right', {
+  none: { en: 'No access', pt: 'Sem acesso', es: 'Sin acceso' },
+  read: { en: 'View', pt: 'Consultar', es: 'Consultar', tone: 'info' },
+  write: { en: 'View and change', pt: 'Consultar e alterar', es: 'Consultar y modificar', tone: 'success' },
+});
+
+/** Whether a page opens for a role. */
+export const roleOpensWords = vocabulary<'OPENS' | 'STAYS_CLOSED'>('roleOpens', {
+  OPENS: { en: 'Opens', pt: 'Abre', es: 'Se abre', tone: 'success' },
+  STAYS_CLOSED: { en: 'Stays closed', pt: 'Não abre', es: 'No se abre' },
 });

@@ -14,7 +14,6 @@ import {
   listOfRows,
   type RowAction,
   Stack,
-  Tag,
   type Text,
   toast,
   useList,
@@ -22,9 +21,10 @@ import {
   useMutationCall,
   useQueryCall,
   useText,
+  StatusTag,
 } from '../../../../platform/web/index.ts';
 import { useCompanyOptions } from '../../../reference-data/web/index.ts';
-import { machineKeyStateWords, machineScopeWords } from '../../../vocabulary/contract/index.ts';
+import { machineKeyStateWords, machineScopeWords, markWords } from '../../../vocabulary/contract/index.ts';
 import {
   askMachineKey,
   type KeyGrantData,
@@ -54,7 +54,7 @@ const columns = (t: Text): readonly AppColumn<MachineKeyData>[] => [
     pin: 'start',
     render: (row) => (
       <span>
-        {row.name} {row.is_demonstration ? <Tag tone="info">{t('staffDesk.keys.demonstration')}</Tag> : null}
+        {row.name} {row.is_demonstration ? <StatusTag spec={markWords} value="DEMONSTRATION" /> : null}
       </span>
     ),
   },

@@ -36,11 +36,6 @@ export const messages = {
       ip: 'IP address',
       seenAt: 'Last used',
       subject: 'Area',
-      right: {
-        none: 'No access',
-        read: 'View',
-        write: 'View and change',
-      },
       once: {
         now: 'This is shown now and never again. Hand it over in a safe way.',
         close: 'I have kept it',
@@ -205,11 +200,6 @@ export const messages = {
       ip: 'Endereço IP',
       seenAt: 'Último uso',
       subject: 'Área',
-      right: {
-        none: 'Sem acesso',
-        read: 'Consultar',
-        write: 'Consultar e alterar',
-      },
       once: {
         now: 'Isto é exibido agora e nunca mais. Entregue de forma segura.',
         close: 'Já guardei',
@@ -375,11 +365,6 @@ export const messages = {
       ip: 'Dirección IP',
       seenAt: 'Último uso',
       subject: 'Área',
-      right: {
-        none: 'Sin acceso',
-        read: 'Consultar',
-        write: 'Consultar y modificar',
-      },
       once: {
         now: 'Esto se muestra ahora y nunca más. Entréguelo de forma segura.',
         close: 'Ya lo guardé',

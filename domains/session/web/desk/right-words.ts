@@ -1,4 +1,5 @@
 import type { AbilityEntry } from '../../../../platform/contract/index.ts';
+import { rightWords } from '../../../vocabulary/contract/index.ts';
 import type { Text } from '../../../../platform/web/index.ts';
 
 type Right = 'none' | 'read' | 'write';
@@ -15,4 +16,4 @@ export function rightOn(abilities: readonly Ability[], subject: string): Right {
   return found ? 'read' : 'none';
 }
 
-export const rightWord = (t: Text, right: Right): string => t(`staffDesk.right.${right}`);
+export const rightWord = (t: Text, right: Right): string => t.term(rightWords, right);

@@ -1,8 +1,9 @@
 import { Select, Switch } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
-import { Section, Tag, useSubjectName, useText } from '../../../../platform/web/index.ts';
+import { Section, Tag, useSubjectName, useText, toneOf } from '../../../../platform/web/index.ts';
 import type { RoleRowData } from '../../contract/index.ts';
 import { rightOn, rightWord } from './right-words.ts';
+import { rightWords } from '../../../vocabulary/contract/index.ts';
 
 interface RoleComparisonProps {
   roles: readonly RoleRowData[];
@@ -59,7 +60,7 @@ export function RoleComparison({ roles, subjects }: RoleComparisonProps): ReactN
                         {right === 'none' ? (
                           <span className="muted">{rightWord(t, right)}</span>
                         ) : (
-                          <Tag tone={right === 'write' ? 'success' : 'info'}>{rightWord(t, right)}</Tag>
+                          <Tag tone={toneOf(rightWords, right)}>{rightWord(t, right)}</Tag>
                         )}
                       </td>
                     ))}

@@ -1,8 +1,9 @@
 import { Select, Switch } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import type { AbilityEntry, EndpointData } from '../../../../platform/contract/index.ts';
-import { Answer, offeredRoutes, Section, Tag, useQueryCall, useText } from '../../../../platform/web/index.ts';
+import { Answer, offeredRoutes, Section, Tag, useQueryCall, useText, toneOf } from '../../../../platform/web/index.ts';
 import { type RoleRowData, tryAccessRole } from '../../contract/index.ts';
+import { roleOpensWords } from '../../../vocabulary/contract/index.ts';
 
 type Call = EndpointData<typeof tryAccessRole>['calls'][number];
 
@@ -21,7 +22,7 @@ function Pages({ abilities }: { abilities: readonly AbilityEntry[] }): ReactNode
         const isOpen = route.opensFor(abilities);
         return (
           <li key={route.path} className="staff-desk-page" data-open={isOpen} data-path={route.path}>
-            <Tag tone={isOpen ? 'success' : 'neutral'}>
+            <Tag tone={toneOf(roleOpensWords, isOpen ? 'OPENS' : 'STAYS_CLOSED')}>
               {route.title(t)}: {t(isOpen ? 'staffDesk.try.open' : 'staffDesk.try.closed')}
             </Tag>
           </li>

@@ -1,10 +1,11 @@
 import { Form, Input, Select } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { EndpointInput } from '../../../../platform/contract/index.ts';
-import { Answer, Field, FormDialog, Tag, toast, useMutationCall, useQueryCall, useSubjectName, useText } from '../../../../platform/web/index.ts';
+import { Answer, Field, FormDialog, toast, useMutationCall, useQueryCall, useSubjectName, useText, StatusTag } from '../../../../platform/web/index.ts';
 import { changeAccessRole, createAccessRole, everybodyMay, previewAccessRole, type RoleRowData } from '../../contract/index.ts';
 import { rightOn, rightWord } from './right-words.ts';
 import { touchedByRoles } from './touched.ts';
+import { changeEffectWords } from '../../../vocabulary/contract/index.ts';
 
 type Abilities = EndpointInput<typeof previewAccessRole>['abilities'];
 type Choice = 'none' | 'read' | 'write';
@@ -48,8 +49,7 @@ function Effect({ role, subjects, onTold }: FieldsProps): ReactNode {
       {({ granted, taken, needs_approval: isAsked, accounts }) => (
         <div role="status">
           <p>
-            <Tag tone={isAsked ? 'warning' : 'success'}>{t(isAsked ? 'staffDesk.needsApproval' : 'staffDesk.atOnce')}</Tag>{' '}
-            {t('staffDesk.roles.about', { count: accounts })}
+            <StatusTag spec={changeEffectWords} value={isAsked ? 'NEEDS_APPROVAL' : 'AT_ONCE'} /> {t('staffDesk.roles.about', { count: accounts })}
           </p>
           {[
             { title: t('staffDesk.roles.granted'), some: granted },

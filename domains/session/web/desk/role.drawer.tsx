@@ -12,11 +12,13 @@ import {
   useSubjectName,
   useText,
   WhenOpened,
+  toneOf,
 } from '../../../../platform/web/index.ts';
 import { WaitingRequest } from '../../../approval-requests/web/index.ts';
 import { changeAccessRole, showAccessRole } from '../../contract/index.ts';
 import { rightWord } from './right-words.ts';
 import { touchedByRoles } from './touched.ts';
+import { rightWords } from '../../../vocabulary/contract/index.ts';
 
 const RoleDialog = lazy(() => import('./role.dialog.tsx').then((module) => ({ default: module.RoleDialog })));
 
@@ -78,7 +80,7 @@ export function RoleDrawer({ roleCode, mayChange, subjects, onClose }: RoleDrawe
                     <tr key={subject}>
                       <th scope="row">{subjectName(subject)}</th>
                       <td>
-                        <Tag tone={action.includes('read') && action.length === 1 ? 'info' : 'success'}>
+                        <Tag tone={toneOf(rightWords, action.includes('read') && action.length === 1 ? 'read' : 'write')}>
                           {rightWord(t, action.length === 1 && action[0] === 'read' ? 'read' : 'write')}
                         </Tag>
                       </td>

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { lazy, type ReactNode, useMemo, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import {
   ActionButton,
   type AppColumn,
@@ -7,13 +7,13 @@ import {
   Can,
   listOfRows,
   Stack,
-  Tag,
-  type Text,
   useAddressParams,
   useSetAddressParams,
   useText,
   WhenOpened,
+  StatusTag,
 } from '../../../../platform/web/index.ts';
+import { markWords } from '../../../vocabulary/contract/index.ts';
 import { createAccessRole, type RoleRowData } from '../../contract/index.ts';
 import { RoleComparison } from './role-comparison.tsx';
 import { RoleDrawer } from './role.drawer.tsx';
@@ -26,7 +26,7 @@ const RoleDialog = lazy(() => import('./role.dialog.tsx').then((module) => ({ de
 const countOf = (row: RoleRowData, action: 'read' | 'write'): number =>
   row.abilities.filter((one) => (action === 'write' ? one.action.includes('write') : !one.action.includes('write'))).length;
 
-const columns = (t: Text): readonly AppColumn<RoleRowData>[] => [
+const columns: readonly AppColumn<RoleRowData>[] = [
   { key: 'name', titleKey: 'staffDesk.role', width: 230, kind: 'text', pin: 'start' },
   { key: 'accounts', titleKey: 'staffDesk.roles.accounts', width: 130, kind: 'number' },
   { key: 'changes', titleKey: 'staffDesk.roles.changes', width: 150, kind: 'number', value: (row) => countOf(row, 'write') },
@@ -38,9 +38,9 @@ const columns = (t: Text): readonly AppColumn<RoleRowData>[] => [
     kind: 'text',
     render: (row) => (
       <span className="staff-desk-acts">
-        {row.is_sensitive ? <Tag tone="warning">{t('staffDesk.roles.sensitive')}</Tag> : null}
-        {row.is_edited ? <Tag tone="info">{t('staffDesk.roles.own')}</Tag> : null}
-        {row.waiting_request_id ? <Tag tone="info">{t('staffDesk.waits')}</Tag> : null}
+        {row.is_sensitive ? <StatusTag spec={markWords} value="SENSITIVE" /> : null}
+        {row.is_edited ? <StatusTag spec={markWords} value="OWN_SETTING" /> : null}
+        {row.waiting_request_id ? <StatusTag spec={markWords} value="AWAITING_APPROVAL" /> : null}
       </span>
     ),
   },
@@ -52,7 +52,6 @@ const columns = (t: Text): readonly AppColumn<RoleRowData>[] => [
 export function RolesPanel(): ReactNode {
   const t = useText();
   const answer = useRoles();
-  const shown = useMemo(() => columns(t), [t]);
   const { role } = useAddressParams();
   const setParams = useSetAddressParams();
   const [isAdding, setAdding] = useState(false);
@@ -63,7 +62,7 @@ export function RolesPanel(): ReactNode {
     <Stack>
       <AppTable
         list={listOfRows('session.roles', answer.data?.list, answer)}
-        columns={shown}
+        columns={columns}
         rowKey="role_code"
         title={{ key: 'staffDesk.roles.title', level: 2 }}
         onOpen={open}

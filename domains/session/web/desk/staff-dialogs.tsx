@@ -1,7 +1,8 @@
 import { Alert, Form, Input, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { Language } from '../../../../platform/contract/index.ts';
-import { Field, FormDialog, Tag, toast, useLanguageChoices, useMutationCall, useText } from '../../../../platform/web/index.ts';
+import { Field, FormDialog, toast, useLanguageChoices, useMutationCall, useText, StatusTag } from '../../../../platform/web/index.ts';
+import { changeEffectWords } from '../../../vocabulary/contract/index.ts';
 import { useCompanyOptions } from '../../../reference-data/web/index.ts';
 import { addStaffMember, changeStaffMember, isSensitiveRole, removeStaffMember, resetStaffFactor, type RoleRowData } from '../../contract/index.ts';
 import { ShownOnce } from './shown-once.tsx';
@@ -15,11 +16,10 @@ interface DialogProps {
 
 /** Whether what is chosen takes a second person, said before it is sent. */
 function Effect({ needsApproval }: { needsApproval: boolean | undefined }): ReactNode {
-  const t = useText();
   if (needsApproval === undefined) return null;
   return (
     <p role="status">
-      <Tag tone={needsApproval ? 'warning' : 'success'}>{t(needsApproval ? 'staffDesk.needsApproval' : 'staffDesk.atOnce')}</Tag>
+      <StatusTag spec={changeEffectWords} value={needsApproval ? 'NEEDS_APPROVAL' : 'AT_ONCE'} />
     </p>
   );
 }

@@ -9,7 +9,6 @@ import {
   type FilterField,
   fieldsOf,
   type RowAction,
-  Tag,
   type Text,
   useAddressParams,
   useList,
@@ -17,9 +16,10 @@ import {
   useSetAddressParams,
   useText,
   WhenOpened,
+  StatusTag,
 } from '../../../../platform/web/index.ts';
 import { useCompanyOptions } from '../../../reference-data/web/index.ts';
-import { staffStateWords } from '../../../vocabulary/contract/index.ts';
+import { markWords, staffStateWords } from '../../../vocabulary/contract/index.ts';
 import { addStaffMember, listStaff, removeStaffMember, staffList, type StaffRowData, staffStates } from '../../contract/index.ts';
 import { StaffDrawer } from './staff.drawer.tsx';
 import { useRoleOptions } from './use-roles.ts';
@@ -53,7 +53,7 @@ const columns = (t: Text): readonly AppColumn<StaffRowData>[] => [
     titleKey: 'staffDesk.approval',
     width: 190,
     kind: 'text',
-    render: (row) => (row.waiting_request_id ? <Tag tone="info">{t('staffDesk.waits')}</Tag> : <span className="muted">—</span>),
+    render: (row) => (row.waiting_request_id ? <StatusTag spec={markWords} value="AWAITING_APPROVAL" /> : <span className="muted">—</span>),
   },
   { key: 'email', titleKey: 'staffDesk.email', width: 240, kind: 'text' },
   { key: 'account', titleKey: 'staffDesk.account', width: 160, kind: 'text' },
