@@ -10,7 +10,7 @@ import { type Words, wordsOf } from './words.ts';
  */
 
 const newcomerOf = { en: { name: 'Nora Field', account: 'nora.field' }, pt: { name: 'Lia Campos', account: 'lia.campos' } } as const;
-const seniorOf = { en: { name: 'Ada Stone', account: 'ada.stone' }, pt: { name: 'Iara Pedra', account: 'iara.pedra' } } as const;
+const officerOf = { en: { name: 'Ada Stone', account: 'ada.stone' }, pt: { name: 'Iara Pedra', account: 'iara.pedra' } } as const;
 const addressOf = (account: string): string => `${account}@desk.example`;
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
@@ -107,18 +107,18 @@ for (const lang of ['en', 'pt'] as const)
     await expect(said(page, one.name)).toBeVisible();
     await expect(rowWith(page, one.name).first()).toContainText(t('words.staffState.DISABLED'));
 
-    const senior = seniorOf[lang];
+    const second = officerOf[lang];
     await open(page, '/systemconfig');
-    await fillNew(page, t, senior, lang === 'en' ? 'Senior analyst' : 'Analista sênior');
+    await fillNew(page, t, second, lang === 'en' ? 'Compliance officer' : 'Responsável de compliance');
     const dialog = page.getByRole('dialog', { name: t('staffDesk.add.title') });
     await expect(dialog.getByText(t('staffDesk.needsApproval'))).toBeVisible();
     await dialog.getByRole('button', { name: t('staffDesk.add.button') }).click();
     await expect(said(page, t('staffDesk.asked'))).toBeVisible();
-    await open(page, `/systemconfig?name=${senior.account}`);
-    await expect(rowWith(page, senior.name)).toHaveCount(0);
-    await agree(browser, t, senior.name);
-    await open(page, `/systemconfig?name=${senior.account}`);
-    await expect(rowWith(page, senior.name).first()).toContainText(t('words.staffState.INVITED'));
+    await open(page, `/systemconfig?name=${second.account}`);
+    await expect(rowWith(page, second.name)).toHaveCount(0);
+    await agree(browser, t, second.name);
+    await open(page, `/systemconfig?name=${second.account}`);
+    await expect(rowWith(page, second.name).first()).toContainText(t('words.staffState.INVITED'));
 
     await meetRefusals(page, t);
     // A refused removal is answered with 409, which browsers write into their console.

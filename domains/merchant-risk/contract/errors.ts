@@ -34,8 +34,8 @@ export const merchantRiskErrors = defineErrors({
   INDUSTRIES_TOO_MANY: {
     ...conflict,
     en: 'With these industries the risk model would not be complete, or would have too many rows.',
-    pt: 'Com estes ramos, o modelo de risco ficaria incompleto ou com linhas demais.',
-    es: 'Con estos rubros el modelo de riesgo quedaría incompleto o con demasiadas filas.',
+    pt: 'Com estes setores, o modelo de risco ficaria incompleto ou com linhas demais.',
+    es: 'Con estos sectores el modelo de riesgo quedaría incompleto o con demasiadas filas.',
   },
   INDUSTRIES_FAULTY: {
     code: codes.validation,
@@ -48,8 +48,8 @@ export const merchantRiskErrors = defineErrors({
     code: codes.waitingApproval,
     status: 409,
     en: 'A change of industries is waiting for approval. It must be decided or withdrawn first.',
-    pt: 'Uma alteração de ramos aguarda aprovação. Ela precisa ser decidida ou retirada antes.',
-    es: 'Un cambio de rubros espera aprobación. Primero debe decidirse o retirarse.',
+    pt: 'Uma alteração de setores aguarda aprovação. Ela precisa ser decidida ou retirada antes.',
+    es: 'Un cambio de sectores espera aprobación. Primero debe decidirse o retirarse.',
   },
   TRIAL_ENDED: { ...conflict, en: 'This trial has ended.', pt: 'Esta simulação já terminou.', es: 'Esta simulación ya terminó.' },
   TRIAL_UNDER_WAY: {

@@ -68,8 +68,8 @@ const faults = {
   source: { en: 'The source is longer than 300 letters.', pt: 'A fonte tem mais de 300 letras.', es: 'La fuente tiene más de 300 letras.' },
   twice: {
     en: 'This industry stands in the file twice.',
-    pt: 'Este ramo aparece duas vezes no arquivo.',
-    es: 'Este rubro aparece dos veces en el archivo.',
+    pt: 'Este setor aparece duas vezes no arquivo.',
+    es: 'Este sector aparece dos veces en el archivo.',
   },
 } as const;
 
@@ -128,7 +128,7 @@ async function write(
 }
 
 const labels = {
-  title: { en: 'Industries and their risk', pt: 'Ramos de atividade e seu risco', es: 'Rubros y su riesgo' },
+  title: { en: 'Industries and their risk', pt: 'Setores e seu risco', es: 'Sectores y su riesgo' },
   none: { en: 'not assessed', pt: 'sem avaliação', es: 'sin evaluación' },
   fresh: { en: 'New', pt: 'Novo', es: 'Nuevo' },
 } as const;

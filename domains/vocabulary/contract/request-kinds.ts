@@ -43,6 +43,6 @@ export const requestKindWords = vocabulary('requestKind', {
   'role.change': { en: 'Role', pt: 'Perfil', es: 'Rol' },
   'machine-key.issue': { en: 'Machine key', pt: 'Chave de máquina', es: 'Clave de máquina' },
   'webhook.change': { en: 'Webhook', pt: 'Webhook', es: 'Webhook' },
-  'industry.change': { en: 'Risk of industries', pt: 'Risco de ramos de atividade', es: 'Riesgo de rubros' },
+  'industry.change': { en: 'Risk of industries', pt: 'Risco de setores', es: 'Riesgo de sectores' },
   'routing.channel-addition': { en: 'Channel mapping', pt: 'Mapeamento de canais', es: 'Asignación de canales' },
 });

@@ -50,7 +50,7 @@ function AddFields(): ReactNode {
         <Input type="email" maxLength={200} autoComplete="off" />
       </Field>
       <Field name="aml_role" label={t('staffDesk.role')} rules={['required']}>
-        <Select options={[...roles.options]} loading={roles.isLoading} />
+        <Select showSearch={{ optionFilterProp: 'label' }} options={[...roles.options]} loading={roles.isLoading} />
       </Field>
       {companies.isLoading ? null : (
         <Field name="companies" label={t('staffDesk.companies')} rules={['required']} initialValue={companies.options.map(({ value }) => value)}>
@@ -177,7 +177,7 @@ function ChangeFields({ before }: { before: { aml_role: string; companies: reado
   return (
     <>
       <Field name="aml_role" label={t('staffDesk.role')} rules={['required']}>
-        <Select options={[...roles.options]} loading={roles.isLoading} />
+        <Select showSearch={{ optionFilterProp: 'label' }} options={[...roles.options]} loading={roles.isLoading} />
       </Field>
       <Field name="companies" label={t('staffDesk.companies')} rules={['required']}>
         <Select mode="multiple" options={[...options.options]} loading={options.isLoading} />
