@@ -156,6 +156,10 @@ async function send(payer: Paying, amountMinor: bigint, at: PaidAt, more: object
 export const sendPayment = (payer: Paying, amountMinor: bigint, at: PaidAt = shop.name): Promise<SentPayment> =>
   send(payer, amountMinor, at, { business: 'payin', stage: 'PAYMENT' });
 
+/** Sends one pay-in before the person pays; what became of it is told by an event. */
+export const sendOrder = (payer: Paying, amountMinor: bigint, at: PaidAt): Promise<SentPayment> =>
+  send(payer, amountMinor, at, { business: 'payin', stage: 'ORDER' });
+
 /** Asks for a pay-out to a person, before it leaves. */
 export const sendPayout = (payer: Paying, amountMinor: bigint, at: PaidAt): Promise<SentPayment> =>
   send(payer, amountMinor, at, { business: 'payout', stage: 'ORDER', payout: { real_name: payer.name, beneficiary: payer.name } });

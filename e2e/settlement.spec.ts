@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { answerCnab } from '../domains/settlements/server/bank-files/parse-cnab.fixture.ts';
 import { callAs, choose, enterAs, followMenu, open, settle, signInThroughForm, watchConsole } from './desk.ts';
-import { findPayer, sendPayment, tellEvent } from './payment-core.ts';
+import { findPayer, sendOrder, tellEvent } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';
 
 /*
@@ -118,7 +118,7 @@ for (const lang of ['en', 'pt'] as const) {
     const before = await showOf(one.id);
     const place = { merchantNo: one.merchant_no, appId: await appOf(one.merchant_no) };
     const payer = await findPayer('senior');
-    const held = await sendPayment(payer, payer.limitMinor + 100n, place);
+    const held = await sendOrder(payer, payer.limitMinor + 100n, place);
     expect(held.outcome).toBe('documents_required');
     await tellEvent('payin', held.tradeNo, 'paid', one.period_to - 3_600_000);
     await test.step('sign in with a code', () => signInThroughForm(page, 'finance', lang));

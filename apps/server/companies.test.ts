@@ -63,10 +63,13 @@ const textKinds: Record<string, string | undefined> = {
   event_id: 'event_id',
   ticket: 'row',
   thing_key: 'row',
+  settlement_id: 'row',
+  bank_file_id: 'row',
   // Codes of lists that all companies share, words of the caller, and secrets of the caller's own session.
   code: undefined,
   new_code: undefined,
   provider_code: undefined,
+  bank_code: undefined,
   reason_code: undefined,
   enrolment_token: undefined,
   token: undefined,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { companies } from '../../../seeds/companies.ts';
-import { holidayCalendars } from '../../kernel/business-days.ts';
+import { holidayCalendars } from '../../kernel/calendar/business-days.ts';
 import { type CompanySettings, holidayCalendarNames, numberSetting, numberSettingKeys, settingsOfCountry, settingsSchema } from '../contract/index.ts';
 import { changedSettings, loosenedSettings, profileWith, settingsOf } from './company-settings.ts';
 

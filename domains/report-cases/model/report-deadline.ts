@@ -1,5 +1,5 @@
 import { dateAfter, instantOfDate, localDate } from '../../kernel/index.ts';
-import { addBusinessDays } from '../../kernel/business-days.ts';
+import { addBusinessDays } from '../../kernel/calendar/business-days.ts';
 
 /** What a profile says of reports; as stored, so anything may be missing. */
 export interface ReportProfile {

@@ -1,4 +1,4 @@
-import { addBusinessDays, type Calendar, isBusinessDay } from '../../kernel/business-days.ts';
+import { addBusinessDays, type Calendar, isBusinessDay } from '../../kernel/calendar/business-days.ts';
 import { dateAfter, formatTime, instantOfDate, localDate } from '../../kernel/index.ts';
 import type { MerchantTerms } from './terms.ts';
 

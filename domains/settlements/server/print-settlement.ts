@@ -19,7 +19,7 @@ const words = {
   payins: { en: 'Pay-ins', pt: 'Entradas', es: 'Ingresos' },
   payouts: { en: 'Pay-outs', pt: 'Saídas', es: 'Egresos' },
   refunds: { en: 'Refunds', pt: 'Devoluções', es: 'Devoluciones' },
-  chargebacks: { en: 'Chargebacks', pt: 'Estornos', es: 'Contracargos' },
+  chargebacks: { en: 'Chargebacks', pt: 'Chargebacks', es: 'Contracargos' },
   fees: { en: 'Fees', pt: 'Tarifas', es: 'Comisiones' },
   net: { en: 'To be paid', pt: 'A pagar', es: 'A pagar' },
   lines: { en: 'Lines', pt: 'Linhas', es: 'Líneas' },

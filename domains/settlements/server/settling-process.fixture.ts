@@ -10,7 +10,7 @@ import { collectCompany, recollectAll } from './collect.job.ts';
 
 type Command = { act: 'collect' | 'recollect'; at: string } | { act: 'judge'; id: string; result: string };
 
-const database = await openDatabase(process.env.DATABASE_URL as string);
+const database = openDatabase(process.env.DATABASE_URL as string);
 
 async function run(command: Command): Promise<void> {
   const { main } = database;

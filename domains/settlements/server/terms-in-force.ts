@@ -1,4 +1,4 @@
-import type { Calendar } from '../../kernel/business-days.ts';
+import type { Calendar } from '../../kernel/calendar/business-days.ts';
 import type { Db } from '../../../platform/server/index.ts';
 import { findCompanyProfile } from '../../reference-data/server/index.ts';
 import type { Desk } from '../model/period.ts';

@@ -27,7 +27,7 @@ export const settlementLineKindWords = vocabulary<SettlementLineKind>('settlemen
   PAYIN: { en: 'Pay-in', pt: 'Entrada', es: 'Ingreso' },
   PAYOUT: { en: 'Pay-out', pt: 'Saída', es: 'Egreso' },
   REFUND: { en: 'Refund', pt: 'Devolução', es: 'Devolución' },
-  CHARGEBACK: { en: 'Chargeback', pt: 'Estorno', es: 'Contracargo' },
+  CHARGEBACK: { en: 'Chargeback', pt: 'Chargeback', es: 'Contracargo' },
 });
 
 export const settlementLineStateWords = vocabulary<SettlementLineState>('settlementLineState', {
@@ -42,7 +42,7 @@ export const settlementLineStateWords = vocabulary<SettlementLineState>('settlem
 /** Why a payment is not settled. */
 export const settlementOutReasonWords = vocabulary<SettlementOutReason>('settlementOutReason', {
   HELD: { en: 'The payment is held', pt: 'O pagamento está retido', es: 'La operación está retenida', tone: 'warning' },
-  FROZEN: { en: 'The payment is frozen', pt: 'O pagamento está congelado', es: 'La operación está congelada', tone: 'danger' },
+  FROZEN: { en: 'The payment is frozen', pt: 'O pagamento está bloqueado por sanção', es: 'La operación está congelada por sanción', tone: 'danger' },
   REJECTED: { en: 'The payment was rejected', pt: 'O pagamento foi rejeitado', es: 'La operación fue rechazada', tone: 'danger' },
   ENDED_HELD: {
     en: 'Returned while it was held',
@@ -99,7 +99,7 @@ export const bankPaymentStatusWords = vocabulary<BankPaymentStatus>('bankPayment
   SENT: { en: 'In the bank file', pt: 'No arquivo bancário', es: 'En el archivo bancario', tone: 'info' },
   RECALLED: { en: 'To be stopped at the bank', pt: 'A cancelar no banco', es: 'A detener en el banco', tone: 'danger' },
   PAID: { en: 'Paid', pt: 'Pago', es: 'Pagado', tone: 'success' },
-  FAILED: { en: 'Refused by the bank', pt: 'Recusado pelo banco', es: 'Rechazado por el banco', tone: 'danger' },
+  FAILED: { en: 'Not carried out', pt: 'Não efetuado', es: 'No efectuado', tone: 'danger' },
   WITHDRAWN: { en: 'Stopped at the bank', pt: 'Cancelado no banco', es: 'Detenido en el banco' },
 });
 
@@ -142,7 +142,7 @@ export const settlementPlaceWords = vocabulary<SettlementPlace>('settlementPlace
   PENDING: { en: 'To be confirmed', pt: 'A confirmar', es: 'Por confirmar', tone: 'warning' },
   CARRIED: { en: 'Below the minimum, carried over', pt: 'Abaixo do mínimo, transportado', es: 'Bajo el mínimo, trasladado' },
   HELD: { en: 'Held', pt: 'Retido', es: 'Retenido', tone: 'warning' },
-  FROZEN: { en: 'Frozen', pt: 'Congelado', es: 'Congelado', tone: 'danger' },
+  FROZEN: { en: 'Frozen', pt: 'Bloqueado por sanção', es: 'Congelado por sanción', tone: 'danger' },
   REJECTED: { en: 'Rejected by us', pt: 'Rejeitado por nós', es: 'Rechazado por nosotros', tone: 'danger' },
   ENDED_HELD: { en: 'Returned while held', pt: 'Devolvido enquanto retido', es: 'Devuelto mientras estaba retenido' },
   AT_BANK: { en: 'Taken out, still at the bank', pt: 'Retirado, ainda no banco', es: 'Retirado, aún en el banco', tone: 'danger' },

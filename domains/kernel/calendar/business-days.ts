@@ -1,4 +1,4 @@
-import { dateAfter } from './time.ts';
+import { dateAfter } from '../time.ts';
 
 /** A holiday of every year: on a date, or so many days after Easter Sunday. */
 type Holiday =
