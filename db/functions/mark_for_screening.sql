@@ -5,7 +5,7 @@ begin
   insert into screening_mark (subject_id)
     select s.id from (select case tg_table_name
         when 'subject' then (to_jsonb(new) ->> 'id')::bigint
-        when 'merchant_app' then (select m.subject_id from merchant m where m.merchant_no = to_jsonb(new) ->> 'merchant_no')
+        when 'merchant_app' then subject_of_merchant(to_jsonb(new) ->> 'merchant_no')
         else (to_jsonb(new) ->> 'subject_id')::bigint end as id) s
     where s.id is not null;
   return null;

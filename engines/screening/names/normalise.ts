@@ -62,7 +62,8 @@ function foldLegalForms(tokens: readonly string[]): NameWord[] {
   const words: NameWord[] = [];
   for (let at = 0; at < tokens.length; ) {
     let taken = 0;
-    for (let length = Math.min(longestLegalForm, tokens.length - at); length > 0 && taken === 0; length -= 1) {
+    const longest = mayBeginForm(tokens[at] as string) ? Math.min(longestLegalForm, tokens.length - at) : 0;
+    for (let length = longest; length > 0 && taken === 0; length -= 1) {
       const form = legalFormOf(tokens.slice(at, at + length));
       // A name cannot consist of its legal form alone.
       if (form !== undefined && (words.length > 0 || at + length < tokens.length)) {
@@ -82,10 +83,25 @@ function foldLegalForms(tokens: readonly string[]): NameWord[] {
 
 /** Long forms are known by their sound, too: they are often misspelt. The same in every version of the comparison. */
 const longForm = 12;
-const formSound = (word: string): string => soundOf(word, { hearsPolish: false });
+const formSounds = new Map<string, string>();
+const mostFormSounds = 100_000;
+function formSound(word: string): string {
+  let sound = formSounds.get(word);
+  if (sound === undefined) {
+    sound = soundOf(word, { hearsPolish: false });
+    if (formSounds.size >= mostFormSounds) formSounds.clear();
+    formSounds.set(word, sound);
+  }
+  return sound;
+}
 const formsBySound = new Map(
   [...legalForms].filter(([written]) => written.length >= longForm).map(([written, form]) => [written.split(' ').map(formSound).join(' '), form]),
 );
+
+/** The words with which legal forms begin: at most others no form has to be looked for. */
+const formStarts = new Set([...legalForms.keys()].map((written) => written.split(' ', 1)[0] as string));
+const formStartsBySound = new Set([...formsBySound.keys()].map((sound) => sound.split(' ', 1)[0] as string));
+const mayBeginForm = (word: string): boolean => formStarts.has(word) || formStartsBySound.has(formSound(word));
 
 function legalFormOf(tokens: readonly string[]): string | undefined {
   const written = tokens.join(' ');

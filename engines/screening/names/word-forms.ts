@@ -8,25 +8,26 @@ import { fullNamesOf } from './nicknames.ts';
  * romanisations added.
  */
 
-const sounds: readonly (readonly [RegExp, string])[] = [
-  [/shch|sch|tsch|tch/g, 'c'],
-  [/dzh|dj|zh/g, 'j'],
-  [/kh|gh/g, 'h'],
-  [/ph/g, 'f'],
-  [/th/g, 't'],
-  [/lh/g, 'l'],
-  [/jh/g, 'j'],
-  [/nh|gn(?=[aeiou])|ny(?=[aeou])/g, 'n'],
-  [/ch|sh/g, 'c'],
-  [/ts|tz/g, 's'],
-  [/ck|qu(?=[ei])|q|k|c(?=[aoulrtnk]|$)/g, 'k'],
-  [/c(?=[eiy])/g, 's'],
-  [/x/g, 'ks'],
-  [/w/g, 'v'],
-  [/z/g, 's'],
-  [/ou|oo/g, 'u'],
-  [/ee|ie|iy|yi|ii|ij|ey|ei|y/g, 'i'],
-  [/(?<=[aeiou])h(?![aeiou])/g, ''],
+/** With a letter or two that a word must have for the rule to find anything: most words need few rules. */
+const sounds: readonly (readonly [needs: string, pattern: RegExp, letter: string])[] = [
+  ['ch', /shch|sch|tsch|tch/g, 'c'],
+  ['', /dzh|dj|zh/g, 'j'],
+  ['h', /kh|gh/g, 'h'],
+  ['ph', /ph/g, 'f'],
+  ['th', /th/g, 't'],
+  ['lh', /lh/g, 'l'],
+  ['jh', /jh/g, 'j'],
+  ['n', /nh|gn(?=[aeiou])|ny(?=[aeou])/g, 'n'],
+  ['h', /ch|sh/g, 'c'],
+  ['t', /ts|tz/g, 's'],
+  ['', /ck|qu(?=[ei])|q|k|c(?=[aoulrtnk]|$)/g, 'k'],
+  ['c', /c(?=[eiy])/g, 's'],
+  ['x', /x/g, 'ks'],
+  ['w', /w/g, 'v'],
+  ['z', /z/g, 's'],
+  ['o', /ou|oo/g, 'u'],
+  ['', /ee|ie|iy|yi|ii|ij|ey|ei|y/g, 'i'],
+  ['h', /(?<=[aeiou])h(?![aeiou])/g, ''],
 ];
 
 const polish = /cz/g;
@@ -34,7 +35,7 @@ const polish = /cz/g;
 /** @param word lower-case Latin letters and digits */
 export function soundOf(word: string, { hearsPolish }: Pick<Algorithm, 'hearsPolish'>): string {
   let sound = hearsPolish ? word.replace(polish, 'c') : word;
-  for (const [pattern, letter] of sounds) sound = sound.replace(pattern, letter);
+  for (const [needs, pattern, letter] of sounds) if (sound.includes(needs)) sound = sound.replace(pattern, letter);
   sound = sound.replace(/(.)\1+/g, '$1');
   return sound === '' ? word : sound;
 }
