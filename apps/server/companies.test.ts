@@ -8,7 +8,7 @@ import { type Field, fieldsOf, isRowId, put, sampleOf } from './call-inputs.fixt
 import { demonstrationServer } from './demonstration.fixture.ts';
 import { endpoints } from './endpoints.ts';
 import { findRowsOf, tablesOfCompanies } from './foreign-rows.fixture.ts';
-import { giveOneKey } from './one-key.fixture.ts';
+import { shareKeys } from './one-key.fixture.ts';
 import { writeRareRows } from './rare-rows.fixture.ts';
 
 /*
@@ -229,8 +229,7 @@ function candidatesOf({ field }: Target): string[] {
   if (kind !== undefined && kind !== 'row') return texts[kind]?.real ?? [];
   const named = tablesOfFields[field.name];
   const first = [...(foreign.get(named ?? '') ?? [])].slice(0, 3);
-  // What is written down of a person, such as the trail, names him by a kind and a key that no column refers by.
-  return [...new Set([...first, everywhere, ...(foreign.get('subject') ?? []).slice(1, 2)])];
+  return [...new Set([...first, everywhere])];
 }
 const unknownOf = ({ field }: Target): string => (isRowId(field.schema) ? nowhere : (texts[textKinds[field.name] as string]?.unknown ?? nowhere));
 
@@ -260,9 +259,7 @@ beforeAll(async () => {
   strangeMachine = server.as({ kind: 'machine', scopes: ['decide', 'read', 'mail'], abilities: [], companies: [mine] });
   ownMachine = server.as({ kind: 'machine', scopes: ['decide', 'read', 'mail'], abilities: [], companies: [theirs] });
   await writeRareRows(database.main, theirs);
-  const found = await findRowsOf(database.main, theirs);
-  await giveOneKey(database.url, new Map([...found].map(([table, ids]) => [table, ids[0] as string])), everywhere);
-  foreign = new Map([...found].map(([table, ids]) => [table, [everywhere, ...ids.slice(1)]]));
+  foreign = await shareKeys(database.url, await findRowsOf(database.main, theirs), [everywhere]);
   own = await findRowsOf(database.main, mine);
   reasonCode =
     (await sql<{ value: string }>`select value from option_item where list = 'black_reason' order by sort limit 1`.execute(database.main)).rows[0]?.value ?? '';
