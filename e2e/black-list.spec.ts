@@ -64,7 +64,7 @@ async function askToTakeOff(page: Page, story: Story): Promise<string> {
   await expect(page.getByRole('status')).toContainText(t('lists.asked'));
   await expect(dialog).toBeHidden();
   await settle(page);
-  await expect(row).toContainText(t('lists.waits'));
+  await expect(row).toContainText(t('words.mark.AWAITING_APPROVAL'));
   await row.getByRole('button', { name: t('lists.view'), exact: true }).click();
   // The person who asked may not agree.
   await expect(page.getByRole('button', { name: t('approval-requests.approve'), exact: true })).toHaveAttribute('aria-disabled', 'true');

@@ -33,7 +33,7 @@ async function choosePayments(page: Page, { t, payer, held }: Story): Promise<vo
   const chosen = (held[0]?.amountMinor ?? 0n) + (held[1]?.amountMinor ?? 0n);
   const caps = drawer.locator('.bulk-sums');
   await expect(caps).toContainText(t.amount(chosen));
-  await expect(caps).toContainText(t('approvals.bulk.within'));
+  await expect(caps).toContainText(t('words.againstLimit.WITHIN_CAP'));
   await drawer.getByLabel(t('kit.reason')).fill('E2E: the bank was out of order');
   await drawer.getByRole('button', { name: t('approvals.bulk.confirm', { count: 2 }) }).click();
   await expect(page.getByRole('status')).toContainText(t('approvals.bulk.sent'));

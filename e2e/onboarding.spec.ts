@@ -217,7 +217,7 @@ async function doCdd(desk: Desk): Promise<void> {
   await goTo(desk, 'CDD');
   await press(desk, 'onboarding.stepActs.START');
   await press(desk, 'onboarding.cdd.ask');
-  await expect(page.getByRole('cell', { name: t('onboarding.cdd.same') }).first()).toBeVisible();
+  await expect(page.getByRole('cell', { name: t('words.merchantMark.SAME_AS_REGISTER') }).first()).toBeVisible();
   await settle(page);
   const accept = page.getByRole('button', { name: t('onboarding.cdd.accept'), exact: true });
   for (let left = await accept.count(); left > 0; left -= 1) {
@@ -335,7 +335,7 @@ async function doEdd(desk: Desk, browser: Browser, { onboardId }: Application): 
     await dialogOf(page, title).getByLabel(t('onboarding.edd.text')).fill(`Conferido: ${title}`);
     if (item === 'SITE') await dialogOf(page, title).getByLabel(t('onboarding.edd.visitedOn')).fill('2026-11-20');
     await confirm(desk, title, t('onboarding.edd.save'));
-    await expect(place).toContainText(t('onboarding.edd.complete'));
+    await expect(place).toContainText(t('words.merchantMark.EDD_COMPLETE'));
   }
   const senior = await (await browser.newContext()).newPage();
   await enterAs(senior, 'senior', { lang });

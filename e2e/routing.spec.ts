@@ -23,7 +23,7 @@ async function giveRouter(page: Page, t: Words): Promise<void> {
   await dialog.getByLabel(t('routing.merchant')).fill(shopOf[t.lang]);
   await page.locator('.ant-select-item-option').filter({ hasText: shopOf[t.lang] }).click();
   await dialog.getByRole('button', { name: t('routing.addAll') }).click();
-  await expect(dialog.getByText(t('routing.effect.atOnce'))).toBeVisible();
+  await expect(dialog.getByText(t('words.changeEffect.AT_ONCE'))).toBeVisible();
   await expect(dialog.getByText(t('routing.effect.nobody'))).toBeVisible();
   await dialog.getByRole('button', { name: t('routing.save') }).click();
   await expect(said(page, t('routing.saved'))).toBeVisible();
@@ -77,7 +77,7 @@ async function rollBack(page: Page, t: Words): Promise<void> {
   const drawer = drawerOf(page, t);
   await drawer.getByRole('button', { name: t('routing.rollBack.button', { version: 1 }) }).click();
   const dialog = page.getByRole('dialog', { name: t('routing.rollBack.title', { merchant: shopOf[t.lang], version: 1 }) });
-  await expect(dialog.getByText(t('routing.effect.needsApproval'))).toBeVisible();
+  await expect(dialog.getByText(t('words.changeEffect.NEEDS_APPROVAL'))).toBeVisible();
   await dialog.getByLabel(t('kit.reason')).fill('E2E');
   await dialog.getByRole('button', { name: t('routing.ask') }).click();
   await expect(said(page, t('routing.asked'))).toBeVisible();

@@ -190,12 +190,12 @@ test('open sessions are listed, and another one is ended', async ({ page }) => {
   const other = await openSession('support');
   await enterAs(page, 'support', { tokens: await openSession('support') });
   await open(page, '/my-account');
-  await expect(rowWith(page, t('session.current'))).toHaveCount(1);
+  await expect(rowWith(page, t('words.mark.CURRENT_SESSION'))).toHaveCount(1);
   const rows = page.locator('.app-table tbody tr[data-row-key]');
   const count = await rows.count();
   expect(count).toBeGreaterThan(1);
   await rows
-    .filter({ hasNotText: t('session.current') })
+    .filter({ hasNotText: t('words.mark.CURRENT_SESSION') })
     .first()
     .getByRole('button', { name: t('session.revoke') })
     .click();

@@ -85,3 +85,28 @@ test('what a mutation says is for the form that sent it', async () => {
     'export const a = () => { const save = useMutationCall(change, {}); const rows = useQueryCall(list, {}); return [save.error, rows.data, rows.isFetching]; };';
   expect(await lint('domains/probation/web/d.tsx', text)).not.toContain('by Answer');
 });
+
+test.each([
+  'export const a = () => <span className="tag tag-info">{1}</span>;',
+  "export const a = (b: boolean) => <span className={`tag ${b ? 'tag-success' : 'tag-danger'}`}>{1}</span>;",
+  'export const a = (tone: string) => <span className={`tag tag-${tone}`}>{1}</span>;',
+  'export const a = () => <Tag tone="danger">{1}</Tag>;',
+  "export const a = (b: boolean) => <Tag tone={b ? 'warning' : 'success'}>{1}</Tag>;",
+  "export const a = (b: boolean) => <Tag tone={b ? toneOf(words, 'A') : 'neutral'}>{1}</Tag>;",
+])('a screen chooses no colour for a state: %s', async (text) => {
+  const advice = 'a term with its tone';
+  expect(await lint('domains/probation/web/e.tsx', text)).toContain(advice);
+  expect(await lint('apps/web/shell/e.tsx', text)).toContain(advice);
+});
+
+test('a screen takes the colour from the vocabulary, and the kit makes the tag', async () => {
+  const advice = 'a term with its tone';
+  for (const text of [
+    "export const a = () => <Tag tone={toneOf(words, 'A')}>{1}</Tag>;",
+    'export const a = () => <StatusTag spec={words} value="A" />;',
+    'export const a = () => <Tag>{1}</Tag>;',
+    'export const a = () => <StatCard tone="danger" className="tag-list" />;',
+  ])
+    expect(await lint('domains/probation/web/f.tsx', text)).not.toContain(advice);
+  expect(await lint('platform/web/kit/f.tsx', 'export const a = (tone: string) => <span className={`tag tag-${tone}`}>{1}</span>;')).not.toContain(advice);
+});

@@ -80,4 +80,38 @@ const oneAnswer = {
   },
 };
 
-export default { meta: { name: 'atalaia' }, rules: { 'no-hidden-input': noHiddenInput, 'one-dialog': oneDialog, 'one-answer': oneAnswer } };
+const tones = /^(neutral|info|success|warning|danger|violet)$/;
+const tagClass = /(^|\s)tag-(neutral|info|success|warning|danger|violet)(\s|$)/;
+
+/** Whether a colour is chosen in the place where it is shown. */
+function namesTone(node: Node | null | undefined): boolean {
+  if (node?.type === 'JSXExpressionContainer') return namesTone(node.expression as Node);
+  if (node?.type === 'ConditionalExpression') return namesTone(node.consequent as Node) || namesTone(node.alternate as Node);
+  if (node?.type === 'LogicalExpression') return namesTone(node.left as Node) || namesTone(node.right as Node);
+  return node?.type === 'Literal' && tones.test(String(node.value));
+}
+
+/** The same state has the same word and the same colour on every screen. */
+const toneOfTerm = {
+  meta: { type: 'problem' },
+  create(context: Context) {
+    const message = 'Give it a term with its tone in domains/vocabulary and show it by StatusTag, or by Tag with toneOf where the text says more.';
+    return {
+      Literal(node: Node) {
+        if (typeof node.value === 'string' && tagClass.test(node.value)) context.report({ node, message });
+      },
+      TemplateElement(node: Node) {
+        const { raw } = node.value as { raw: string };
+        if (tagClass.test(raw) || /(^|\s)tag-$/.test(raw)) context.report({ node, message });
+      },
+      JSXOpeningElement(node: Node) {
+        if ((node.name as Pattern).name !== 'Tag') return;
+        for (const attribute of node.attributes as (Node & { name?: Pattern; value?: Node | null })[])
+          if (attribute.type === 'JSXAttribute' && attribute.name?.name === 'tone' && namesTone(attribute.value)) context.report({ node, message });
+      },
+    };
+  },
+};
+
+const rules = { 'no-hidden-input': noHiddenInput, 'one-dialog': oneDialog, 'one-answer': oneAnswer, 'tone-of-term': toneOfTerm };
+export default { meta: { name: 'atalaia' }, rules };

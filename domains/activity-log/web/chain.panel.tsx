@@ -1,5 +1,18 @@
 import type { ReactNode } from 'react';
-import { actorText, ActionButton, formatCount, IdText, Panel, Tag, Time, useMutationCall, useQueryCall, useText, Answer } from '../../../platform/web/index.ts';
+import {
+  actorText,
+  ActionButton,
+  formatCount,
+  IdText,
+  Panel,
+  Time,
+  useMutationCall,
+  useQueryCall,
+  useText,
+  Answer,
+  StatusTag,
+} from '../../../platform/web/index.ts';
+import { chainWords } from '../../vocabulary/contract/index.ts';
 import { readVerification, startVerification, type VerificationView } from '../contract/index.ts';
 
 function Progress({ running }: { running: VerificationView }): ReactNode {
@@ -15,12 +28,12 @@ function Progress({ running }: { running: VerificationView }): ReactNode {
 
 function Result({ last }: { last: VerificationView }): ReactNode {
   const t = useText();
-  if (last.status === 'FAILED') return <Tag tone="warning">{t('activityLogPage.chain.failed')}</Tag>;
+  if (last.status === 'FAILED') return <StatusTag spec={chainWords} value="FAILED" />;
   const fault = t.of('activityLogPage.chain.faults', last.fault);
   return (
     <>
       <p>
-        <Tag tone={last.holds ? 'success' : 'danger'}>{t(last.holds ? 'activityLogPage.chain.holds' : 'activityLogPage.chain.broken')}</Tag>{' '}
+        <StatusTag spec={chainWords} value={last.holds ? 'HOLDS' : 'BROKEN'} />{' '}
         {last.holds
           ? t('activityLogPage.chain.holdsText', { count: formatCount(last.checked_count, t.lang) })
           : t('activityLogPage.chain.brokenText', { position: last.broken_position ?? '', fault })}

@@ -1,8 +1,16 @@
-import { alertViewWords, businessWords, conclusionWords, pepWords, reportStatusWords, severityWords } from '../../vocabulary/contract/index.ts';
+import {
+  alertStatusWords,
+  alertViewWords,
+  businessWords,
+  conclusionWords,
+  pepWords,
+  reportStatusWords,
+  severityWords,
+} from '../../vocabulary/contract/index.ts';
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { IdText, StatusTag, Tag, Time, useText } from '../../../platform/web/index.ts';
+import { IdText, StatusTag, Tag, Time, useText, toneOf } from '../../../platform/web/index.ts';
 import { ruleTypeOf } from '../../reference-data/web/index.ts';
 import { alertName } from './alert-name.ts';
 import { numberOf, personOf } from './alerts.columns.tsx';
@@ -20,7 +28,7 @@ function Clocks({ detail }: { detail: AlertDetail }): ReactNode {
         <div key={clock.kind}>
           <dt>{t(`alertTriage.clockKinds.${clock.kind}`)}</dt>
           <dd>
-            <Tag tone={clock.stopped_time === null || clock.level === 'LATE' ? levelTones[clock.level] : 'neutral'}>
+            <Tag tone={clock.stopped_time === null || clock.level === 'LATE' ? levelTones[clock.level] : undefined}>
               {clock.stopped_time === null ? timeLeftText(clock.due_time, now, t) : clock.level === 'LATE' ? t('alerts.levels.LATE') : t('alertTriage.stopped')}
             </Tag>{' '}
             <small className="muted">
@@ -44,7 +52,7 @@ export function TriageHead({ detail, onClose }: { detail: AlertDetail; onClose: 
         <StatusTag spec={alertViewWords} value={alert.status} />
         {alert.conclusion ? <StatusTag spec={conclusionWords} value={alert.conclusion} /> : null}
         {alert.severity > 1 ? <StatusTag spec={severityWords} value={String(alert.severity)} /> : null}
-        {alert.snoozed_until !== null ? <Tag tone="warning">{t.term(alertViewWords, 'SNOOZED')}</Tag> : null}
+        {alert.snoozed_until !== null ? <StatusTag spec={alertViewWords} value="SNOOZED" /> : null}
         <Button className="triage-close" type="text" size="small" icon={<CloseOutlined />} aria-label={t('alertTriage.close')} onClick={onClose} />
       </div>
       <div className="triage-about">
@@ -57,7 +65,7 @@ export function TriageHead({ detail, onClose }: { detail: AlertDetail; onClose: 
         <span>
           {t('alerts.responsible')}: {alert.responsible ? (alert.responsible.name ?? alert.responsible.user_id) : t('alerts.nobody')}
         </span>
-        {detail.open_siblings > 0 ? <Tag tone="info">{t('alertTriage.openSiblings', { count: detail.open_siblings })}</Tag> : null}
+        {detail.open_siblings > 0 ? <Tag tone={toneOf(alertStatusWords, 'NEW')}>{t('alertTriage.openSiblings', { count: detail.open_siblings })}</Tag> : null}
         {detail.report ? (
           <span>
             {t('alertTriage.report', { kind: detail.report.kind })} <StatusTag spec={reportStatusWords} value={detail.report.status} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
-import { addressOf, FileLink, InsideLink, Money, Tag, Time, useText } from '../../../platform/web/index.ts';
+import { addressOf, FileLink, InsideLink, Money, Time, useText, StatusTag } from '../../../platform/web/index.ts';
+import { markWords } from '../../vocabulary/contract/index.ts';
 import { openRequestFile, type RequestViewData, type showApprovalRequest, type ViewValueData } from '../contract/index.ts';
 
 function Value({ value }: { value: ViewValueData | null }): ReactNode {
@@ -37,7 +38,7 @@ function Changes({ changes }: Pick<RequestViewData, 'changes'>): ReactNode {
               <Value value={change.before} />
             </td>
             <td>
-              <Value value={change.after} /> {change.loosens ? <Tag tone="warning">{t('approval-requests.loosens')}</Tag> : null}
+              <Value value={change.after} /> {change.loosens ? <StatusTag spec={markWords} value="LESS_STRICT" /> : null}
             </td>
           </tr>
         ))}

@@ -1,4 +1,4 @@
-import { businessWords } from '../../vocabulary/contract/index.ts';
+import { againstLimitWords, bulkReleaseWords, businessWords } from '../../vocabulary/contract/index.ts';
 import { Alert, Form, Input, Select } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
@@ -21,6 +21,8 @@ import {
   useText,
   Answer,
   AppDrawer,
+  StatusTag,
+  toneOf,
 } from '../../../platform/web/index.ts';
 import { formatAmount, parseAmount } from '../../kernel/index.ts';
 import { countApprovalRequests, listApprovalRequests } from '../../approval-requests/contract/index.ts';
@@ -55,7 +57,11 @@ const columnsOf = (t: Text): readonly AppColumn<Item>[] => [
     width: 220,
     kind: 'text',
     render: (row) =>
-      row.left === null ? <Tag tone="success">{t('approvals.bulk.may')}</Tag> : <Tag tone="warning">{t.of('approvals.bulk.reasons', row.left)}</Tag>,
+      row.left === null ? (
+        <StatusTag spec={bulkReleaseWords} value="MAY" />
+      ) : (
+        <Tag tone={toneOf(bulkReleaseWords, 'LEFT_OUT')}>{t.of('approvals.bulk.reasons', row.left)}</Tag>
+      ),
   },
   { key: 'amount', titleKey: 'approvals.bulk.amount', width: 150, kind: 'money' },
   { key: 'held_time', titleKey: 'approvals.bulk.held', width: 185, kind: 'time' },
@@ -132,7 +138,7 @@ function Caps({ sums, preview }: { sums: readonly Sum[]; preview: Preview }): Re
         return (
           <li key={sum.key}>
             {t('approvals.bulk.cap')} {sum.entity}: {t('approvals.bulk.capLine', words)}{' '}
-            <Tag tone={isWithin ? 'success' : 'danger'}>{t(isWithin ? 'approvals.bulk.within' : 'approvals.bulk.above')}</Tag>
+            <StatusTag spec={againstLimitWords} value={isWithin ? 'WITHIN_CAP' : 'ABOVE_CAP'} />
           </li>
         );
       })}

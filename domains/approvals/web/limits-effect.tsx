@@ -1,7 +1,8 @@
 import { Form } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
-import { formatMoney, Tag, type Text, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { formatMoney, type Text, useQueryCall, useText, StatusTag } from '../../../platform/web/index.ts';
+import { changeEffectWords, markWords } from '../../vocabulary/contract/index.ts';
 import { parseAmount } from '../../kernel/index.ts';
 import { previewLimits, type showLimits } from '../contract/index.ts';
 
@@ -72,7 +73,7 @@ export function LimitsEffect({ subjectId, limit, name }: { subjectId: string; li
   const { raises, replaces } = preview.data;
   return (
     <div className="limits-effect" aria-live="polite">
-      <Tag tone={raises ? 'warning' : 'success'}>{t(raises ? 'approvals.dialog.raises' : 'approvals.dialog.lowers')}</Tag>
+      <StatusTag spec={changeEffectWords} value={raises ? 'NEEDS_APPROVAL' : 'AT_ONCE'} />
       {replaces.length === 0 ? null : (
         <details open={replaces.length <= 6}>
           <summary>{t('approvals.dialog.replaces', { count: replaces.length })}</summary>
@@ -80,7 +81,7 @@ export function LimitsEffect({ subjectId, limit, name }: { subjectId: string; li
             {replaces.map((one) => (
               <li key={`${one.risk_level ?? ''} ${one.merchant_name} ${one.app_name}`}>
                 {placeWords(one, t)}: <Pair pair={one.before} currency={one.currency} /> → <Pair pair={one.after} currency={one.currency} />{' '}
-                {one.raises ? <Tag tone="warning">{t('approvals.dialog.allowsMore')}</Tag> : null}
+                {one.raises ? <StatusTag spec={markWords} value="LESS_STRICT" /> : null}
               </li>
             ))}
           </ul>

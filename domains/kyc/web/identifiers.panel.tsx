@@ -1,4 +1,4 @@
-import { verificationWords } from '../../vocabulary/contract/index.ts';
+import { identifierStateWords, verificationWords } from '../../vocabulary/contract/index.ts';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import {
@@ -8,7 +8,6 @@ import {
   listOfRows,
   Panel,
   Stack,
-  Tag,
   Time,
   useMayCall,
   useMutationCall,
@@ -16,6 +15,7 @@ import {
   useText,
   type AppColumn,
   type Text,
+  StatusTag,
 } from '../../../platform/web/index.ts';
 import { formatIdDocument } from '../../kernel/index.ts';
 import { type IdentifierView, type IdentityDetailView, linkIdentities, suggestLinks, unlinkIdentifier } from '../contract/index.ts';
@@ -40,11 +40,7 @@ const identifierColumns = (t: Text): readonly AppColumn<IdentifierView>[] => [
     titleKey: 'identity.kyc.statusTitle',
     width: 120,
     kind: 'text',
-    render: (row) => (
-      <Tag tone={row.unlinked_at === null ? 'success' : 'neutral'}>
-        {t(row.unlinked_at !== null ? 'identity.identifiers.former' : row.is_primary ? 'identity.identifiers.main' : 'identity.identifiers.current')}
-      </Tag>
-    ),
+    render: (row) => <StatusTag spec={identifierStateWords} value={row.unlinked_at !== null ? 'FORMER' : row.is_primary ? 'MAIN' : 'IN_USE'} />,
   },
   { key: 'linked_at', titleKey: 'identity.identifiers.linked', width: 180, kind: 'time' },
   { key: 'linked_by', titleKey: 'identity.identifiers.by', width: 180, kind: 'text', value: (row) => whoText(t, row.linked_by) },

@@ -1,4 +1,12 @@
-import { identityReviewWords, pepWords, sanctionWords, verificationWords, riskLevelWords } from '../../vocabulary/contract/index.ts';
+import {
+  identityReviewWords,
+  markWords,
+  pepWords,
+  personMarkWords,
+  riskLevelWords,
+  sanctionWords,
+  verificationWords,
+} from '../../vocabulary/contract/index.ts';
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
@@ -21,12 +29,12 @@ function Tags({ identity }: { identity: IdentityDetailView }): ReactNode {
       {identity.in_review ? <StatusTag spec={identityReviewWords} value="yes" /> : null}
       {derived.pep_now === 'NONE' ? null : <StatusTag spec={pepWords} value={derived.pep_now} />}
       {identity.sanction === 'NONE' ? null : <StatusTag spec={sanctionWords} value={identity.sanction} />}
-      {derived.is_minor ? <Tag tone="warning">{t('identity.facts.minor')}</Tag> : null}
-      {derived.alive ? null : <Tag tone="danger">{t('identity.facts.deceased', { day: derived.deceased_on ?? '' })}</Tag>}
+      {derived.is_minor ? <StatusTag spec={personMarkWords} value="UNDER_AGE" /> : null}
+      {derived.alive ? null : <Tag tone={toneOf(personMarkWords, 'DECEASED')}>{t('identity.facts.deceased', { day: derived.deceased_on ?? '' })}</Tag>}
       <Tag tone={toneOf(riskLevelWords, derived.risk)}>
         {t('identity.facts.risk')}: {t.term(riskLevelWords, derived.risk)}
       </Tag>
-      {identity.provider === 'DEMO' && identity.sections.some((one) => one.is_demo) ? <Tag tone="warning">{t('identity.facts.demo')}</Tag> : null}
+      {identity.provider === 'DEMO' && identity.sections.some((one) => one.is_demo) ? <StatusTag spec={markWords} value="DEMONSTRATION" /> : null}
       <PersonScreening subjectId={identity.subject_id} />
     </>
   );

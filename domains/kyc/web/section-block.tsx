@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Section, Tag, useText, useTimes, type SectionItem } from '../../../platform/web/index.ts';
+import { Section, useText, useTimes, type SectionItem, StatusTag } from '../../../platform/web/index.ts';
+import { markWords } from '../../vocabulary/contract/index.ts';
 import type { SectionDataView } from '../contract/index.ts';
 import { type FieldSpec, rowsField, specOf } from '../model/sections.ts';
 import { IdentityValue } from './identity-value.tsx';
@@ -13,8 +14,8 @@ function Source({ view }: { view: SectionDataView }): ReactNode {
   const isByHand = view.manual_fields.some(({ field }) => field === rowsField);
   return (
     <span className="identity-source">
-      {isByHand ? <Tag tone="violet">{t('identity.manualMark')}</Tag> : null}
-      {view.is_demo ? <Tag tone="warning">{t('identity.facts.demo')}</Tag> : null}
+      {isByHand ? <StatusTag spec={markWords} value="BY_HAND" /> : null}
+      {view.is_demo ? <StatusTag spec={markWords} value="DEMONSTRATION" /> : null}
       {view.source === null ? null : view.recorded_at === null ? (
         t('identity.fromRegister')
       ) : (
@@ -67,7 +68,7 @@ export function SectionBlock({ view, columns = 2 }: { view: SectionDataView; col
       value: (
         <>
           <IdentityValue field={field} values={view.values} />
-          {manual.has(field.key) ? <Tag tone="violet">{t('identity.manualMark')}</Tag> : null}
+          {manual.has(field.key) ? <StatusTag spec={markWords} value="BY_HAND" /> : null}
         </>
       ),
     }),

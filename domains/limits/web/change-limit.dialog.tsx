@@ -13,7 +13,9 @@ import {
   useQueryCall,
   useText,
   Answer,
+  toneOf,
 } from '../../../platform/web/index.ts';
+import { changeEffectWords } from '../../vocabulary/contract/index.ts';
 import { parseAmount } from '../../kernel/index.ts';
 import { changeDefaultLimit, previewDefaultLimit } from '../contract/index.ts';
 import { type DefaultLimitDetail, type LimitSlot, moneyWords, placeName, touchedByDefaults } from './limit-slot.ts';
@@ -88,7 +90,9 @@ function Effect({ wish, currency, onTold }: { wish: Wish | undefined; currency: 
       {({ raises: isRaise, after, is_capped: isCapped, own_limits_below: below, people }) => (
         <div role="status">
           <p>
-            <Tag tone={isRaise ? 'warning' : 'success'}>{t(isRaise ? 'defaultLimits.preview.raises' : 'defaultLimits.preview.lowers')}</Tag>
+            <Tag tone={toneOf(changeEffectWords, isRaise ? 'NEEDS_APPROVAL' : 'AT_ONCE')}>
+              {t(isRaise ? 'defaultLimits.preview.raises' : 'defaultLimits.preview.lowers')}
+            </Tag>
           </p>
           <p>
             {t('defaultLimits.preview.after', {

@@ -1,6 +1,17 @@
-import { businessWords, limitLevelWords } from '../../vocabulary/contract/index.ts';
+import { businessWords, limitLevelWords, markWords } from '../../vocabulary/contract/index.ts';
 import { useMemo, useState, type ReactNode } from 'react';
-import { fieldsOf, AppTable, canReach, FilterBar, useList, useText, type AppColumn, type FilterField, type Text } from '../../../platform/web/index.ts';
+import {
+  fieldsOf,
+  AppTable,
+  canReach,
+  FilterBar,
+  useList,
+  useText,
+  type AppColumn,
+  type FilterField,
+  type Text,
+  StatusTag,
+} from '../../../platform/web/index.ts';
 import { businesses, currencies, limitLevels } from '../../kernel/index.ts';
 import { useCompanyOptions } from '../../reference-data/web/index.ts';
 import { defaultLimitList, listDefaultLimits } from '../contract/index.ts';
@@ -35,7 +46,7 @@ const columns = (t: Text): readonly AppColumn<DefaultLimitRow>[] => [
     titleKey: 'defaultLimits.beside',
     width: 210,
     kind: 'text',
-    render: (row) => (row.waiting_request_id ? <span className="tag tag-info">{t('defaultLimits.waits')}</span> : <span className="muted">—</span>),
+    render: (row) => (row.waiting_request_id ? <StatusTag spec={markWords} value="AWAITING_APPROVAL" /> : <span className="muted">—</span>),
   },
   { key: 'updated_at', titleKey: 'defaultLimits.updatedAt', width: 170, kind: 'time' },
   { key: 'updated_by', titleKey: 'defaultLimits.updatedBy', width: 190, kind: 'text', value: (row) => row.updated_by ?? t('defaultLimits.companyStart') },

@@ -14,7 +14,7 @@ import {
   type Text,
   RecordDrawer,
 } from '../../../platform/web/index.ts';
-import { riskLevelWords } from '../../vocabulary/contract/index.ts';
+import { markWords, riskLevelWords } from '../../vocabulary/contract/index.ts';
 import { WaitingRequest } from '../../approval-requests/web/index.ts';
 import { changeDefaultLimit, showDefaultLimit } from '../contract/index.ts';
 import { ChangeLimitDialog } from './change-limit.dialog.tsx';
@@ -96,7 +96,7 @@ function ByRisk({ detail, onOpen }: { detail: DefaultLimitDetail; onOpen: (slot:
               </th>
               <td>{pairWords(row.effective, currency, t)}</td>
               <td>
-                {sourceWords(row, t)} {row.waiting_request_id ? <span className="tag tag-info">{t('defaultLimits.waits')}</span> : null}
+                {sourceWords(row, t)} {row.waiting_request_id ? <StatusTag spec={markWords} value="AWAITING_APPROVAL" /> : null}
               </td>
               <td>
                 <Button

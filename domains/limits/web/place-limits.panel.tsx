@@ -1,7 +1,7 @@
-import { businessWords } from '../../vocabulary/contract/index.ts';
+import { businessWords, markWords } from '../../vocabulary/contract/index.ts';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
-import { AppTable, listOfRows, useQueryCall, useText, type AppColumn, type Text } from '../../../platform/web/index.ts';
+import { AppTable, listOfRows, useQueryCall, useText, type AppColumn, type Text, StatusTag } from '../../../platform/web/index.ts';
 import { listDefaultLimitsAt } from '../contract/index.ts';
 import { DefaultLimitDrawer } from './default-limit.drawer.tsx';
 import { slotKey, slotOf, sourceWords, windowWords } from './limit-slot.ts';
@@ -25,7 +25,7 @@ const columns = (t: Text): readonly AppColumn<Row>[] => [
     render: (row) => (
       <span>
         {sourceWords(row, t)}
-        {row.effective.is_capped ? <span className="tag tag-warning">{t('defaultLimits.capped')}</span> : null}
+        {row.effective.is_capped ? <StatusTag spec={markWords} value="CAPPED" /> : null}
       </span>
     ),
   },
@@ -35,7 +35,7 @@ const columns = (t: Text): readonly AppColumn<Row>[] => [
     titleKey: 'defaultLimits.beside',
     width: 210,
     kind: 'text',
-    render: (row) => (row.waiting_request_id ? <span className="tag tag-info">{t('defaultLimits.waits')}</span> : <span className="muted">—</span>),
+    render: (row) => (row.waiting_request_id ? <StatusTag spec={markWords} value="AWAITING_APPROVAL" /> : <span className="muted">—</span>),
   },
 ];
 

@@ -1,5 +1,5 @@
-import { blockActionWords, blockStatusWords } from '../../vocabulary/contract/index.ts';
-import type { AppColumn, Text } from '../../../platform/web/index.ts';
+import { blockActionWords, blockStatusWords, markWords } from '../../vocabulary/contract/index.ts';
+import { type AppColumn, StatusTag, type Text } from '../../../platform/web/index.ts';
 import type { BlockRowData } from '../contract/index.ts';
 
 /** Routes as one line. */
@@ -20,7 +20,7 @@ export const blockColumns = (t: Text): readonly AppColumn<BlockRowData>[] => [
     kind: 'text',
     render: (row) =>
       row.waiting_request_id ? (
-        <span className="tag tag-info">{t('lists.waits')}</span>
+        <StatusTag spec={markWords} value="AWAITING_APPROVAL" />
       ) : row.overridden_by.length > 0 ? (
         <span className="muted">{t('lists.overridden', { apps: row.overridden_by.map((one) => one.app_name).join(', ') })}</span>
       ) : null,

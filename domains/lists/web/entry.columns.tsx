@@ -1,14 +1,15 @@
 import {
+  businessWords,
   listKindWords,
   listReviewWords,
   listSourceWords,
   listStateWords,
-  businessWords,
+  markWords,
   standingWords,
   verificationWords,
 } from '../../vocabulary/contract/index.ts';
 import { formatIdDocument } from '../../kernel/index.ts';
-import { actorText, type AppColumn, type Text } from '../../../platform/web/index.ts';
+import { actorText, type AppColumn, type Text, StatusTag } from '../../../platform/web/index.ts';
 import type { ListEntryView } from '../contract/index.ts';
 import type { ListKey } from './faces.ts';
 
@@ -19,11 +20,11 @@ export const shownNumber = (row: Pick<ListEntryView, 'id_type' | 'id_no' | 'is_m
 export const businessText = (business: string | null, t: Text): string => (business === null ? t('lists.both') : t.term(businessWords, business));
 
 /** What asks for attention, before the state that is always there. */
-function Attention({ row, t }: { row: ListEntryView; t: Text }) {
+function Attention({ row }: { row: ListEntryView }) {
   return (
     <>
-      {row.conflict_id ? <span className="tag tag-danger">{t('lists.conflict')}</span> : null}
-      {row.waiting_request_id ? <span className="tag tag-info">{t('lists.waits')}</span> : null}
+      {row.conflict_id ? <StatusTag spec={markWords} value="ON_BOTH_LISTS" /> : null}
+      {row.waiting_request_id ? <StatusTag spec={markWords} value="AWAITING_APPROVAL" /> : null}
     </>
   );
 }
@@ -38,7 +39,7 @@ export function entryColumns(list: ListKey, t: Text, reasonText: (code: string) 
     { key: 'status', titleKey: 'lists.status', width: 112, kind: 'tag', tag: list === 'white' ? listStateWords : listStateWords },
     ...(list === 'identity' ? [{ key: 'kind', titleKey: 'lists.kind', width: 158, kind: 'tag', tag: listKindWords } as const] : []),
     { key: 'name', titleKey: 'lists.name', width: 240, kind: 'text' },
-    { key: 'attention', titleKey: 'lists.attention', width: 196, kind: 'text', render: (row) => <Attention row={row} t={t} /> },
+    { key: 'attention', titleKey: 'lists.attention', width: 196, kind: 'text', render: (row) => <Attention row={row} /> },
     ...(list === 'identity'
       ? [
           {

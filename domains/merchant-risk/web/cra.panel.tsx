@@ -11,15 +11,15 @@ import {
   Panel,
   Section,
   Stack,
-  Tag,
   type Text,
   Time,
   useQueryCall,
   useText,
+  StatusTag,
 } from '../../../platform/web/index.ts';
 import { WaitingRequest } from '../../approval-requests/web/index.ts';
 import { listMerchants, showMerchant } from '../../merchants/contract/index.ts';
-import { eddReasonWords, outdatedWords, reviewReasonWords, riskLevelWords } from '../../vocabulary/contract/index.ts';
+import { eddReasonWords, markWords, outdatedWords, reviewReasonWords, riskLevelWords } from '../../vocabulary/contract/index.ts';
 import {
   type AssessableView,
   listRiskRegister,
@@ -47,7 +47,7 @@ function Review({ review }: { review: OpenReviewView }): ReactNode {
     <Panel title={t('merchantRisk.review')}>
       <p>
         {t('merchantRisk.dueOn')} <CalendarDay text={review.due_on} />
-        {review.is_overdue ? <Tag tone="danger">{t('merchantRisk.overdue')}</Tag> : null}
+        {review.is_overdue ? <StatusTag spec={markWords} value="OVERDUE" /> : null}
         {review.responsible === null ? '' : ` · ${t('merchantRisk.responsible')}: ${review.responsible}`}
       </p>
       <ul className="risk-causes">
@@ -105,9 +105,7 @@ function Last({ data }: { data: AssessableView }): ReactNode {
       {data.outdated.length > 0 ? (
         <p>
           {data.outdated.map((why) => (
-            <Tag key={why} tone="warning">
-              {t.term(outdatedWords, why)}
-            </Tag>
+            <StatusTag key={why} spec={outdatedWords} value={why} />
           ))}
         </p>
       ) : null}
@@ -132,9 +130,7 @@ function AssessmentBody({ data, canWrite, submit }: AssessmentProps): ReactNode 
         <p className="risk-missing">
           <span>{t('merchantRisk.eddDue')}</span>{' '}
           {data.edd.map((why) => (
-            <Tag key={why} tone="danger">
-              {t.term(eddReasonWords, why)}
-            </Tag>
+            <StatusTag key={why} spec={eddReasonWords} value={why} />
           ))}
         </p>
       ) : null}

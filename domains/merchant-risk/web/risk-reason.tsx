@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
-import { Answer, InsideLink, Section, Tag, useMayCall, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { Answer, InsideLink, Section, useMayCall, useQueryCall, useText, StatusTag } from '../../../platform/web/index.ts';
 import { useCountryOptions, useMasterOptions } from '../../reference-data/web/index.ts';
 import { outdatedWords, reviewReasonWords, riskLevelWords, riskPartWords } from '../../vocabulary/contract/index.ts';
 import { type AssessableView, showAssessment } from '../contract/index.ts';
@@ -49,14 +49,10 @@ function Reason({ data, wholeHref }: { data: AssessableView; wholeHref: string }
       {data.outdated.length > 0 || review !== null ? (
         <p className="risk-missing">
           {data.outdated.map((why) => (
-            <Tag key={why} tone="warning">
-              {t.term(outdatedWords, why)}
-            </Tag>
+            <StatusTag key={why} spec={outdatedWords} value={why} />
           ))}
           {(review?.causes ?? []).map(({ id, kind }) => (
-            <Tag key={id} tone="warning">
-              {t.term(reviewReasonWords, kind)}
-            </Tag>
+            <StatusTag key={id} spec={reviewReasonWords} value={kind} />
           ))}
         </p>
       ) : null}

@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
-import { StatusTag, Tag, useText } from '../../../platform/web/index.ts';
+import { StatusTag, useText } from '../../../platform/web/index.ts';
 import { useCountryOptions, useMasterOptions } from '../../reference-data/web/index.ts';
 import { assessedLevelWords, pointsFoundWords, riskAspectWords, riskLevelWords, riskPartWords } from '../../vocabulary/contract/index.ts';
 import type { ScoreView } from '../contract/index.ts';
@@ -89,9 +89,7 @@ export function ScoreArithmetic({ score, levels }: { score: ScoreView; levels: L
         <p className="risk-missing">
           <span>{t('merchantRisk.missing')}</span>{' '}
           {score.missing.map((aspect) => (
-            <Tag key={aspect} tone="warning">
-              {t.term(riskAspectWords, aspect)}
-            </Tag>
+            <StatusTag key={aspect} spec={riskAspectWords} value={aspect} />
           ))}
         </p>
       ) : null}

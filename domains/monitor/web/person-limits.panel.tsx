@@ -1,4 +1,4 @@
-import { businessWords, standingWords } from '../../vocabulary/contract/index.ts';
+import { againstLimitWords, businessWords, standingWords } from '../../vocabulary/contract/index.ts';
 import type { ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import { formatIdDocument, type IdType } from '../../kernel/index.ts';
@@ -17,6 +17,7 @@ import {
   useTimes,
   WithAside,
   type ArithmeticLine,
+  StatusTag,
 } from '../../../platform/web/index.ts';
 import { reasonOf } from '../../reference-data/web/index.ts';
 import type { monitorDetail } from '../contract/index.ts';
@@ -96,7 +97,7 @@ function LimitPanel({ limit }: { limit: Limit }): ReactNode {
       <Arithmetic caption={t('monitor.arithmetic')} currency={limit.currency} lines={lines} />
       <div className="monitor-monitor-line">
         <span>{t('monitor.monitorLine', { amount: formatMoney(limit.monitor_limit, limit.currency, t.lang), percent: limit.percent_of_monitor })}</span>
-        <Tag tone={isAbove ? 'warning' : 'success'}>{t(isAbove ? 'monitor.aboveMonitor' : 'monitor.belowMonitor')}</Tag>
+        <StatusTag spec={againstLimitWords} value={isAbove ? 'ABOVE_MONITOR' : 'BELOW_MONITOR'} />
       </div>
     </Panel>
   );

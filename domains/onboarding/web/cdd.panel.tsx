@@ -9,14 +9,22 @@ import {
   Section,
   Stack,
   StatusTag,
-  Tag,
   Time,
   toast,
   useMutationCall,
   useText,
 } from '../../../platform/web/index.ts';
 import { useCountryNames, useMasterList } from '../../reference-data/web/index.ts';
-import { comparedFieldWords, declaredDifferenceWords, deliveryWords, idStatusWords, pepWords, registryOutcomeWords } from '../../vocabulary/contract/index.ts';
+import {
+  comparedFieldWords,
+  declaredDifferenceWords,
+  deliveryWords,
+  idStatusWords,
+  merchantMarkWords,
+  partyMarkWords,
+  pepWords,
+  registryOutcomeWords,
+} from '../../vocabulary/contract/index.ts';
 import { acceptDifference, askRegistry, type ComparedView, reasonLimit, type ReviewView } from '../contract/index.ts';
 import { Untraced } from './accept-untraced.tsx';
 import { ChangeDeclared } from './declared.dialog.tsx';
@@ -149,7 +157,7 @@ function Registry({ review }: PanelProps): ReactNode {
                   </td>
                   <td>
                     <div className="onboarding-acts">
-                      {one.is_same ? <Tag tone="success">{t('onboarding.cdd.same')}</Tag> : null}
+                      {one.is_same ? <StatusTag spec={merchantMarkWords} value="SAME_AS_REGISTER" /> : null}
                       {one.difference ? <StatusTag spec={declaredDifferenceWords} value={one.difference.state} /> : null}
                       {one.difference?.state === 'OPEN' && review.decided_time === null ? <Accept compared={one} /> : null}
                     </div>
@@ -199,7 +207,7 @@ function Owners({ review }: PanelProps): ReactNode {
               {behind.map((party) => (
                 <tr key={party.subject_id ?? party.name}>
                   <th scope="row">
-                    {party.name ?? t('kit.none')} {party.is_ubo ? <Tag tone="info">{t('onboarding.cdd.ubo')}</Tag> : null}{' '}
+                    {party.name ?? t('kit.none')} {party.is_ubo ? <StatusTag spec={partyMarkWords} value="UBO" /> : null}{' '}
                     {party.pep && party.pep !== 'NONE' ? <StatusTag spec={pepWords} value={party.pep} /> : null}
                   </th>
                   <td>

@@ -15,14 +15,13 @@ import {
   Section,
   Stack,
   StatusTag,
-  Tag,
   Time,
   useMutationCall,
   useText,
   useTimes,
   withFiles,
 } from '../../../platform/web/index.ts';
-import { amlResultWords, eddItemWords, eddReasonWords, eddRemarkWords, sampleFindingWords } from '../../vocabulary/contract/index.ts';
+import { amlResultWords, eddItemWords, eddReasonWords, eddRemarkWords, merchantMarkWords, sampleFindingWords } from '../../vocabulary/contract/index.ts';
 import {
   addEddPicture,
   answerEdd,
@@ -55,7 +54,7 @@ function AnswerItem({ review, item, children }: PanelProps & { item: Item; child
     <div className="onboarding-item">
       <div className="onboarding-item-head">
         <h3>{t.term(eddItemWords, item.item)}</h3>
-        <Tag tone={item.is_open ? 'warning' : 'success'}>{t(item.is_open ? 'onboarding.edd.open' : 'onboarding.edd.complete')}</Tag>
+        <StatusTag spec={merchantMarkWords} value={item.is_open ? 'EDD_OPEN' : 'EDD_COMPLETE'} />
         {review.decided_time === null ? (
           <ActionButton size="small" endpoint={answerEdd} onClick={() => setOpen(true)}>
             {t(item.answer === null ? 'onboarding.edd.answer' : 'onboarding.edd.change')}

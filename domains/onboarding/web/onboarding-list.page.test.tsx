@@ -4,7 +4,7 @@ import { type Language, languages } from '../../../platform/contract/index.ts';
 import { withTexts } from '../../../platform/web/index.ts';
 import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import { masterOptions } from '../../reference-data/contract/index.ts';
-import { merchantStatusWords, onboardingWaitingWords } from '../../vocabulary/contract/index.ts';
+import { markWords, merchantStatusWords, onboardingWaitingWords } from '../../vocabulary/contract/index.ts';
 import { type ApplicationView, listApplications, listReviewers } from '../contract/index.ts';
 import { OnboardingListPage } from './onboarding-list.page.tsx';
 import { messages } from './words/messages.ts';
@@ -68,7 +68,7 @@ it.each(languages)('%s: says what an application waits for, how far it is, and t
   expect(within(row).getByText(merchantStatusWords.terms.IN_REVIEW[lang])).toBeTruthy();
   expect(within(row).getByText(onboardingWaitingWords.terms.STEPS[lang])).toBeTruthy();
   expect(within(row).getByText(own.notAssessed)).toBeTruthy();
-  expect(within(row).getByText(own.list.late)).toBeTruthy();
+  expect(within(row).getByText(markWords.terms.OVERDUE[lang])).toBeTruthy();
   expect(within(row).getByRole('img').getAttribute('aria-label')).toContain('No licence');
 });
 

@@ -7,7 +7,6 @@ import {
   type FilterField,
   ListPage,
   PageTabs,
-  Tag,
   type Text,
   useAddressParams,
   useGo,
@@ -15,10 +14,18 @@ import {
   useQueryCall,
   useSetAddressParams,
   useText,
+  StatusTag,
 } from '../../../platform/web/index.ts';
 import { riskLevels } from '../../kernel/index.ts';
 import { useCompanyOptions, useMasterList } from '../../reference-data/web/index.ts';
-import { merchantStatusWords, onboardingStepStateWords, onboardingStepWords, onboardingWaitingWords, riskLevelWords } from '../../vocabulary/contract/index.ts';
+import {
+  markWords,
+  merchantStatusWords,
+  onboardingStepStateWords,
+  onboardingStepWords,
+  onboardingWaitingWords,
+  riskLevelWords,
+} from '../../vocabulary/contract/index.ts';
 import {
   applicationList,
   type ApplicationView,
@@ -123,7 +130,7 @@ const columnsOf = (t: Text, industry: (code: string) => string): readonly AppCol
         <span className="muted">{t('kit.none')}</span>
       ) : (
         <span className={row.is_overdue ? 'onboarding-late' : undefined}>
-          <CalendarDay text={row.due_on} /> {row.is_overdue ? <Tag tone="danger">{t('onboarding.list.late')}</Tag> : null}
+          <CalendarDay text={row.due_on} /> {row.is_overdue ? <StatusTag spec={markWords} value="OVERDUE" /> : null}
         </span>
       ),
   },

@@ -22,7 +22,7 @@ import {
 } from '../../../platform/web/index.ts';
 import { DocumentsPanel } from '../../merchant-documents/web/index.ts';
 import { CraPanel } from '../../merchant-risk/web/index.ts';
-import { merchantStatusWords } from '../../vocabulary/contract/index.ts';
+import { markWords, merchantStatusWords } from '../../vocabulary/contract/index.ts';
 import { listReviewers, moveReview, reasonLimit, type ReviewAct, type ReviewView, showReview, updateReview } from '../contract/index.ts';
 import { CddPanel } from './cdd.panel.tsx';
 import { CommentsPanel } from './comments.panel.tsx';
@@ -151,7 +151,7 @@ function Header({ review, onRefresh, isFetching }: ReviewProps & { onRefresh: ()
             {t('onboarding.risk')}: <RiskTag level={merchant.risk_level} isAssessed={isAssessed} />
           </span>
           {review.is_masked ? <Tag>{t('onboarding.masked')}</Tag> : null}
-          {review.is_overdue ? <Tag tone="danger">{t('onboarding.list.late')}</Tag> : null}
+          {review.is_overdue ? <StatusTag spec={markWords} value="OVERDUE" /> : null}
         </>
       }
       actions={

@@ -1,5 +1,5 @@
-import { businessWords, caseStageWords, pepWords, sanctionWords, standingWords, verificationWords } from '../../vocabulary/contract/index.ts';
-import { addressOf, formatMoney, Money, Tag, toneOf, type AppColumn, type RowOf, type Text } from '../../../platform/web/index.ts';
+import { businessWords, caseStageWords, markWords, pepWords, sanctionWords, standingWords, verificationWords } from '../../vocabulary/contract/index.ts';
+import { addressOf, formatMoney, Money, Tag, toneOf, type AppColumn, type RowOf, type Text, StatusTag } from '../../../platform/web/index.ts';
 import { LimitBar } from '../../limits/web/index.ts';
 import { formatIdDocument } from '../../kernel/index.ts';
 import type { listProbation } from '../contract/index.ts';
@@ -55,7 +55,7 @@ export const probationColumns = (t: Text): readonly AppColumn<ProbationLine>[] =
     titleKey: 'probation.overdue',
     width: 100,
     kind: 'text',
-    render: ({ overdue }) => (overdue ? <Tag tone="danger">{t('probation.overdue')}</Tag> : null),
+    render: ({ overdue }) => (overdue ? <StatusTag spec={markWords} value="OVERDUE" /> : null),
   },
   { key: 'due_at', titleKey: 'probation.dueAt', width: 214, kind: 'time', sortable: true },
   {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
-import { Arithmetic, formatMoney, Money, type Text, useText } from '../../../platform/web/index.ts';
+import { Arithmetic, formatMoney, Money, type Text, useText, StatusTag } from '../../../platform/web/index.ts';
 import { LimitSum } from '../../limits/web/index.ts';
 import type { tryApproveTransactions } from '../contract/index.ts';
 import { reasonText } from './held-transactions.columns.tsx';
-import { amlResultWords } from '../../vocabulary/contract/index.ts';
+import { againstLimitWords, amlResultWords } from '../../vocabulary/contract/index.ts';
 
 export type Plan = EndpointData<typeof tryApproveTransactions>;
 type PlanItem = Plan['items'][number];
@@ -29,9 +29,7 @@ function PlanLine({ item, currency }: { item: PlanItem; currency: string }): Rea
       <summary>
         <bdi>{item.tid}</bdi>
         <Money amount={item.amount} currency={currency} strong />
-        <span className={`tag ${item.releasable ? 'tag-success' : 'tag-danger'}`}>
-          {t(item.releasable ? 'probation.plan.fits' : 'probation.plan.doesNotFit')}
-        </span>
+        <StatusTag spec={againstLimitWords} value={item.releasable ? 'FITS' : 'DOES_NOT_FIT'} />
         <span className="plan-words">
           {item.merchant_name} · {itemWords(t, item, currency)}
         </span>

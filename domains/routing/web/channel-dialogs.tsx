@@ -1,11 +1,11 @@
 import { Form, Select } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { EndpointInput } from '../../../platform/contract/index.ts';
-import { Answer, Field, FormDialog, Tag, toast, useMutationCall, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { Answer, Field, FormDialog, toast, useMutationCall, useQueryCall, useText, StatusTag } from '../../../platform/web/index.ts';
 import { type Business, businesses, currencies } from '../../kernel/index.ts';
 import { listPaymentWays } from '../../payment-ways/contract/index.ts';
 import { useCompanyOptions } from '../../reference-data/web/index.ts';
-import { businessWords } from '../../vocabulary/contract/index.ts';
+import { businessWords, changeEffectWords } from '../../vocabulary/contract/index.ts';
 import { type ChannelRowData, createChannel, previewChannel, removeChannel } from '../contract/index.ts';
 import { touchedByRoutes } from './route-words.ts';
 import { LeftWithout } from './router-effect.tsx';
@@ -32,7 +32,7 @@ function Effect({ wish, onTold }: { wish: Wish | undefined; onTold: (needsApprov
       {({ needs_approval: isAsked, is_first: isFirst, left_without: left }) => (
         <div role="status" className="routing-effect">
           <p>
-            <Tag tone={isAsked ? 'warning' : 'success'}>{t(isAsked ? 'routing.effect.needsApproval' : 'routing.effect.atOnce')}</Tag>
+            <StatusTag spec={changeEffectWords} value={isAsked ? 'NEEDS_APPROVAL' : 'AT_ONCE'} />
           </p>
           {isFirst ? <p>{t('routing.channel.first')}</p> : null}
           {wish.change === 'REMOVED' ? <LeftWithout left={left} /> : null}

@@ -1,11 +1,11 @@
 import { Button, Form, Input, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { EndpointData, EndpointInput } from '../../../platform/contract/index.ts';
-import { Answer, AppForm, Field, Panel, StatusTag, Stack, Tag, useAddressParams, useMayCall, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { Answer, AppForm, Field, Panel, StatusTag, Stack, useAddressParams, useMayCall, useQueryCall, useText } from '../../../platform/web/index.ts';
 import { type Business, businesses, type IdType, idTypes } from '../../kernel/index.ts';
 import { listBlockRows } from '../../lists/contract/index.ts';
 import { useAppOptions, useMerchantOptions, useMethodOptions, useProviderOptions } from '../../reference-data/web/index.ts';
-import { businessWords, routeOutWords } from '../../vocabulary/contract/index.ts';
+import { businessWords, routeFoundWords, routeOutWords } from '../../vocabulary/contract/index.ts';
 import { type FinalChannelsData, showFinalChannels, tryRoute } from '../contract/index.ts';
 import './routing.css';
 
@@ -28,7 +28,7 @@ const Out = ({ out }: { out: Method['out'] }): ReactNode =>
 function Final({ method }: { method: Method }): ReactNode {
   const t = useText();
   if (!method.is_mapped) return <span className="muted">{t('routing.final.unmapped')}</span>;
-  if (method.final.length === 0) return <Tag tone="danger">{t('routing.final.none')}</Tag>;
+  if (method.final.length === 0) return <StatusTag spec={routeFoundWords} value="NONE" />;
   return (
     <ol className="routing-changes">
       {method.final.map((one) => (
@@ -88,9 +88,7 @@ function Result({ tried }: { tried: Tried }): ReactNode {
   return (
     <div role="status" className="routing-effect">
       <p>
-        <Tag tone={tried.is_open ? 'success' : 'danger'}>
-          {t(!tried.is_open ? 'routing.try.refused' : tried.is_mapped ? 'routing.try.open' : 'routing.final.unmapped')}
-        </Tag>{' '}
+        <StatusTag spec={routeFoundWords} value={!tried.is_open ? 'REFUSED' : tried.is_mapped ? 'OPEN' : 'UNMAPPED'} />{' '}
         {tried.closed_by ? <StatusTag spec={routeOutWords} value={tried.closed_by} /> : null}
       </p>
       {tried.routes.length > 0 ? (

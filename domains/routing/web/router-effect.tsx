@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import type { EndpointData, EndpointInput } from '../../../platform/contract/index.ts';
-import { Answer, Tag, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { Answer, Tag, useQueryCall, useText, StatusTag, toneOf } from '../../../platform/web/index.ts';
 import { previewRouter } from '../contract/index.ts';
 import { channelWords } from './route-words.ts';
+import { changeEffectWords, routeFoundWords } from '../../vocabulary/contract/index.ts';
 
 type Preview = EndpointData<typeof previewRouter>;
 
@@ -13,7 +14,7 @@ export function LeftWithout({ left }: { left: Preview['left_without'] }): ReactN
   return (
     <div role="alert">
       <p>
-        <Tag tone="danger">{t('routing.effect.left', { count: left.total })}</Tag>
+        <Tag tone={toneOf(routeFoundWords, 'REFUSED')}>{t('routing.effect.left', { count: left.total })}</Tag>
       </p>
       <ul className="routing-changes">
         {left.list.map((one) => (
@@ -51,7 +52,7 @@ export function RouterEffect({ wish, onTold }: RouterEffectProps): ReactNode {
       {({ opens, closes, needs_approval: isAsked, left_without: left }) => (
         <div role="status" className="routing-effect">
           <p>
-            <Tag tone={isAsked ? 'warning' : 'success'}>{t(isAsked ? 'routing.effect.needsApproval' : 'routing.effect.atOnce')}</Tag>
+            <StatusTag spec={changeEffectWords} value={isAsked ? 'NEEDS_APPROVAL' : 'AT_ONCE'} />
           </p>
           <Channels title={t('routing.effect.opens')} channels={opens} />
           <Channels title={t('routing.effect.closes')} channels={closes} />

@@ -8,17 +8,18 @@ import {
   FilterBar,
   type FilterField,
   fieldsOf,
-  Tag,
   useAddressParams,
   useList,
   useSetAddressParams,
   useText,
   type Text,
   WhenOpened,
+  StatusTag,
 } from '../../../platform/web/index.ts';
 import { useCompanyOptions } from '../../reference-data/web/index.ts';
 import { createRouter, listRouters, routerList, type RouterRowData } from '../contract/index.ts';
 import { RouterDrawer } from './router.drawer.tsx';
+import { markWords } from '../../vocabulary/contract/index.ts';
 import './routing.css';
 
 const RouterDialog = lazy(() => import('./router.dialog.tsx').then((module) => ({ default: module.RouterDialog })));
@@ -38,7 +39,7 @@ const columns = (t: Text): readonly AppColumn<RouterRowData>[] => [
     titleKey: 'routing.approval',
     width: 200,
     kind: 'text',
-    render: (row) => (row.waiting_request_id ? <Tag tone="info">{t('routing.waits')}</Tag> : <span className="muted">—</span>),
+    render: (row) => (row.waiting_request_id ? <StatusTag spec={markWords} value="AWAITING_APPROVAL" /> : <span className="muted">—</span>),
   },
   { key: 'entity_name', titleKey: 'routing.company', width: 230, kind: 'text' },
   { key: 'update_time', titleKey: 'routing.updated', width: 180, kind: 'time' },

@@ -1,4 +1,4 @@
-import { merchantStatusWords, riskLevelWords, switchStateWords, payerVerificationWords } from '../../vocabulary/contract/index.ts';
+import { markWords, merchantStatusWords, payerVerificationWords, riskLevelWords, switchStateWords } from '../../vocabulary/contract/index.ts';
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useMemo, type ReactNode } from 'react';
@@ -53,7 +53,7 @@ const appColumns = (t: Text): readonly AppColumn<AppRow>[] => [
     titleKey: 'rules.beside',
     width: 170,
     kind: 'text',
-    render: (row) => (row.waiting_request_id ? <span className="tag tag-info">{t('rules.waits')}</span> : <span className="muted">—</span>),
+    render: (row) => (row.waiting_request_id ? <StatusTag spec={markWords} value="AWAITING_APPROVAL" /> : <span className="muted">—</span>),
   },
   { key: 'updated_at', titleKey: 'rules.updatedAt', width: 170, kind: 'time' },
 ];

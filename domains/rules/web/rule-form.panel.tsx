@@ -1,4 +1,4 @@
-import { ruleStatusWords } from '../../vocabulary/contract/index.ts';
+import { markWords, ruleStatusWords } from '../../vocabulary/contract/index.ts';
 import { SaveOutlined } from '@ant-design/icons';
 import { Alert, Button, Form } from 'antd';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
@@ -68,7 +68,7 @@ function FormHead({
           <>
             <StatusTag spec={ruleStatusWords} value={detail.rule.status} />
             {isDirty ? (
-              <Tag tone="warning">{t('rules.form.unsaved')}</Tag>
+              <StatusTag spec={markWords} value="UNSAVED" />
             ) : detail.draft && detail.rule.status !== 'DRAFT' ? (
               <Tag>{t('rules.draftBadge', { version: detail.draft.rule_version })}</Tag>
             ) : null}

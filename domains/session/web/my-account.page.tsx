@@ -21,10 +21,12 @@ import {
   zoneCodes,
   type ZoneCode,
   Answer,
+  toneOf,
 } from '../../../platform/web/index.ts';
 import { changeMyPassword, listMySessions, readMyAccount, updateMyAccount } from '../contract/index.ts';
 import { NewPasswordFields } from './password-fields.tsx';
 import { SessionsPanel } from './sessions.panel.tsx';
+import { abilityWords } from '../../vocabulary/contract/index.ts';
 
 type Account = EndpointData<typeof readMyAccount>;
 
@@ -60,7 +62,7 @@ function AbilitiesPanel({ account }: { account: Account }): ReactNode {
         {account.ability.map(({ subject, action }) => {
           const mayChange = action.includes('write') || action.includes('manage');
           return (
-            <Tag key={subject} tone={mayChange ? 'info' : 'neutral'}>
+            <Tag key={subject} tone={toneOf(abilityWords, mayChange ? 'WRITE' : 'READ')}>
               {subject === 'all' ? t('session.abilityAll') : subjectName(subject)} · {t(mayChange ? 'session.abilityWrite' : 'session.abilityRead')}
             </Tag>
           );

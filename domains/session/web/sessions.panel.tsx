@@ -11,9 +11,11 @@ import {
   useText,
   type AppColumn,
   type Text,
+  StatusTag,
 } from '../../../platform/web/index.ts';
 import { listMySessions, revokeMySessions } from '../contract/index.ts';
 import { deviceOf } from './sign-in-flow.ts';
+import { markWords } from '../../vocabulary/contract/index.ts';
 
 type SessionRow = EndpointData<typeof listMySessions>['list'][number];
 
@@ -30,7 +32,7 @@ const columnsOf = (t: Text): AppColumn<SessionRow>[] => [
     kind: 'text',
     render: (row) => (
       <span title={row.user_agent ?? ''}>
-        {deviceText(t, row)} {row.is_current ? <span className="tag tag-success">{t('session.current')}</span> : null}
+        {deviceText(t, row)} {row.is_current ? <StatusTag spec={markWords} value="CURRENT_SESSION" /> : null}
       </span>
     ),
   },

@@ -23,7 +23,6 @@ export const messages = {
         risk: 'Risk',
         age: 'Age',
         years: '{count} years',
-        minor: 'Minor',
         deceased: 'Deceased on {day}',
         company: 'Company',
         uniqueness: 'Name frequency',
@@ -59,7 +58,6 @@ export const messages = {
       source: 'Source: {name}, {time}',
       sources: { FILE: 'File', HTTP: 'Provider', DEMO: 'Demonstration data', MANUAL: 'Manual', REGISTRY: 'Register' },
       fromRegister: 'Source: the register',
-      manualMark: 'set manually',
       nothingKnown: 'No data.',
       compliance: {
         title: 'Compliance',
@@ -388,7 +386,6 @@ export const messages = {
         risk: 'Risco',
         age: 'Idade',
         years: '{count} anos',
-        minor: 'Menor de idade',
         deceased: 'Falecimento em {day}',
         company: 'Pessoa jurídica',
         uniqueness: 'Frequência do nome',
@@ -423,7 +420,6 @@ export const messages = {
       source: 'Fonte: {name}, {time}',
       sources: { FILE: 'Arquivo', HTTP: 'Provedor', DEMO: 'Dados de demonstração', MANUAL: 'Manual', REGISTRY: 'Cadastro' },
       fromRegister: 'Fonte: o cadastro',
-      manualMark: 'definido manualmente',
       nothingKnown: 'Sem dados.',
       compliance: {
         title: 'Compliance',
@@ -753,7 +749,6 @@ export const messages = {
         risk: 'Riesgo',
         age: 'Edad',
         years: '{count} años',
-        minor: 'Menor de edad',
         deceased: 'Fallecimiento: {day}',
         company: 'Persona jurídica',
         uniqueness: 'Frecuencia del nombre',
@@ -789,7 +784,6 @@ export const messages = {
       source: 'Fuente: {name}, {time}',
       sources: { FILE: 'Archivo', HTTP: 'Proveedor', DEMO: 'Datos de demostración', MANUAL: 'Manual', REGISTRY: 'Registro' },
       fromRegister: 'Fuente: el registro',
-      manualMark: 'definido manualmente',
       nothingKnown: 'Sin datos.',
       compliance: {
         title: 'Cumplimiento',

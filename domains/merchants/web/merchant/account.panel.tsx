@@ -1,8 +1,8 @@
 import { Form, Input, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { ActionButton, EmptyState, Field, FormDialog, Panel, Section, Tag, Time, useMutationCall, useText } from '../../../../platform/web/index.ts';
+import { ActionButton, EmptyState, Field, FormDialog, Panel, Section, Time, useMutationCall, useText, StatusTag } from '../../../../platform/web/index.ts';
 import { type BankAccountType, bankAccountTypes, type SettlementAccountKind, settlementAccountKinds } from '../../../kernel/index.ts';
-import { bankAccountTypeWords, settlementAccountKindWords } from '../../../vocabulary/contract/index.ts';
+import { bankAccountTypeWords, merchantMarkWords, settlementAccountKindWords } from '../../../vocabulary/contract/index.ts';
 import { setMerchantAccount, showMerchant, verifyMerchantAccount } from '../../contract/index.ts';
 import { sent } from '../create-merchant.tsx';
 import type { DetailProps } from './overview.panel.tsx';
@@ -124,9 +124,9 @@ export function AccountPanel({ detail }: DetailProps): ReactNode {
           title={t.term(settlementAccountKindWords, account.kind)}
           extra={
             account.verified_time === null ? (
-              <Tag tone="warning">{t('merchants.account.notVerified')}</Tag>
+              <StatusTag spec={merchantMarkWords} value="ACCOUNT_NOT_VERIFIED" />
             ) : (
-              <Tag tone="success">{t('merchants.account.verified')}</Tag>
+              <StatusTag spec={merchantMarkWords} value="ACCOUNT_VERIFIED" />
             )
           }
           items={[

@@ -1,20 +1,10 @@
 import type { ReactNode } from 'react';
-import {
-  addressOf,
-  formatCount,
-  formatDecimal,
-  InsideLink,
-  Section,
-  type SectionItem,
-  Stack,
-  StatusTag,
-  type Text,
-  useText,
-} from '../../../../platform/web/index.ts';
+import { addressOf, formatCount, formatDecimal, InsideLink, Section, type SectionItem, Stack, StatusTag, useText } from '../../../../platform/web/index.ts';
 import { useCountryNames, useMasterList } from '../../../reference-data/web/index.ts';
 import {
   businessWords,
   deliveryWords,
+  merchantMarkWords,
   merchantStatusWords,
   onboardingOutcomeWords,
   riskLevelWords,
@@ -145,8 +135,8 @@ function Declared({ detail: { merchant: one } }: DetailProps): ReactNode {
   );
 }
 
-const outcomeText = (outcome: string | null, t: Text): ReactNode =>
-  outcome === null ? <span className="tag tag-info">{t('merchants.roundOpen')}</span> : <StatusTag spec={onboardingOutcomeWords} value={outcome} />;
+const outcomeTag = (outcome: string | null): ReactNode =>
+  outcome === null ? <StatusTag spec={merchantMarkWords} value="ROUND_OPEN" /> : <StatusTag spec={onboardingOutcomeWords} value={outcome} />;
 
 function Rounds({ detail: { merchant, rounds, same_entity: same, apps } }: DetailProps): ReactNode {
   const t = useText();
@@ -156,7 +146,7 @@ function Rounds({ detail: { merchant, rounds, same_entity: same, apps } }: Detai
         <Section
           key={one.onboard_id}
           title={`${t('merchants.sections.rounds')}: ${t('merchants.round', { number: one.round })}`}
-          extra={outcomeText(one.outcome, t)}
+          extra={outcomeTag(one.outcome)}
           items={[
             { label: t('merchants.started'), kind: 'time', value: one.started_time },
             { label: t('merchants.decided'), kind: 'time', value: one.decided_time },

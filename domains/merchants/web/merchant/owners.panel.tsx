@@ -9,13 +9,12 @@ import {
   Panel,
   Stack,
   StatusTag,
-  Tag,
   type Text,
   useMutationCall,
   useText,
 } from '../../../../platform/web/index.ts';
 import { useCountryNames } from '../../../reference-data/web/index.ts';
-import { ownershipRoleWords, pepWords, sanctionWords } from '../../../vocabulary/contract/index.ts';
+import { ownershipRoleWords, partyMarkWords, pepWords, sanctionWords } from '../../../vocabulary/contract/index.ts';
 import { deleteRelationship, type OwnershipData, type PartyView, showMerchant } from '../../contract/index.ts';
 import { OwnershipGraph, percentText } from '../graph/ownership-graph.tsx';
 import { AddRelationship } from './add-relationship.tsx';
@@ -64,13 +63,12 @@ function Findings({ ownership }: { ownership: OwnershipData }): ReactNode {
 }
 
 function Marks({ party }: { party: PartyView }): ReactNode {
-  const t = useText();
   return (
     <>
-      {party.is_ubo ? <Tag tone="warning">{t('merchants.owners.ubo')}</Tag> : party.is_recorded ? <Tag>{t('merchants.owners.recorded')}</Tag> : null}
-      {party.has_control ? <Tag tone="info">{t('merchants.owners.control')}</Tag> : null}
-      {party.is_nominee ? <Tag tone="warning">{t('merchants.owners.nominee')}</Tag> : null}
-      {party.is_circular ? <Tag tone="warning">{t('merchants.owners.circle')}</Tag> : null}
+      {party.is_ubo ? <StatusTag spec={partyMarkWords} value="UBO" /> : party.is_recorded ? <StatusTag spec={partyMarkWords} value="RECORDED_OWNER" /> : null}
+      {party.has_control ? <StatusTag spec={partyMarkWords} value="DECIDES" /> : null}
+      {party.is_nominee ? <StatusTag spec={partyMarkWords} value="NOMINEE" /> : null}
+      {party.is_circular ? <StatusTag spec={partyMarkWords} value="CIRCULAR" /> : null}
       {party.pep === null || party.pep === 'NONE' ? null : <StatusTag spec={pepWords} value={party.pep} />}
       {party.sanction === null || party.sanction === 'NONE' ? null : <StatusTag spec={sanctionWords} value={party.sanction} />}
     </>

@@ -6,7 +6,6 @@ import {
   FormDialog,
   Field,
   Money,
-  Tag,
   Time,
   useMutationCall,
   useQueryCall,
@@ -14,9 +13,11 @@ import {
   InsideLink,
   Answer,
   AppDrawer,
+  StatusTag,
 } from '../../../../platform/web/index.ts';
 import { type BelowLineItemView, belowLineFindings, listBelowLine, listRuleQuality, reviewBelowLine } from '../../../look-back/contract/index.ts';
 import { numbersText } from './samples.tsx';
+import { belowLineFindingWords } from '../../../vocabulary/contract/index.ts';
 import '../rules.css';
 
 interface ReviewProps {
@@ -63,7 +64,7 @@ function Item({ item, currency, onReview }: { item: BelowLineItemView; currency:
       <span>
         {item.finding ? (
           <>
-            <Tag tone={item.finding === 'SUSPICIOUS' ? 'danger' : 'success'}>{t(`rules.belowLine.findings.${item.finding}`)}</Tag>
+            <StatusTag spec={belowLineFindingWords} value={item.finding} />
             <small className="muted">
               {item.reviewed_by}: {item.comment}
             </small>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Tag, useText } from '../../../../platform/web/index.ts';
+import { useText, StatusTag } from '../../../../platform/web/index.ts';
 import { RuleLink } from './loosening.tsx';
 import type { Governance, RuleHead } from '../rule-row.ts';
+import { ruleForceWords } from '../../../vocabulary/contract/index.ts';
 import '../rules.css';
 
 function Heads({ heads }: { heads: readonly RuleHead[] }): ReactNode {
@@ -23,7 +24,7 @@ export function GovernancePanel({ governance }: { governance: Governance }): Rea
   return (
     <div className="rule-flow">
       <p>
-        <Tag tone={state === 'JUDGES' ? 'success' : 'neutral'}>{t(`rules.governance.${state}`)}</Tag> {t(`rules.governance.${state}_hint`)}
+        <StatusTag spec={ruleForceWords} value={state} /> {t(`rules.governance.${state}_hint`)}
       </p>
       <p className="muted">{t('rules.governance.order')}</p>
       <dl className="rule-facts">

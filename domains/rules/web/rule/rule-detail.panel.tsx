@@ -1,4 +1,4 @@
-import { ruleActionWords, ruleStatusWords } from '../../../vocabulary/contract/index.ts';
+import { markWords, ruleActionWords, ruleStatusWords } from '../../../vocabulary/contract/index.ts';
 import { EditOutlined } from '@ant-design/icons';
 import { lazy, useState, type ReactNode } from 'react';
 import {
@@ -8,7 +8,6 @@ import {
   PageTabs,
   Stack,
   StatusTag,
-  Tag,
   useAddressParams,
   useGo,
   useQueryCall,
@@ -54,7 +53,7 @@ function Head({ detail }: DetailProps): ReactNode {
           <>
             <StatusTag spec={ruleStatusWords} value={rule.status} />
             <StatusTag spec={ruleActionWords} value={rule.action} />
-            {rule.mandatory ? <Tag tone="danger">{t('rules.mandatory')}</Tag> : null}
+            {rule.mandatory ? <StatusTag spec={markWords} value="MANDATORY" /> : null}
           </>
         }
         actions={

@@ -1,4 +1,4 @@
-import { ruleActionWords } from '../../../vocabulary/contract/index.ts';
+import { ruleActionWords, ruleFindingWords, ruleTestWords } from '../../../vocabulary/contract/index.ts';
 import type { ReactNode } from 'react';
 import { addressOf, InsideLink, Money, StatusTag, Tag, useText, useTimes } from '../../../../platform/web/index.ts';
 import { ruleTypeOf } from '../../../reference-data/web/index.ts';
@@ -57,7 +57,7 @@ function Asked({ finding, one }: Told): ReactNode {
         : t.of('ruleWords.comparison', test.comparison).replace('{value}', show(test.right)).replace('{value2}', show(test.upper));
     return (
       <span key={`${test.comparison} ${test.right ?? ''}`} className="finding-test">
-        {words} <Tag tone={test.holds ? 'warning' : 'neutral'}>{t(test.holds ? 'rules.finding.holds' : 'rules.finding.misses')}</Tag>
+        {words} <StatusTag spec={ruleTestWords} value={test.holds ? 'HOLDS' : 'MISSES'} />
       </span>
     );
   });
@@ -149,8 +149,8 @@ export function RuleFindingFacts({ finding }: { finding: RuleFinding }): ReactNo
           {t('rules.versionNumber', { version: finding.rule_version })} · {ruleTypeOf(finding.rule_type, t)}
         </span>{' '}
         <StatusTag spec={ruleActionWords} value={finding.action} />
-        {isHit ? null : <Tag tone="danger">{t('rules.finding.error')}</Tag>}
-        {finding.mode === 'SHADOW' ? <Tag tone="violet">{t('rules.finding.shadow')}</Tag> : null}
+        {isHit ? null : <StatusTag spec={ruleFindingWords} value="ERROR" />}
+        {finding.mode === 'SHADOW' ? <StatusTag spec={ruleFindingWords} value="SHADOW" /> : null}
         {finding.effect === undefined || finding.effect === 'ACTED' || finding.mode === 'SHADOW' ? null : (
           <Tag>{t(`rules.finding.effects.${finding.effect}`)}</Tag>
         )}

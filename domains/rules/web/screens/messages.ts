@@ -70,7 +70,6 @@ export const messages = {
         off_one: '{count} rule will be switched off:',
         off_other: '{count} rules will be switched off:',
         resultTitle: 'Requested: “{type}”',
-        outcome: { WILL_BE_ON: 'will be on', WILL_BE_OFF: 'will be off', SKIPPED: 'skipped' },
       },
       governance: {
         title: 'Which rule applies',
@@ -122,7 +121,6 @@ export const messages = {
         newHint: 'It starts as a draft. Test it on past payments before you activate it.',
         editTitle: 'Edit “{rule}”',
         editHint: 'Saving creates a new version. The version in force does not change until yours is activated.',
-        unsaved: 'Unsaved changes',
         toRule: 'Go to the rule',
         saveDraft: 'Save draft',
         saveFirst: 'Save the draft first. Then it can run in shadow mode, be rolled out or be activated.',
@@ -487,8 +485,6 @@ export const messages = {
       },
       finding: {
         hit: 'Hit',
-        error: 'Could not be evaluated',
-        shadow: 'In shadow mode: recorded, no action',
         effects: {
           ACTED: 'acted',
           QUIET: 'suppressed by cool-down',
@@ -504,7 +500,6 @@ export const messages = {
         payments_other: 'Made of {count} payments',
         more: 'and {count} more',
         holds: 'reached',
-        misses: 'not reached',
         unknown: 'unknown',
         upTo: 'up to',
       },
@@ -577,7 +572,6 @@ export const messages = {
         off_one: '{count} regra será desativada:',
         off_other: '{count} regras serão desativadas:',
         resultTitle: 'Solicitado: “{type}”',
-        outcome: { WILL_BE_ON: 'será ativada', WILL_BE_OFF: 'será desativada', SKIPPED: 'ignorada' },
       },
       governance: {
         title: 'Precedência das regras',
@@ -629,7 +623,6 @@ export const messages = {
         newHint: 'Começa como rascunho. Teste-a com pagamentos passados antes de ativá-la.',
         editTitle: 'Editar “{rule}”',
         editHint: 'Salvar cria uma nova versão. A versão em vigor não muda até a sua ser ativada.',
-        unsaved: 'Alterações não salvas',
         toRule: 'Ir para a regra',
         saveDraft: 'Salvar rascunho',
         saveFirst: 'Salve o rascunho primeiro. Depois ele pode ir para o modo sombra, a implantação parcial ou a ativação.',
@@ -1004,8 +997,6 @@ export const messages = {
       },
       finding: {
         hit: 'Disparou',
-        error: 'Não pôde ser avaliada',
-        shadow: 'Em modo sombra: registrada, sem ação',
         effects: {
           ACTED: 'agiu',
           QUIET: 'suprimida pela carência',
@@ -1021,7 +1012,6 @@ export const messages = {
         payments_other: 'Composto de {count} pagamentos',
         more: 'e mais {count}',
         holds: 'atingido',
-        misses: 'não atingido',
         unknown: 'desconhecido',
         upTo: 'até',
       },
@@ -1094,7 +1084,6 @@ export const messages = {
         off_one: 'Se desactivará {count} regla:',
         off_other: 'Se desactivarán {count} reglas:',
         resultTitle: 'Solicitado: “{type}”',
-        outcome: { WILL_BE_ON: 'se activará', WILL_BE_OFF: 'se desactivará', SKIPPED: 'omitida' },
       },
       governance: {
         title: 'Qué regla se aplica',
@@ -1146,7 +1135,6 @@ export const messages = {
         newHint: 'Comienza como borrador. Pruébela con operaciones pasadas antes de activarla.',
         editTitle: 'Editar “{rule}”',
         editHint: 'Guardar crea una nueva versión. La versión vigente no cambia hasta que se active la suya.',
-        unsaved: 'Cambios sin guardar',
         toRule: 'Ir a la regla',
         saveDraft: 'Guardar borrador',
         saveFirst: 'Guarde primero el borrador. Después podrá pasar a modo sombra, a implantación parcial o activarse.',
@@ -1523,8 +1511,6 @@ export const messages = {
       },
       finding: {
         hit: 'Detección',
-        error: 'No se pudo evaluar',
-        shadow: 'En modo sombra: registrada, sin acción',
         effects: {
           ACTED: 'actuó',
           QUIET: 'suprimida por el período de espera',
@@ -1540,7 +1526,6 @@ export const messages = {
         payments_other: 'Compuesto por {count} operaciones',
         more: 'y {count} más',
         holds: 'alcanzado',
-        misses: 'no alcanzado',
         unknown: 'desconocido',
         upTo: 'hasta',
       },

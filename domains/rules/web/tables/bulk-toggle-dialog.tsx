@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { EndpointData } from '../../../../platform/contract/index.ts';
-import { FormDialog, Tag, useMutationCall, useQueryCall, useText, Answer, AppDialog, useKept } from '../../../../platform/web/index.ts';
+import { FormDialog, useMutationCall, useQueryCall, useText, Answer, AppDialog, useKept, StatusTag } from '../../../../platform/web/index.ts';
 import { ruleTypeOf } from '../../../reference-data/web/index.ts';
 import { listRules, previewChange, toggleRulesByType } from '../../contract/index.ts';
 import { Loosenings, RuleLink } from '../rule/loosening.tsx';
@@ -10,6 +10,7 @@ import { thresholdText } from '../terms/term-text.ts';
 import { touchedByRules } from '../touched.ts';
 import '../rules.css';
 import { ruleNameIn } from '../../../reference-data/contract/index.ts';
+import { bulkSwitchWords } from '../../../vocabulary/contract/index.ts';
 
 type Result = EndpointData<typeof toggleRulesByType>;
 
@@ -42,7 +43,7 @@ function ResultDialog({ result, type, onClose }: { result: Result | undefined; t
       <ul className="rule-heads">
         {shown?.rules.map((one) => (
           <li key={one.rule_id}>
-            <RuleLink head={one} /> <Tag tone={one.outcome === 'SKIPPED' ? 'neutral' : 'info'}>{t(`rules.bulk.outcome.${one.outcome}`)}</Tag>
+            <RuleLink head={one} /> <StatusTag spec={bulkSwitchWords} value={one.outcome} />
             {one.governs && one.governs.rule_id !== one.rule_id ? (
               <small className="muted">
                 {t('rules.preview.governsAfter')} {ruleNameIn(one.governs.rule_name, t.lang)} ({placeText(one.governs, t)})

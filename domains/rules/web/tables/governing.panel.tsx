@@ -1,7 +1,18 @@
-import { ruleActionWords, ruleLevelWords } from '../../../vocabulary/contract/index.ts';
+import { markWords, ruleActionWords, ruleLevelWords } from '../../../vocabulary/contract/index.ts';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { EndpointData } from '../../../../platform/contract/index.ts';
-import { AppTable, listOfRows, useGo, useMayCall, useQueryCall, useText, type AppColumn, type RowAction, type Text } from '../../../../platform/web/index.ts';
+import {
+  AppTable,
+  listOfRows,
+  useGo,
+  useMayCall,
+  useQueryCall,
+  useText,
+  type AppColumn,
+  type RowAction,
+  type Text,
+  StatusTag,
+} from '../../../../platform/web/index.ts';
 import { ruleTypeOf } from '../../../reference-data/web/index.ts';
 import { createGeneralRule, listGoverning } from '../../contract/index.ts';
 import { familyText, formPath, newRulePath, placeText, rulePath } from '../rule-row.ts';
@@ -32,7 +43,7 @@ const columns = (t: Text): readonly AppColumn<Row>[] => [
     kind: 'text',
     render: ({ standing, mode, rule }) => (
       <span>
-        {mode === 'SHADOW' ? <span className="tag tag-violet">{t('rules.modes.SHADOW')}</span> : null}{' '}
+        {mode === 'SHADOW' ? <StatusTag spec={markWords} value="SHADOW" /> : null}{' '}
         {standing === 'FLOOR' ? t('rules.governing.FLOOR') : t('rules.governing.NEAREST', { level: t.term(ruleLevelWords, rule.level).toLowerCase() })}
       </span>
     ),

@@ -1,4 +1,4 @@
-import { merchantStatusWords, riskLevelWords, switchStateWords } from '../../../vocabulary/contract/index.ts';
+import { markWords, merchantStatusWords, riskLevelWords, switchStateWords } from '../../../vocabulary/contract/index.ts';
 import { useMemo, type ReactNode } from 'react';
 import {
   AppTable,
@@ -14,6 +14,8 @@ import {
   type Text,
   StatusTag,
   fieldsOf,
+  Tag,
+  toneOf,
 } from '../../../../platform/web/index.ts';
 import { appStatuses, currencies, merchantStatuses } from '../../../kernel/index.ts';
 import { useCompanyOptions } from '../../../reference-data/web/index.ts';
@@ -30,9 +32,9 @@ function Differences({ place, t }: { place: Place; t: Text }): ReactNode {
   return (
     <span className="rule-beside">
       {place.differences.map((difference) => (
-        <span key={difference} className="tag tag-info">
+        <Tag key={difference} tone={toneOf(markWords, 'OWN_SETTING')}>
           {t.of('rules.places.differences', difference)}
-        </span>
+        </Tag>
       ))}
     </span>
   );

@@ -1,6 +1,6 @@
-import { businessWords, ruleActionWords, ruleStatusWords, ruleLevelWords } from '../../../vocabulary/contract/index.ts';
+import { businessWords, markWords, ruleActionWords, ruleLevelWords, ruleStatusWords } from '../../../vocabulary/contract/index.ts';
 import type { ReactNode } from 'react';
-import { type AppColumn, canReach, type Text } from '../../../../platform/web/index.ts';
+import { type AppColumn, canReach, type Text, StatusTag, Tag, toneOf } from '../../../../platform/web/index.ts';
 import { ruleTypeOf } from '../../../reference-data/web/index.ts';
 import { appPath, familyText, makerText, merchantPath, placeText, rulePath, type RuleRow } from '../rule-row.ts';
 import { thresholdText } from '../terms/term-text.ts';
@@ -16,12 +16,12 @@ function Beside({ row, t }: { row: RuleRow; t: Text }): ReactNode {
   if (!trial && !draft && !waiting) return <span className="muted">—</span>;
   return (
     <span className="rule-beside">
-      {waiting ? <span className="tag tag-info">{t('rules.waits')}</span> : null}
+      {waiting ? <StatusTag spec={markWords} value="AWAITING_APPROVAL" /> : null}
       {trial?.status === 'ROLL_OUT' ? (
-        <span className="tag tag-warning">{t('rules.rollOutBadge', { version: trial.rule_version, percent: trial.roll_out_percent })}</span>
+        <Tag tone={toneOf(ruleStatusWords, 'ROLL_OUT')}>{t('rules.rollOutBadge', { version: trial.rule_version, percent: trial.roll_out_percent })}</Tag>
       ) : null}
-      {trial?.status === 'SHADOW' ? <span className="tag tag-violet">{t('rules.shadowBadge', { version: trial.rule_version })}</span> : null}
-      {draft && !waiting ? <span className="tag tag-neutral">{t('rules.draftBadge', { version: draft.rule_version })}</span> : null}
+      {trial?.status === 'SHADOW' ? <Tag tone={toneOf(ruleStatusWords, 'SHADOW')}>{t('rules.shadowBadge', { version: trial.rule_version })}</Tag> : null}
+      {draft && !waiting ? <Tag tone={toneOf(ruleStatusWords, 'DRAFT')}>{t('rules.draftBadge', { version: draft.rule_version })}</Tag> : null}
     </span>
   );
 }
@@ -33,7 +33,11 @@ function Place({ row, t }: { row: RuleRow; t: Text }): ReactNode {
     return (
       <span>
         {level}
-        {row.mandatory ? <span className="tag tag-danger rule-floor">{t('rules.mandatory')}</span> : null}
+        {row.mandatory ? (
+          <span className="rule-floor">
+            <StatusTag spec={markWords} value="MANDATORY" />
+          </span>
+        ) : null}
       </span>
     );
   const href = row.level === 'app' && row.app_id ? appPath(row.app_id) : row.muid ? merchantPath(row.muid) : undefined;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Panel, StatusTag, Tag, type Text, Time, useText } from '../../../../platform/web/index.ts';
-import { screeningGateWords } from '../../../vocabulary/contract/index.ts';
+import { listSearchWords, screeningGateWords } from '../../../vocabulary/contract/index.ts';
 import type { GateView } from '../../contract/index.ts';
 import { CutNote } from '../cut-note.tsx';
 
@@ -19,12 +19,12 @@ function sentencesOf({ state, open_hits: open, waiting_hits: waiting, true_match
 
 function ListState({ list }: { list: GateView['lists'][number] }): ReactNode {
   const t = useText();
-  if (list.searched_version === null) return <Tag tone="warning">{t('screening.review.notSearched')}</Tag>;
+  if (list.searched_version === null) return <StatusTag spec={listSearchWords} value="NOT_SEARCHED" />;
   if (list.version_in_force === null) return <Tag>{t('screening.review.gone')}</Tag>;
-  if (list.is_current) return <Tag tone="success">{t('screening.review.current')}</Tag>;
+  if (list.is_current) return <StatusTag spec={listSearchWords} value="CURRENT" />;
   return (
     <>
-      <Tag tone="warning">{t('screening.review.changed')}</Tag>
+      <StatusTag spec={listSearchWords} value="CHANGED" />
       <div className="muted">{list.version_in_force}</div>
     </>
   );

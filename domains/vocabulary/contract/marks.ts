@@ -1,0 +1,147 @@
+import { vocabulary } from '../../../platform/contract/index.ts';
+
+/* What stands beside a name or a value as a mark, without being a state of the record: one word and one colour for each, on every screen. */
+
+/** Marks of a row or a page. */
+export const markWords = vocabulary('mark', {
+  AWAITING_APPROVAL: { en: 'Awaiting second approval', pt: 'Aguarda segunda aprovação', es: 'En espera de segunda aprobación', tone: 'info' },
+  OVERDUE: { en: 'Overdue', pt: 'Atrasado', es: 'Vencido', tone: 'danger' },
+  UNSAVED: { en: 'Unsaved changes', pt: 'Alterações não salvas', es: 'Cambios sin guardar', tone: 'warning' },
+  BY_HAND: { en: 'set manually', pt: 'definido manualmente', es: 'definido manualmente', tone: 'violet' },
+  DEMONSTRATION: { en: 'Demonstration data', pt: 'Dados de demonstração', es: 'Datos de demostración', tone: 'warning' },
+  CURRENT_SESSION: { en: 'this device', pt: 'este dispositivo', es: 'este dispositivo', tone: 'success' },
+  ON_BOTH_LISTS: { en: 'On both lists', pt: 'Nas duas listas', es: 'En ambas listas', tone: 'danger' },
+  MANDATORY: { en: 'Mandatory', pt: 'Obrigatória', es: 'Obligatoria', tone: 'danger' },
+  SHADOW: { en: 'Shadow mode', pt: 'Em modo sombra', es: 'Modo sombra', tone: 'violet' },
+  CAPPED: { en: 'lowered by the mandatory limit', pt: 'reduzido pelo limite obrigatório', es: 'reducido por el límite obligatorio', tone: 'warning' },
+  LESS_STRICT: { en: 'less strict', pt: 'menos rigoroso', es: 'menos estricto', tone: 'warning' },
+  OWN_SETTING: { en: 'Own settings', pt: 'Configuração própria', es: 'Configuración propia', tone: 'info' },
+});
+
+/** Whether a change takes effect at once or waits for a second person. */
+export const changeEffectWords = vocabulary('changeEffect', {
+  NEEDS_APPROVAL: { en: 'Needs second approval', pt: 'Exige segunda aprovação', es: 'Requiere segunda aprobación', tone: 'warning' },
+  AT_ONCE: { en: 'Takes effect at once', pt: 'Vale imediatamente', es: 'Rige de inmediato', tone: 'success' },
+});
+
+/** Where a sum stands against a limit, or a payment against what is left. */
+export const againstLimitWords = vocabulary('againstLimit', {
+  ABOVE_MONITOR: { en: 'above the monitor limit', pt: 'acima do limite de monitoramento', es: 'por encima del límite de monitoreo', tone: 'warning' },
+  BELOW_MONITOR: { en: 'below the monitor limit', pt: 'abaixo do limite de monitoramento', es: 'por debajo del límite de monitoreo', tone: 'success' },
+  WITHIN_CAP: { en: 'within the cap', pt: 'dentro do teto', es: 'dentro del tope', tone: 'success' },
+  ABOVE_CAP: { en: 'above the cap', pt: 'acima do teto', es: 'por encima del tope', tone: 'danger' },
+  FITS: { en: 'Fits', pt: 'Cabe', es: 'Cabe', tone: 'success' },
+  DOES_NOT_FIT: { en: 'Does not fit', pt: 'Não cabe', es: 'No cabe', tone: 'danger' },
+});
+
+/** Whether a held payment may be released together with others. */
+export const bulkReleaseWords = vocabulary('bulkRelease', {
+  MAY: { en: 'can be released', pt: 'pode ser liberado', es: 'puede liberarse', tone: 'success' },
+  LEFT_OUT: { en: 'left out', pt: 'fica de fora', es: 'queda fuera', tone: 'warning' },
+});
+
+/** What a selection of rules becomes when many are switched. */
+export const bulkSwitchWords = vocabulary('bulkSwitch', {
+  WILL_BE_ON: { en: 'will be on', pt: 'será ativada', es: 'se activará', tone: 'info' },
+  WILL_BE_OFF: { en: 'will be off', pt: 'será desativada', es: 'se desactivará', tone: 'info' },
+  SKIPPED: { en: 'skipped', pt: 'ignorada', es: 'omitida' },
+});
+
+/** Whether a rule judges payments where it stands. */
+export const ruleForceWords = vocabulary('ruleForce', {
+  JUDGES: { en: 'Applies', pt: 'Vigora', es: 'Se aplica', tone: 'success' },
+  OFF: { en: 'Does not apply anywhere', pt: 'Não vigora em lugar nenhum', es: 'No se aplica en ningún lugar' },
+});
+
+/** What became of a rule on one payment, other than a hit that counts. */
+export const ruleFindingWords = vocabulary('ruleFinding', {
+  ERROR: { en: 'Could not be evaluated', pt: 'Não pôde ser avaliada', es: 'No se pudo evaluar', tone: 'danger' },
+  SHADOW: {
+    en: 'In shadow mode: recorded, no action',
+    pt: 'Em modo sombra: registrada, sem ação',
+    es: 'En modo sombra: registrada, sin acción',
+    tone: 'violet',
+  },
+});
+
+/** Whether a condition of a rule was met by a payment. */
+export const ruleTestWords = vocabulary('ruleTest', {
+  HOLDS: { en: 'reached', pt: 'atingido', es: 'alcanzado', tone: 'warning' },
+  MISSES: { en: 'not reached', pt: 'não atingido', es: 'no alcanzado' },
+});
+
+/** What a person found in a payment below the line of a rule. */
+export const belowLineFindingWords = vocabulary('belowLineFinding', {
+  UNREMARKABLE: { en: 'Unremarkable', pt: 'Sem indícios', es: 'Sin indicios', tone: 'success' },
+  SUSPICIOUS: { en: 'Suspicious', pt: 'Suspeito', es: 'Sospechosa', tone: 'danger' },
+});
+
+/** What is known of a person beside the verification. */
+export const personMarkWords = vocabulary('personMark', {
+  UNDER_AGE: { en: 'Minor', pt: 'Menor de idade', es: 'Menor de edad', tone: 'warning' },
+  DECEASED: { en: 'Deceased', pt: 'Falecido', es: 'Fallecido', tone: 'danger' },
+});
+
+/** A document of a person: the one that counts, another, or one that belonged to the person before. */
+export const identifierStateWords = vocabulary('identifierState', {
+  MAIN: { en: 'main', pt: 'principal', es: 'principal', tone: 'success' },
+  IN_USE: { en: 'In use', pt: 'Em uso', es: 'En uso', tone: 'success' },
+  FORMER: { en: 'Former', pt: 'Anterior', es: 'Anterior' },
+});
+
+/** How somebody stands behind a merchant. */
+export const partyMarkWords = vocabulary('partyMark', {
+  UBO: { en: 'Beneficial owner', pt: 'Beneficiário final', es: 'Beneficiario final', tone: 'info' },
+  RECORDED_OWNER: { en: 'Recorded owner', pt: 'Sócio registrado', es: 'Propietario registrado' },
+  DECIDES: { en: 'Decides', pt: 'Controla', es: 'Decide', tone: 'info' },
+  NOMINEE: { en: 'Holds for somebody else', pt: 'Detém em nome de terceiro', es: 'Tiene por cuenta de tercero', tone: 'warning' },
+  CIRCULAR: { en: 'In a circle of companies', pt: 'Em participação circular', es: 'En participación circular', tone: 'warning' },
+});
+
+/** What is still to be done, or has been, on the way of a merchant through onboarding. */
+export const merchantMarkWords = vocabulary('merchantMark', {
+  ROUND_OPEN: { en: 'Under review', pt: 'Em análise', es: 'En revisión', tone: 'info' },
+  ACCOUNT_VERIFIED: { en: 'Verified', pt: 'Verificada', es: 'Verificada', tone: 'success' },
+  ACCOUNT_NOT_VERIFIED: { en: 'Not verified', pt: 'Não verificada', es: 'No verificada', tone: 'warning' },
+  EDD_OPEN: { en: 'Open', pt: 'Aberto', es: 'Abierto', tone: 'warning' },
+  EDD_COMPLETE: { en: 'Complete', pt: 'Completo', es: 'Completo', tone: 'success' },
+  SAME_AS_REGISTER: { en: 'Same', pt: 'Igual', es: 'Igual', tone: 'success' },
+});
+
+/** Whether a list was searched for a person in the version that is in force. */
+export const listSearchWords = vocabulary('listSearch', {
+  CURRENT: { en: 'In force', pt: 'Em vigor', es: 'En vigor', tone: 'success' },
+  CHANGED: { en: 'Changed', pt: 'Alterada', es: 'Modificada', tone: 'warning' },
+  NOT_SEARCHED: { en: 'Not searched', pt: 'Não consultada', es: 'No consultada', tone: 'warning' },
+});
+
+/** Where a payment would go. */
+export const routeFoundWords = vocabulary('routeFound', {
+  OPEN: { en: 'A route is available', pt: 'Há uma rota disponível', es: 'Hay una ruta disponible', tone: 'success' },
+  UNMAPPED: {
+    en: 'Nobody is mapped: the payment core chooses the provider',
+    pt: 'Ninguém mapeado: o núcleo de pagamentos escolhe o provedor',
+    es: 'Nadie asignado: el núcleo de pagos elige el proveedor',
+    tone: 'success',
+  },
+  REFUSED: { en: 'Refused: no route available', pt: 'Recusado: nenhuma rota disponível', es: 'Rechazado: sin ruta disponible', tone: 'danger' },
+  NONE: { en: 'None: payments are refused', pt: 'Nenhum: os pagamentos são recusados', es: 'Ninguno: los pagos se rechazan', tone: 'danger' },
+});
+
+/** What the last verification of the audit trail came to. */
+export const chainWords = vocabulary('auditChain', {
+  HOLDS: { en: 'The chain is intact', pt: 'A cadeia está íntegra', es: 'La cadena está íntegra', tone: 'success' },
+  BROKEN: { en: 'The chain is broken', pt: 'A cadeia está rompida', es: 'La cadena está rota', tone: 'danger' },
+  FAILED: {
+    en: 'The last verification stopped before it was complete.',
+    pt: 'A última verificação terminou antes de ser concluída.',
+    es: 'La última verificación terminó antes de completarse.',
+    tone: 'warning',
+  },
+});
+
+/** How a reader may use what an ability is about. */
+export const abilityWords = vocabulary('abilityUse', {
+  WRITE: { en: 'read and change', pt: 'consultar e alterar', es: 'consultar y modificar', tone: 'info' },
+  READ: { en: 'read', pt: 'consultar', es: 'consultar' },
+});
