@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { endpoint } from '../../contract/index.ts';
+import { z } from 'zod';
+import { show, signIn } from '../screen.fixture.tsx';
+import { ActionButton } from './action-button.tsx';
+
+const change = endpoint({
+  ...{ method: 'POST', path: '/api/row', input: z.object({}), data: z.object({}), audit: 'row.changed', summary: 'Row.', area: 'Test' },
+  ability: 'AML.ProbationList:write',
+} as const);
+
+afterEach(() => localStorage.clear());
+
+it('acts for somebody who has the ability of its call', async () => {
+  signIn([{ subject: 'AML.ProbationList', action: ['read', 'write'] }]);
+  const onClick = vi.fn();
+  const { user } = await show(
+    <ActionButton endpoint={change} onClick={onClick}>
+      Change
+    </ActionButton>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  expect(onClick).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['the ability is missing', [{ subject: 'AML.ProbationList' as const, action: ['read' as const] }], undefined],
+  ['something else stands against it', [{ subject: 'AML.ProbationList' as const, action: ['read' as const, 'write' as const] }], 'It has ended.'],
+])('does nothing, can be reached and says why when %s', async (_name, ability, disabledReason) => {
+  signIn([...ability]);
+  const onClick = vi.fn();
+  const { user } = await show(
+    <ActionButton endpoint={change} onClick={onClick} disabledReason={disabledReason}>
+      Change
+    </ActionButton>,
+  );
+  const button = screen.getByRole('button', { name: 'Change' });
+  await user.tab();
+  expect(document.activeElement).toBe(button);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  const reason = button.getAttribute('aria-description') ?? '';
+  if (disabledReason) expect(reason).toBe(disabledReason);
+  else expect(reason).not.toBe('');
+  await user.click(button);
+  await user.keyboard('{Enter}');
+  expect(onClick).not.toHaveBeenCalled();
+});
