@@ -17,6 +17,7 @@ import {
   useMayCall,
   useMutationCall,
   useQueryCall,
+  type Text,
   useText,
   StatusTag,
 } from '../../../platform/web/index.ts';
