@@ -116,8 +116,8 @@ const placeOf = (at: PaidAt): { merchantNo: string; appId: string | undefined } 
   return { merchantNo, appId: apps[0]?.appId };
 };
 
-/** A call of the payment core of the company. */
-async function callAsCore<T>(path: string, body: object): Promise<T> {
+/** A call of the payment core of the company; where it is not known whether it was carried out, it is made again, as cores do. */
+async function callAsCore<T>(path: string, body: object, turns = 4): Promise<T> {
   const key = demoMachineKeys.find((one) => one.companyCode === companyCode)?.key ?? '';
   const response = await fetch(baseUrl() + path, {
     method: 'POST',
@@ -125,6 +125,10 @@ async function callAsCore<T>(path: string, body: object): Promise<T> {
     body: JSON.stringify(body),
   });
   const { code, msg, data } = (await response.json()) as { code: string; msg: string; data: T };
+  if (response.status >= 500 && turns > 1) {
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    return callAsCore<T>(path, body, turns - 1);
+  }
   if (code !== '10000') throw new Error(`payment refused: ${code} ${msg}`);
   return data;
 }

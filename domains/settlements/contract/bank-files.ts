@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
 import { defineList, filter } from '../../../platform/contract/lists/index.ts';
-import { bankFileFormats, bankPaymentStatuses, settlementGates } from '../../kernel/settlements.ts';
+import { bankFileFormats, bankPaymentStatuses, settlementGates } from '../../kernel/settlements/index.ts';
 import { area, BankPaymentView, currency, read, write } from './shapes.ts';
 
 const root = '/api/aml/merchant-settlement/bank-file';

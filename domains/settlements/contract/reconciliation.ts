@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
 import { defineList, filter, special } from '../../../platform/contract/lists/index.ts';
 import { businesses, currencies } from '../../kernel/index.ts';
-import { settlementLineKinds, settlementPlaces, settlementStatuses } from '../../kernel/settlements.ts';
+import { settlementLineKinds, settlementPlaces, settlementStatuses } from '../../kernel/settlements/index.ts';
 import { area, PlaceSums, read } from './shapes.ts';
 
 const root = '/api/aml/merchant-settlement/reconciliation';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
 import { defineList, downloadCalls, fileInput, filter, special } from '../../../platform/contract/lists/index.ts';
 import { approvalRequestStatuses, currencies } from '../../kernel/index.ts';
-import { settlementLineKinds, settlementLineStates, settlementStatuses } from '../../kernel/settlements.ts';
+import { settlementLineKinds, settlementLineStates, settlementStatuses } from '../../kernel/settlements/index.ts';
 import { area, LineView, read, reasonInput, SettlementDetail, SettlementRow, write } from './shapes.ts';
 
 const root = '/api/aml/merchant-settlement';

@@ -11,7 +11,7 @@ import {
   settlementOutReasons,
   settlementPlaces,
   settlementStatuses,
-} from '../../kernel/settlements.ts';
+} from '../../kernel/settlements/index.ts';
 
 export const area = 'settlement';
 export const read = 'AML.REMITTANCEREPORTS:read';

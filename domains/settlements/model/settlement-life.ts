@@ -1,4 +1,4 @@
-import { type SettlementStatus, settlementStatuses } from '../../kernel/settlements.ts';
+import { type SettlementStatus, settlementStatuses } from '../../kernel/settlements/index.ts';
 import { lifeOf } from '../../kernel/life.ts';
 
 export const settlementActs = ['COLLECT', 'COLLECT_LITTLE', 'CONFIRM', 'REJECT', 'RELOAD', 'REOPEN', 'PAY', 'FAIL', 'PAY_RECALLED'] as const;

@@ -1,4 +1,4 @@
-import type { SettlementLineKind } from '../../kernel/settlements.ts';
+import type { SettlementLineKind } from '../../kernel/settlements/index.ts';
 
 export interface Sums {
   payinsMinor: bigint;

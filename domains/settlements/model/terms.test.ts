@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CompanyTerms, effectiveTerms, type Fee, feeOf, looseningsOf } from './terms.ts';
 import { isPayable, sumsOf } from './sums.ts';
-import { settlementLineKinds } from '../../kernel/settlements.ts';
+import { settlementLineKinds } from '../../kernel/settlements/index.ts';
 
 const payer = { name: 'P', taxId: '1', bankCode: '001', bankName: 'B', branch: '1', branchDigit: '', account: '1', accountDigit: '1', agreement: '1' };
 const terms: CompanyTerms = {

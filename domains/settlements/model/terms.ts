@@ -1,5 +1,5 @@
 import { multiplyByRate } from '../../kernel/index.ts';
-import { type BankFileFormat, type SettlementFrequency, type SettlementLineKind, settlementLineKinds } from '../../kernel/settlements.ts';
+import { type BankFileFormat, type SettlementFrequency, type SettlementLineKind, settlementLineKinds } from '../../kernel/settlements/index.ts';
 
 /** What is kept of each line: a share of its amount and a fixed amount. */
 export interface Fee {

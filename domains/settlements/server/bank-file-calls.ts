@@ -1,7 +1,7 @@
 import { InvalidInputError, refuse } from '../../../platform/contract/index.ts';
 import { type Call, fileAnswer, handle, handleFile, type Handler, insertStoredFile, findStoredFiles, nextIds } from '../../../platform/server/index.ts';
 import { formatAmount, formatTime, localDate } from '../../kernel/index.ts';
-import type { SettlementGate } from '../../kernel/settlements.ts';
+import type { SettlementGate } from '../../kernel/settlements/index.ts';
 import type { MerchantAccount } from '../../merchants/server/index.ts';
 import { answerBankFile, listBankFiles, listBankPayments, makeBankFile, openBankFile, settlementErrors, stopBankPayment } from '../contract/index.ts';
 import { loadAnswer } from './answer-bank-file.ts';

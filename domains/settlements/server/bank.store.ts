@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BankFileFormat, BankPaymentStatus } from '../../kernel/settlements.ts';
+import type { BankFileFormat, BankPaymentStatus } from '../../kernel/settlements/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
 import { bindList, tableAs } from '../../../platform/server/lists/index.ts';
 import { bankFileList, bankPaymentList } from '../contract/index.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SettlementLineKind, SettlementOutReason } from '../../kernel/settlements.ts';
+import type { SettlementLineKind, SettlementOutReason } from '../../kernel/settlements/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
 
 export interface Place {

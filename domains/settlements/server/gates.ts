@@ -1,4 +1,4 @@
-import type { SettlementGate } from '../../kernel/settlements.ts';
+import type { SettlementGate } from '../../kernel/settlements/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
 import { accountOf, findMerchant, type MerchantAccount, type MerchantProfile } from '../../merchants/server/index.ts';
 import { isPayable } from '../model/sums.ts';

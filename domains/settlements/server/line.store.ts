@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Business } from '../../kernel/index.ts';
-import type { SettlementLineKind, SettlementLineState, SettlementOutReason } from '../../kernel/settlements.ts';
+import type { SettlementLineKind, SettlementLineState, SettlementOutReason } from '../../kernel/settlements/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
 import { bindList, byAmount, byColumn, tableAs } from '../../../platform/server/lists/index.ts';
 import { lineList } from '../contract/index.ts';

@@ -1,7 +1,7 @@
 import { InvalidInputError } from '../../../platform/contract/index.ts';
 import { handle, type Handler } from '../../../platform/server/index.ts';
 import { formatAmount } from '../../kernel/index.ts';
-import { settlementPlaces } from '../../kernel/settlements.ts';
+import { settlementPlaces } from '../../kernel/settlements/index.ts';
 import { type FactData, listSettlementFacts, reconcileSettlements } from '../contract/index.ts';
 import { type FactRow, type PlaceRow, settlementFacts, sumPlaces } from './reconciliation.store.ts';
 

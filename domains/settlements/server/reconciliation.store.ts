@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Business } from '../../kernel/index.ts';
-import type { SettlementLineKind, SettlementPlace, SettlementStatus } from '../../kernel/settlements.ts';
+import type { SettlementLineKind, SettlementPlace, SettlementStatus } from '../../kernel/settlements/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
 import { bindList, tableAs } from '../../../platform/server/lists/index.ts';
 import { factList } from '../contract/index.ts';

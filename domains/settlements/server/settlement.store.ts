@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SettlementLineKind, SettlementStatus } from '../../kernel/settlements.ts';
+import type { SettlementLineKind, SettlementStatus } from '../../kernel/settlements/index.ts';
 import { type Db, nextIds } from '../../../platform/server/index.ts';
 import { bindList, byAmount, byColumn, byName, tableAs } from '../../../platform/server/lists/index.ts';
 import { settlementList } from '../contract/index.ts';

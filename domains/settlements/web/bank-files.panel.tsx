@@ -17,7 +17,7 @@ import {
   useText,
   WhenOpened,
 } from '../../../platform/web/index.ts';
-import { bankFileFormats } from '../../kernel/settlements.ts';
+import { bankFileFormats } from '../../kernel/settlements/index.ts';
 import { useCompanyOptions } from '../../reference-data/web/index.ts';
 import { bankFileFormatWords } from '../../vocabulary/contract/index.ts';
 import { answerBankFile, bankFileList, type BankFileRowData, listBankFiles, makeBankFile, openBankFile } from '../contract/index.ts';

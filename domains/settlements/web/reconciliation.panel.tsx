@@ -21,7 +21,7 @@ import {
   useZone,
 } from '../../../platform/web/index.ts';
 import { type Currency, currencies } from '../../kernel/index.ts';
-import { settlementLineKinds, settlementPlaces } from '../../kernel/settlements.ts';
+import { settlementLineKinds, settlementPlaces } from '../../kernel/settlements/index.ts';
 import { useCompanyOptions } from '../../reference-data/web/index.ts';
 import { settlementLineKindWords, settlementPlaceWords, settlementStatusWords } from '../../vocabulary/contract/index.ts';
 import { type FactData, factList, listSettlementFacts, reconcileSettlements } from '../contract/index.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type FilterField, fieldsOf, useText } from '../../../platform/web/index.ts';
 import { currencies } from '../../kernel/index.ts';
-import { settlementLineKinds, settlementLineStates, settlementStatuses } from '../../kernel/settlements.ts';
+import { settlementLineKinds, settlementLineStates, settlementStatuses } from '../../kernel/settlements/index.ts';
 import { useCompanyOptions } from '../../reference-data/web/index.ts';
 import { settlementLineKindWords, settlementLineStateWords, settlementStatusWords } from '../../vocabulary/contract/index.ts';
 import { lineList, settlementList } from '../contract/index.ts';

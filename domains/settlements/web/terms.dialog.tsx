@@ -3,7 +3,7 @@ import { Button, Form, Input, InputNumber, Select } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { EndpointInput } from '../../../platform/contract/index.ts';
 import { AmountInput, Answer, Field, FormDialog, toast, useMutationCall, useQueryCall, useText, StatusTag } from '../../../platform/web/index.ts';
-import { bankFileFormats, settlementFrequencies, settlementLineKinds } from '../../kernel/settlements.ts';
+import { bankFileFormats, settlementFrequencies, settlementLineKinds } from '../../kernel/settlements/index.ts';
 import { useMethodOptions } from '../../reference-data/web/index.ts';
 import {
   bankFileFormatWords,

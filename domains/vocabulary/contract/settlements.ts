@@ -8,7 +8,7 @@ import type {
   SettlementOutReason,
   SettlementPlace,
   SettlementStatus,
-} from '../../kernel/settlements.ts';
+} from '../../kernel/settlements/index.ts';
 import { vocabulary } from '../../../platform/contract/index.ts';
 
 /** Where the payment of a merchant stands. */
@@ -27,12 +27,12 @@ export const settlementLineKindWords = vocabulary<SettlementLineKind>('settlemen
   PAYIN: { en: 'Pay-in', pt: 'Entrada', es: 'Ingreso' },
   PAYOUT: { en: 'Pay-out', pt: 'Saída', es: 'Egreso' },
   REFUND: { en: 'Refund', pt: 'Devolução', es: 'Devolución' },
-  CHARGEBACK: { en: 'Chargeback', pt: 'Chargeback', es: 'Contracargo' },
+  CHARGEBACK: { en: 'Chargeback', pt: 'Chargeback', es: 'Contracargo', tone: 'danger' },
 });
 
 export const settlementLineStateWords = vocabulary<SettlementLineState>('settlementLineState', {
   IN: { en: 'Counted', pt: 'Incluída', es: 'Incluida', tone: 'success' },
-  LEFT_OUT: { en: 'Left out', pt: 'Fora da liquidação', es: 'Excluida', tone: 'warning' },
+  LEFT_OUT: { en: 'Not counted', pt: 'Não incluída', es: 'No incluida', tone: 'warning' },
   PULLED: { en: 'Taken out later', pt: 'Retirada depois', es: 'Retirada después', tone: 'warning' },
   CARRIED: { en: 'Carried over', pt: 'Transportada', es: 'Trasladada' },
   REPLACED: { en: 'Of an earlier collection', pt: 'De apuração anterior', es: 'De una reunión anterior' },
@@ -142,7 +142,7 @@ export const settlementPlaceWords = vocabulary<SettlementPlace>('settlementPlace
   PENDING: { en: 'To be confirmed', pt: 'A confirmar', es: 'Por confirmar', tone: 'warning' },
   CARRIED: { en: 'Below the minimum, carried over', pt: 'Abaixo do mínimo, transportado', es: 'Bajo el mínimo, trasladado' },
   HELD: { en: 'Held', pt: 'Retido', es: 'Retenido', tone: 'warning' },
-  FROZEN: { en: 'Frozen', pt: 'Bloqueado por sanção', es: 'Congelado por sanción', tone: 'danger' },
+  FROZEN: { en: 'Frozen', pt: 'Bloqueada por sanção', es: 'Congelada por sanción', tone: 'danger' },
   REJECTED: { en: 'Rejected by us', pt: 'Rejeitado por nós', es: 'Rechazado por nosotros', tone: 'danger' },
   ENDED_HELD: { en: 'Returned while held', pt: 'Devolvido enquanto retido', es: 'Devuelto mientras estaba retenido' },
   AT_BANK: { en: 'Taken out, still at the bank', pt: 'Retirado, ainda no banco', es: 'Retirado, aún en el banco', tone: 'danger' },

@@ -1,5 +1,5 @@
 import type { BankAccountType, SettlementAccountKind } from '../../../kernel/index.ts';
-import type { BankFileFormat } from '../../../kernel/settlements.ts';
+import type { BankFileFormat } from '../../../kernel/settlements/index.ts';
 import type { PayingAccount } from '../../model/terms.ts';
 
 /** Whom a payment goes to. */

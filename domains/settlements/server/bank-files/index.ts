@@ -1,4 +1,4 @@
-import type { BankFileFormat } from '../../../kernel/settlements.ts';
+import type { BankFileFormat } from '../../../kernel/settlements/index.ts';
 import type { BankFormat } from './bank-format.ts';
 import { cnab240 } from './cnab240.ts';
 import { csvFile } from './csv-file.ts';
