@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Language, languages } from '../../../platform/contract/index.ts';
 import { Field, withTexts } from '../../../platform/web/index.ts';
 import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
+import { changeEffectWords } from '../../vocabulary/contract/index.ts';
 import { previewLimits, type showLimits } from '../contract/index.ts';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import { LimitsEffect } from './limits-effect.tsx';

@@ -12,7 +12,7 @@ export const markWords = vocabulary('mark', {
   CURRENT_SESSION: { en: 'this device', pt: 'este dispositivo', es: 'este dispositivo', tone: 'success' },
   ON_BOTH_LISTS: { en: 'On both lists', pt: 'Nas duas listas', es: 'En ambas listas', tone: 'danger' },
   MANDATORY: { en: 'Mandatory', pt: 'Obrigatória', es: 'Obligatoria', tone: 'danger' },
-  SHADOW: { en: 'Shadow mode', pt: 'Em modo sombra', es: 'Modo sombra', tone: 'violet' },
+  SHADOW: { en: 'Shadow mode', pt: 'Modo sombra', es: 'Modo sombra', tone: 'violet' },
   CAPPED: { en: 'lowered by the mandatory limit', pt: 'reduzido pelo limite obrigatório', es: 'reducido por el límite obligatorio', tone: 'warning' },
   LESS_STRICT: { en: 'less strict', pt: 'menos rigoroso', es: 'menos estricto', tone: 'warning' },
   SENSITIVE: { en: 'Sensitive', pt: 'Sensível', es: 'Sensible', tone: 'warning' },
@@ -40,7 +40,7 @@ export const againstLimitWords = vocabulary('againstLimit', {
 /** Whether a held payment may be released together with others. */
 export const bulkReleaseWords = vocabulary('bulkRelease', {
   MAY: { en: 'can be released', pt: 'pode ser liberado', es: 'puede liberarse', tone: 'success' },
-  LEFT_OUT: { en: 'left out', pt: 'fica de fora', es: 'queda fuera', tone: 'warning' },
+  LEFT_OUT: { en: 'cannot be released', pt: 'não pode ser liberado', es: 'no puede liberarse', tone: 'warning' },
 });
 
 /** What a selection of rules becomes when many are switched. */
