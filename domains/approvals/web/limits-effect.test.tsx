@@ -1,4 +1,3 @@
-import { changeEffectWords } from '../../vocabulary/contract/index.ts';
 import { screen } from '@testing-library/react';
 import { Form } from 'antd';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
