@@ -24,6 +24,8 @@ for (const lang of ['en', 'pt'] as const) {
     // Without a surname, and with another one in its place: matches of which the higher rate loses some.
     const [first, surname, last] = listedPeople.rated[lang].split(' ') as [string, string, string];
     const names = [`${first} ${surname}`, `${first} ${surname} Prado`, `${first} Ramiro ${last}`];
+    // The index of the lists before answers until the new one is made.
+    await expect.poll(async () => (await search(names[0] as string)).hits.length, { timeout: 30_000 }).toBeGreaterThan(0);
     const found = await Promise.all(names.map(search));
     const lostAt = (other: number) =>
       names.filter((_name, at) => (found[at]?.hits[0]?.match_rate ?? 0) >= rate && (found[at]?.hits[0]?.match_rate ?? 0) < other);
