@@ -157,8 +157,8 @@ export const fileChangeWords = vocabulary<'ADDED' | 'CHANGED'>('fileChange', {
 
 /** Whether something is used. */
 export const switchedWords = vocabulary<'ON' | 'OFF'>('switched', {
-  ON: { en: 'On', pt: 'Ativo', es: 'Activo', tone: 'success' },
-  OFF: { en: 'Off', pt: 'Inativo', es: 'Inactivo' },
+  ON: { en: 'On', pt: 'Ligado', es: 'Activado', tone: 'success' },
+  OFF: { en: 'Off', pt: 'Desligado', es: 'Desactivado' },
 });
 
 /** What a role allows on a subject. */
