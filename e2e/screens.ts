@@ -807,7 +807,10 @@ const rules: Screen[] = [
     path: '/remittanceReports?tab=files',
     account: 'finance',
     act: async (stage) => {
-      await press(stage, stage.word('settlements.answer.button'));
+      await stage.page
+        .getByRole('button', { name: stage.word('settlements.answer.button') })
+        .first()
+        .click();
       await dialogOf(stage);
     },
   },

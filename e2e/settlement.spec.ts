@@ -79,8 +79,10 @@ async function agree(browser: Browser, t: Words, { id, merchant_name: name }: Se
 /** Makes the file of the company and saves it. */
 async function sendToBank(page: Page, t: Words): Promise<Buffer> {
   await open(page, '/remittanceReports?tab=files');
+  const rows = page.locator('.app-table tbody tr');
+  const before = await rows.count();
   await page
-    .getByRole('button', { name: t('settlements.make.button'), exact: true })
+    .getByRole('button', { name: t('settlements.make.button') })
     .first()
     .click();
   const dialog = page.getByRole('dialog', { name: t('settlements.make.title') });
@@ -88,9 +90,8 @@ async function sendToBank(page: Page, t: Words): Promise<Buffer> {
   await choose(dialog.getByLabel(t('settlements.currency'), { exact: true }), 'BRL');
   await dialog.getByRole('button', { name: t('settlements.make.submit'), exact: true }).click();
   await expect(dialog).toBeHidden();
-  const row = page.locator('.app-table tbody tr').first();
-  await expect(row).toBeVisible();
-  await row.getByRole('button').last().click();
+  await expect(rows).toHaveCount(before + 1);
+  await rows.first().getByRole('button').last().click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: t('settlements.files.save') }).click();
   return readFile(await (await download).path());
@@ -100,7 +101,7 @@ async function loadAnswer(page: Page, t: Words, sent: Buffer): Promise<void> {
   const today = new Date().toISOString().slice(0, 10).split('-').reverse().join('');
   const answer = answerCnab(sent, () => ({ codes: '00', paidOn: today }));
   await page
-    .getByRole('button', { name: t('settlements.answer.button'), exact: true })
+    .getByRole('button', { name: t('settlements.answer.button') })
     .first()
     .click();
   const dialog = page.getByRole('dialog', { name: t('settlements.answer.title') });
