@@ -191,7 +191,7 @@ const words = {
   cutOff: { en: 'cut-off', pt: 'corte', es: 'corte' },
   minimum: { en: 'minimum', pt: 'mínimo', es: 'mínimo' },
   days: { en: 'business days to payment', pt: 'dias úteis até o pagamento', es: 'días hábiles hasta el pago' },
-  rest: { en: 'other methods', pt: 'demais métodos', es: 'demás métodos' },
+  rest: { en: 'other methods', pt: 'demais meios de pagamento', es: 'demás medios de pago' },
 } as const;
 
 type Lang = Parameters<typeof textIn>[1];

@@ -28,7 +28,7 @@ const words = {
   time: { en: 'Time', pt: 'Data e hora', es: 'Fecha y hora' },
   what: { en: 'What', pt: 'O quê', es: 'Qué' },
   tradeNo: { en: 'Trade no.', pt: 'Nº da transação', es: 'N.º de operación' },
-  method: { en: 'Method', pt: 'Método', es: 'Método' },
+  method: { en: 'Method', pt: 'Meio', es: 'Medio' },
   amount: { en: 'Amount', pt: 'Valor', es: 'Importe' },
   fee: { en: 'Fee', pt: 'Tarifa', es: 'Comisión' },
   lineNet: { en: 'Net', pt: 'Líquido', es: 'Neto' },
