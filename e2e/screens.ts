@@ -34,7 +34,11 @@ const senior = 'senior';
 
 const press = async ({ page }: Stage, name: string, place = ''): Promise<void> => {
   const scope = place ? page.locator(place) : page;
-  await scope.getByRole('button', { name, exact: true }).first().click();
+  // An icon before the words is part of the name.
+  await scope
+    .getByRole('button', { name: new RegExp(`(^|\\s)${name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}$`) })
+    .first()
+    .click();
 };
 /** Waits for the dialog or drawer and for what it loads. */
 const dialogOf = async ({ page }: Stage): Promise<void> => {

@@ -31,7 +31,7 @@ async function comparedColumns({ main }: Database): Promise<Map<string, string[]
     join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type in ('text', 'boolean', 'integer', 'smallint', 'bigint', 'numeric', 'date')
       and c.table_name <> all(${ofTheServer}::text[])
-      and c.column_name !~ '(^|_)(id|by|by_person|person|responsible|key|seed|hash|sha256|size_bytes|secret|template_no|token|version|totp_last_step)$'
+      and c.column_name !~ '(^|_)(id|carried_to|carried_from|by|by_person|person|responsible|key|seed|hash|sha256|size_bytes|secret|template_no|token|version|totp_last_step)$'
     order by 1, c.ordinal_position`.execute(main);
   const tables = new Map<string, string[]>();
   for (const { table, column } of rows) tables.set(table, [...(tables.get(table) ?? []), column]);

@@ -35,7 +35,7 @@ const numbers = Object.fromEntries(
   }),
 ) as unknown as Record<NumberSettingKey, z.ZodType<number | null, number | string | null>>;
 
-/** Settings as they are sent. A time that is null is not set. */
+/** settingsView as they are sent. A time that is null is not set. */
 export const settingsInput = {
   time_zone: zone(),
   holiday_calendar: wire.choice(holidayCalendarNames).nullable(),
@@ -50,7 +50,8 @@ export const settingsInput = {
 };
 export const settingsSchema = z.strictObject(settingsInput);
 
-const Settings = z.object({
+/** settingsView as they are shown: what an older release has stored is told as it is. */
+export const settingsView = z.object({
   time_zone: z.string(),
   holiday_calendar: z.enum(holidayCalendarNames).nullable(),
   extra_holidays: z.array(z.string()),
@@ -64,7 +65,7 @@ const Company = z.object({
   name: z.string(),
   country: z.string(),
   currency: z.string(),
-  settings: Settings,
+  settings: settingsView,
   version: z.number().int(),
   /** null: as it was set up at first */
   changed_by: z.string().nullable(),
@@ -96,7 +97,7 @@ export const listCompanyChanges = endpoint({
         version: z.number().int(),
         name: z.string(),
         changed: z.array(z.enum([...settingKeys, 'name'])),
-        settings: Settings,
+        settings: settingsView,
         reason: z.string().nullable(),
         changed_by: z.string(),
         approved_by: z.string().nullable(),

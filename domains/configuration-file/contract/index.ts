@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codes, defineErrors, endpoint, wire } from '../../../platform/contract/index.ts';
-import { newCompanyInput, settingsSchema } from '../../companies/contract/index.ts';
+import { newCompanyInput, settingsSchema, settingsView } from '../../companies/contract/index.ts';
 import { businesses, currencies, idCountries } from '../../kernel/index.ts';
 import { methodFields, providerFields } from '../../payment-ways/contract/index.ts';
 
@@ -84,6 +84,31 @@ export const ConfigurationFile = z.strictObject({
 });
 export type ConfigurationFileData = z.output<typeof ConfigurationFile>;
 
+/** The same as it is told: what this desk holds is saved as it is, and judged where it is loaded. */
+const SavedConfiguration = z.object({
+  format: z.string(),
+  edition: z.number().int(),
+  made_time: z.number().int(),
+  companies: z.array(z.object({ code: z.string(), name: z.string(), country: z.string(), currency: z.string(), settings: settingsView })),
+  methods: z.array(z.object({ code: z.string(), name: z.string(), countries: z.array(z.string()) })),
+  providers: z.array(z.object({ code: z.string(), name: z.string() })),
+  channels: z.array(
+    z.object({ entity_code: z.string(), business: z.string(), method: z.string(), provider_code: z.string(), currency: z.string().nullable() }),
+  ),
+  limits: z.array(
+    z.object({
+      entity_code: z.string(),
+      business: z.string(),
+      currency: z.string(),
+      monitor_limit: z.string(),
+      probation_limit: z.string(),
+      unverified_ceiling: z.string(),
+      minor_floor: z.string(),
+      limit_days: z.number().int(),
+    }),
+  ),
+});
+
 export const exportConfiguration = endpoint({
   method: 'POST',
   path: `${root}/export`,
@@ -91,7 +116,7 @@ export const exportConfiguration = endpoint({
   summary: 'The configuration of the reader’s companies as one file that another desk can load; without secrets, people and payments',
   ability: 'AML.CONFIGURATION:read',
   input: z.strictObject({}),
-  data: ConfigurationFile,
+  data: SavedConfiguration,
 });
 
 const Difference = z.object({

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await sql`insert into company (code, name, country, currency, time_zone, profile) values ('NOVA', 'Nova', 'MEX', 'MXN', 'America/Mexico_City', '{"report_formats": ["INUSUAL"], "selection_days": 20}')`.execute(
     db,
   );
-  file = await here.as(person(['ATBR', 'NOVA'])).call(exportConfiguration, {});
+  file = (await here.as(person(['ATBR', 'NOVA'])).call(exportConfiguration, {})) as ConfigurationFileData;
 });
 
 it('holds what is set, and nothing that is secret', () => {

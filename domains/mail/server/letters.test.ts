@@ -20,6 +20,7 @@ describe('the mails of the program', () => {
         'password-reset',
         'merchant-documents-link',
         'onboarding-mention',
+        'staff-invitation',
         ...taskMails,
       ].sort(),
     );

@@ -46,3 +46,54 @@ export const industryOutcomeWords = vocabulary<'ADDED' | 'CHANGED' | 'UNCHANGED'
   UNCHANGED: { en: 'As before', pt: 'Como antes', es: 'Como antes' },
   INVALID: { en: 'At fault', pt: 'Com erro', es: 'Con error', tone: 'danger' },
 });
+
+/** What is set for a company. */
+export const companySettingWords = vocabulary('companySetting', {
+  name: { en: 'Name', pt: 'Nome', es: 'Nombre' },
+  time_zone: { en: 'Time zone', pt: 'Fuso horário', es: 'Zona horaria' },
+  holiday_calendar: { en: 'Bank holidays', pt: 'Feriados bancários', es: 'Feriados bancarios' },
+  extra_holidays: { en: 'Further days without business', pt: 'Outros dias sem expediente', es: 'Otros días inhábiles' },
+  no_pass_action: {
+    en: 'Payment of a person whose identity did not pass',
+    pt: 'Pagamento de pessoa com identidade não aprovada',
+    es: 'Pago de una persona con identidad no aprobada',
+  },
+  case_due_days: {
+    en: 'Time for evidence of a held payment',
+    pt: 'Prazo da comprovação de pagamento retido',
+    es: 'Plazo de los comprobantes de un pago retenido',
+  },
+  order_time_back_minutes: {
+    en: 'Order time may lie before receipt by',
+    pt: 'A hora do pedido pode ser anterior ao recebimento em',
+    es: 'La hora del pedido puede preceder a la recepción en',
+  },
+  order_time_ahead_minutes: {
+    en: 'Order time may lie after receipt by',
+    pt: 'A hora do pedido pode ser posterior ao recebimento em',
+    es: 'La hora del pedido puede seguir a la recepción en',
+  },
+  selection_days: { en: 'Selection of an operation', pt: 'Seleção da operação', es: 'Selección de la operación' },
+  analysis_days: { en: 'Analysis of an alert', pt: 'Análise do alerta', es: 'Análisis de la alerta' },
+  absolute_days: { en: 'From the first operation to the report', pt: 'Da primeira operação à comunicação', es: 'Desde la primera operación hasta el reporte' },
+  report_business_days: {
+    en: 'Report after the decision, by calendar',
+    pt: 'Comunicação após a decisão, pelo calendário',
+    es: 'Reporte tras la decisión, por calendario',
+  },
+  report_hours: { en: 'Report after the decision, by the clock', pt: 'Comunicação após a decisão, pelo relógio', es: 'Reporte tras la decisión, por reloj' },
+  report_form: { en: 'Form of the report', pt: 'Tipo de comunicação', es: 'Tipo de reporte' },
+  review_years_low: { en: 'Review at low risk', pt: 'Revisão de risco baixo', es: 'Revisión de riesgo bajo' },
+  review_years_medium: { en: 'Review at medium risk', pt: 'Revisão de risco médio', es: 'Revisión de riesgo medio' },
+  review_years_high: { en: 'Review at high risk', pt: 'Revisão de risco alto', es: 'Revisión de riesgo alto' },
+  pep_tail_years: { en: 'Exposed person, after the end of office', pt: 'Pessoa exposta, após o fim do cargo', es: 'Persona expuesta, tras el fin del cargo' },
+  ubo_identify: { en: 'Owners are identified from', pt: 'Sócios são identificados a partir de', es: 'Los socios se identifican a partir de' },
+  ubo_record: { en: 'Owners are recorded from', pt: 'Sócios são registrados a partir de', es: 'Los socios se registran a partir de' },
+  retention_years: { en: 'Records are kept for', pt: 'Registros são guardados por', es: 'Los registros se conservan durante' },
+});
+
+/** What becomes of a payment of somebody whose identity did not pass. */
+export const noPassActionWords = vocabulary('noPassAction', {
+  HOLD: { en: 'Is held', pt: 'É retido', es: 'Se retiene' },
+  REJECT: { en: 'Is rejected', pt: 'É rejeitado', es: 'Se rechaza' },
+});

@@ -129,8 +129,8 @@ export {
   taskTemplateStatusWords,
   yesNoWords,
 } from './merchant-tasks.ts';
-export { companySettingWords, noPassActionWords } from './companies.ts';
-export { routeOutWords } from './routing.ts';
+export { companySettingWords, noPassActionWords } from './configuration.ts';
+export { routeOutWords } from './payments.ts';
 export {
   bankFileFormatWords,
   bankPaymentStatusWords,
