@@ -164,7 +164,7 @@ async function grantBalance(senior: Page, person: string): Promise<void> {
   await expect(senior.locator('.app-table tbody tr').first()).toBeVisible();
   await menu(senior, 'Probation list', 'Monitoring');
   named('Probation list → Balances waiting for approval');
-  await senior.getByRole('button', { name: /^Balances to approve/ }).click();
+  await senior.getByRole('link', { name: /^Balances to approve/ }).click();
   await expect(senior.getByRole('heading', { name: 'Balances waiting for approval' }).first()).toBeVisible();
   await rowWith(senior, person).getByRole('button', { name: 'Approve', exact: true }).first().click();
   await senior
