@@ -25,7 +25,7 @@ async function addAnalyst(page: Page, t: Words): Promise<string> {
   const one = newcomerOf[t.lang];
   await fillNew(page, t, one, t.lang === 'en' ? 'Identity analyst' : 'Analista de identidade');
   const dialog = page.getByRole('dialog', { name: t('staffDesk.add.title') });
-  await expect(dialog.getByText(t('staffDesk.atOnce'))).toBeVisible();
+  await expect(dialog.getByText(t('words.changeEffect.AT_ONCE'))).toBeVisible();
   await dialog.getByRole('button', { name: t('staffDesk.add.button') }).click();
   // Where mail is sent, nobody but the owner sees the link.
   await expect(said(page, t('staffDesk.add.mailed', { name: one.name }))).toBeVisible();
@@ -111,7 +111,7 @@ for (const lang of ['en', 'pt'] as const)
     await open(page, '/systemconfig');
     await fillNew(page, t, second, lang === 'en' ? 'Compliance officer' : 'Responsável de compliance');
     const dialog = page.getByRole('dialog', { name: t('staffDesk.add.title') });
-    await expect(dialog.getByText(t('staffDesk.needsApproval'))).toBeVisible();
+    await expect(dialog.getByText(t('words.changeEffect.NEEDS_APPROVAL'))).toBeVisible();
     await dialog.getByRole('button', { name: t('staffDesk.add.button') }).click();
     await expect(said(page, t('staffDesk.asked'))).toBeVisible();
     await open(page, `/systemconfig?name=${second.account}`);
