@@ -62,5 +62,9 @@ function Queues({ list }: { list: readonly Counted[] }): ReactNode {
 /** The queues of the reader with what waits in each; a queue without work is named below. */
 export function MyWork(): ReactNode {
   const work = useQueryCall(myWork, {}, { everyMs: 60_000, silent: true });
-  return <Answer of={work}>{({ list }) => (list.length === 0 ? null : <Queues list={list} />)}</Answer>;
+  return (
+    <Answer of={work} pending={<div className="overview-queues-wait" aria-busy="true" />}>
+      {({ list }) => (list.length === 0 ? null : <Queues list={list} />)}
+    </Answer>
+  );
 }
