@@ -41,9 +41,11 @@ export function OverviewPage(): ReactNode {
           </>
         }
       >
-        <AlertChartPanel />
+        <Stack>
+          <AlertChartPanel />
+          {mayCall(alertFigures) ? <AlertFiguresPanels /> : null}
+        </Stack>
       </WithAside>
-      {mayCall(alertFigures) ? <AlertFiguresPanels /> : null}
     </Stack>
   );
 }
