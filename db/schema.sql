@@ -1860,6 +1860,34 @@ table merchant_trigger_hit
   CREATE UNIQUE INDEX merchant_trigger_hit_pkey ON public.merchant_trigger_hit USING btree (id)
   CREATE INDEX merchant_trigger_hit_review ON public.merchant_trigger_hit USING btree (review_id, id)
 
+table notification
+  id bigint not null
+  user_id bigint not null
+  kind text not null
+  company_code text
+  about_kind text not null
+  about_id text not null
+  title jsonb not null
+  by_name text
+  created_at timestamp(3) with time zone not null
+  read_at timestamp(3) with time zone
+  constraint notification_kind_check CHECK ((kind = ANY (ARRAY['ALERT_ASSIGNED'::text, 'ALERT_TAKEN_OVER'::text, 'ALERT_DUE'::text, 'REQUEST_APPROVED'::text, 'REQUEST_REJECTED'::text, 'REQUEST_ENDED'::text, 'MENTIONED'::text])))
+  constraint notification_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint notification_pkey PRIMARY KEY (id)
+  CREATE INDEX notification_age ON public.notification USING btree (created_at)
+  CREATE UNIQUE INDEX notification_due_once ON public.notification USING btree (user_id, about_id) WHERE (kind = 'ALERT_DUE'::text)
+  CREATE INDEX notification_of_user ON public.notification USING btree (user_id, created_at DESC, id DESC)
+  CREATE UNIQUE INDEX notification_pkey ON public.notification USING btree (id)
+  CREATE INDEX notification_unread ON public.notification USING btree (user_id) WHERE (read_at IS NULL)
+
+table notification_choice
+  user_id bigint not null
+  kind text not null
+  on_desk boolean not null
+  by_mail boolean not null
+  constraint notification_choice_pkey PRIMARY KEY (user_id, kind)
+  CREATE UNIQUE INDEX notification_choice_pkey ON public.notification_choice USING btree (user_id, kind)
+
 table onboarding_comment
   id bigint not null
   onboard_id bigint not null

@@ -1363,6 +1363,26 @@ export interface MerchantTriggerHit {
   review_id: Int8;
 }
 
+export interface Notification {
+  about_id: string;
+  about_kind: string;
+  by_name: string | null;
+  company_code: string | null;
+  created_at: Timestamp;
+  id: Int8;
+  kind: string;
+  read_at: Timestamp | null;
+  title: Json;
+  user_id: Int8;
+}
+
+export interface NotificationChoice {
+  by_mail: boolean;
+  kind: string;
+  on_desk: boolean;
+  user_id: Int8;
+}
+
 export interface OnboardingComment {
   author_id: Int8;
   author_name: string;
@@ -2907,6 +2927,8 @@ export interface DB {
   merchant_task_template: MerchantTaskTemplate;
   merchant_trigger: MerchantTrigger;
   merchant_trigger_hit: MerchantTriggerHit;
+  notification: Notification;
+  notification_choice: NotificationChoice;
   onboarding_comment: OnboardingComment;
   onboarding_difference: OnboardingDifference;
   onboarding_dossier: OnboardingDossier;

@@ -29,7 +29,8 @@ import { screeningApprovalKinds, screeningSlice, screenPayments } from '../../do
 import { screeningListApprovalKinds, screeningListsSlice } from '../../domains/screening-lists/server/index.ts';
 import { screeningMonitoringApprovalKinds, screeningMonitoringSlice } from '../../domains/screening-monitoring/server/index.ts';
 import { onboardingApprovalKinds, onboardingSlice, unmetGates, followChange, askToOnboard, useMerchantTasks } from '../../domains/onboarding/server/index.ts';
-import { sessionApprovalKinds, sessionSlice, useCallRegistry } from '../../domains/session/server/index.ts';
+import { findRecipients, sessionApprovalKinds, sessionSlice, useCallRegistry } from '../../domains/session/server/index.ts';
+import { notificationsSlice, useRecipients } from '../../domains/notifications/server/index.ts';
 import { presentEvidence, transactionsSlice } from '../../domains/transactions/server/index.ts';
 import { merchantRiskApprovalKinds, merchantRiskSlice } from '../../domains/merchant-risk/server/index.ts';
 import type { Slice } from '../../platform/server/index.ts';
@@ -40,6 +41,7 @@ import { settlementApprovalKinds, settlementsSlice } from '../../domains/settlem
 import { screeningEngine } from './screening-engine.ts';
 
 usePaymentScreening(screenPayments);
+useRecipients(findRecipients);
 useLinkTasks(tasksBehindLinks);
 useMerchantTasks(tasksForDossier);
 
@@ -110,6 +112,7 @@ export const slices: readonly Slice[] = [
   merchantDocumentsSlice,
   merchantRiskSlice,
   merchantTasksSlice,
+  notificationsSlice,
   approvalRequestsSlice(approvalKinds),
 ];
 

@@ -183,3 +183,4 @@ export {
 export type { Instant, PeriodWindow, TimeWindow, TimeZoneKey } from './time.ts';
 export { nameSimilarity, normalizeName, sliceText, spreadText } from './text.ts';
 export { type OutwardOutcome, outwardOutcome, outwardOutcomes, outwardWording } from './outward-outcome.ts';
+export { notificationKinds, type NotificationKind } from './notifications.ts';

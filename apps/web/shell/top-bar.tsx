@@ -1,4 +1,5 @@
 import { lazy, useState, type ReactNode } from 'react';
+import { NotificationBell } from '../../../domains/notifications/web/index.ts';
 import { useDisplay, WhenOpened } from '../../../platform/web/index.ts';
 import { DisplayButton, LanguageSwitch, UserMenu, ZoneSwitch } from './top-bar-tools.tsx';
 
@@ -11,6 +12,7 @@ export function BarTools(): ReactNode {
     <div className="bar-tools">
       <ZoneSwitch />
       <LanguageSwitch />
+      <NotificationBell />
       <DisplayButton onOpen={() => setOpen(true)} />
       <UserMenu />
       <WhenOpened open={isOpen}>

@@ -77,3 +77,18 @@ export async function loadOfStaff(db: Db, scope: Scope, period: TimeWindow): Pro
     order by coalesce(queue.who, done.who) is null desc, coalesce(open, 0) desc, 1`.execute(db);
   return rows;
 }
+
+export interface DueAlert {
+  id: string;
+  name: string;
+  companyCode: string;
+  responsibleId: string;
+}
+
+/** Alerts of the queue that somebody is responsible for and whose legal time ends within a day. */
+export async function listDueWithinADay(db: Db, now: Date): Promise<DueAlert[]> {
+  const { rows } = await sql<DueAlert>`
+    select a.id, a.name, a.company_code as "companyCode", a.responsible_id as "responsibleId" from alert a
+    where ${inView('OPEN', now)} and ${isDueWithin('DAY', now)} and a.responsible_id is not null order by a.due_at, a.id limit 1000`.execute(db);
+  return rows;
+}

@@ -3,6 +3,7 @@ import type { Slice } from '../../../platform/server/index.ts';
 import { concludeHandler } from './conclude-alerts.ts';
 import { configHandlers } from './configs.ts';
 import { alertExportKinds, downloadHandlers } from './download-alerts.ts';
+import { tellOfDueAlertsJob } from './telling/index.ts';
 import { listHandlers } from './list-alerts.ts';
 import { openDossierHandler } from './open-dossier.ts';
 import { reopenHandler, reopenKind } from './reopen-alert.ts';
@@ -31,5 +32,5 @@ export const alertsSlice = (presentEvidence: PresentEvidence): Slice => ({
     ...downloadHandlers,
     ...configHandlers,
   ],
-  jobs: exportJobs(alertExportKinds),
+  jobs: [...exportJobs(alertExportKinds), tellOfDueAlertsJob],
 });

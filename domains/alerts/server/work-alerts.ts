@@ -2,7 +2,9 @@ import { InvalidInputError, refuse } from '../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
 import { alertErrors, assignAlerts, awaitInformation, commentAlert, escalateAlert, listAssignees, resumeAlert, snoozeAlert } from '../contract/index.ts';
 import { type AlertAct, refusalOf, stepsOf } from '../model/alert-life.ts';
+import { notify, type Told } from '../../notifications/server/index.ts';
 import { listColleagues } from '../../session/server/index.ts';
+import { alertTitle } from './telling/index.ts';
 import { actorOf } from './show-alert.ts';
 import { type AlertChange, insertNotes, lockAlerts, type LockedAlert, type NewNote, updateAlert } from './work.store.ts';
 
@@ -74,6 +76,24 @@ async function assigneeOf(call: Call, userId: string | undefined, alerts: readon
   return found;
 }
 
+/** Whoever gets an alert from somebody else is told, and whoever loses one. */
+function toldOfAssigning(alerts: readonly LockedAlert[], assigneeId: string, { actor }: Pick<Call, 'actor'>): Told[] {
+  const told = (alert: LockedAlert, kind: Told['kind'], userId: string): Told => ({
+    kind,
+    userIds: [userId],
+    companyCode: alert.companyCode,
+    about: { kind: 'alert', id: alert.id },
+    title: alertTitle(alert.name),
+    byName: actor.name,
+  });
+  return alerts.flatMap((alert) => [
+    ...(assigneeId === actor.userId || assigneeId === alert.responsibleId ? [] : [told(alert, 'ALERT_ASSIGNED', assigneeId)]),
+    ...(alert.responsibleId === null || alert.responsibleId === actor.userId || alert.responsibleId === assigneeId
+      ? []
+      : [told(alert, 'ALERT_TAKEN_OVER', alert.responsibleId)]),
+  ]);
+}
+
 const assignHandler = handle(assignAlerts, async (input, call) => {
   const alerts = await lockSeen(call, input.alerts, 'TAKE');
   const assignee = await assigneeOf(call, input.user_id, alerts);
@@ -88,6 +108,7 @@ const assignHandler = handle(assignAlerts, async (input, call) => {
         note: isMine ? { act: 'TAKE' } : { act: 'ASSIGN', detail: { assignee: assignee.name } },
       }),
     );
+  await notify(call, toldOfAssigning(alerts, assignee.id, call));
   return { alerts: moved };
 });
 

@@ -205,8 +205,8 @@ describe('a request', () => {
     const [early, late] = [await asked(), await asked('Never')];
     clock = new Date(clock.getTime() + 72 * 3_600_000);
     expect(await checker.call(approveRequest, { request_id: late, version: 1 })).toMatchObject({ status: 'EXPIRED' });
-    expect(await expireRequests(server.database.main, [rename], clock)).toBe(1);
-    expect(await expireRequests(server.database.main, [rename], clock)).toBe(0);
+    expect(await expireRequests(server.database.main, [rename], { now: clock, config: { publicUrl: '' } })).toBe(1);
+    expect(await expireRequests(server.database.main, [rename], { now: clock, config: { publicUrl: '' } })).toBe(0);
     expect(await checker.call(showApprovalRequest, { request_id: early })).toMatchObject({ status: 'EXPIRED', decided_by: null });
     expect(await verbs(early)).toEqual(['approval-request.made Rita', 'approval-request.expired system']);
     expect(released).toEqual([late, early]);

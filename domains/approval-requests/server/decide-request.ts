@@ -5,6 +5,7 @@ import { approvalRequestErrors, approveRequest, makerLostRight, rejectRequest, w
 import { endOf, refusalOf, type RequestWish } from '../model/request-life.ts';
 import type { ApprovalKind, ApprovalTarget } from './kind.ts';
 import { mayRead } from './list-requests.ts';
+import { tellMaker } from './tell-maker.ts';
 import { listRequestFiles } from './request-file.store.ts';
 import { findRequest, inSavepoint, listTargets, lockRequest, moveRequest, type StoredRequest } from './request.store.ts';
 
@@ -135,10 +136,16 @@ async function mayMakerStillAsk(call: Call, request: StoredRequest): Promise<boo
   );
 }
 
-/** Decides a request as the caller; a slice whose own call decides one of its kind uses it too. */
+/** Decides a request as the caller, and tells who asked; a slice whose own call decides one of its kind uses it too. */
 export async function decideRequest(call: Call, kinds: readonly ApprovalKind[], { input, wish }: { input: Wish; wish: RequestWish }) {
   const found = await lockForDecision(call, kinds, input.request_id);
   checkWish(found, wish, { call, version: input.version });
+  const ended = await endRequest(call, found, { input, wish });
+  await tellMaker(call, found, { status: ended.status, byName: call.actor.name });
+  return ended;
+}
+
+async function endRequest(call: Call, found: Found, { input, wish }: { input: Wish; wish: RequestWish }) {
   if (wish === 'WITHDRAW') return close(call, found, 'WITHDRAWN', { reason: input.reason, verb: verbs.WITHDRAW, isDecided: true });
   if (wish === 'REJECT') return close(call, found, 'REJECTED', { reason: input.reason, verb: verbs.REJECT, isDecided: true });
   const facts = { status: found.request.status, makerPersonId: found.request.maker_person_id, expiresAt: found.request.expires_at };

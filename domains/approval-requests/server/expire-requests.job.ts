@@ -1,11 +1,17 @@
 import { type AuditNote, type Db, type JobDefinition, systemActor, writeAudit } from '../../../platform/server/index.ts';
 import { endOf } from '../model/request-life.ts';
 import type { ApprovalKind } from './kind.ts';
+import { tellMaker } from './tell-maker.ts';
 import { findExpired, findRequest, listTargets, lockRequest, moveRequest } from './request.store.ts';
 
 const chunk = 100;
 
-async function expireOne(db: Db, kinds: readonly ApprovalKind[], { id, now }: { id: string; now: Date }): Promise<void> {
+interface Turn {
+  now: Date;
+  config: { readonly publicUrl: string };
+}
+
+async function expireOne(db: Db, kinds: readonly ApprovalKind[], { id, now, config }: Turn & { id: string }): Promise<void> {
   const known = await findRequest(db, id);
   const kind = known && kinds.find((one) => one.kind === known.kind);
   await kind?.lockTargets(db, await listTargets(db, id));
@@ -22,6 +28,7 @@ async function expireOne(db: Db, kinds: readonly ApprovalKind[], { id, now }: { 
     { requestId: id, payload: request.payload },
     { status: 'EXPIRED', reason: undefined },
   );
+  if (kind) await tellMaker({ db, now, config }, { request, kind }, { status: 'EXPIRED' });
   notes.push({
     subject: { kind: 'approval-request', id },
     ...(request.company_codes.length === 1 && request.company_codes[0] ? { companyCode: request.company_codes[0] } : {}),
@@ -33,16 +40,16 @@ async function expireOne(db: Db, kinds: readonly ApprovalKind[], { id, now }: { 
 }
 
 /** Ends requests whose time is over, each in a transaction of its own. */
-export async function expireRequests(db: Db, kinds: readonly ApprovalKind[], now: Date): Promise<number> {
-  const ids = await findExpired(db, now, chunk);
-  for (const id of ids) await db.transaction().execute((trx) => expireOne(trx, kinds, { id, now }));
+export async function expireRequests(db: Db, kinds: readonly ApprovalKind[], turn: Turn): Promise<number> {
+  const ids = await findExpired(db, turn.now, chunk);
+  for (const id of ids) await db.transaction().execute((trx) => expireOne(trx, kinds, { id, ...turn }));
   return ids.length;
 }
 
 export const expireRequestsJob = (kinds: readonly ApprovalKind[]): JobDefinition => ({
   name: 'approval-requests.expire',
   everySeconds: 60,
-  run: async (_data, { database, now }) => {
-    await expireRequests(database.main, kinds, now);
+  run: async (_data, { database, now, config }) => {
+    await expireRequests(database.main, kinds, { now, config });
   },
 });

@@ -7,6 +7,7 @@ import { addComment, listReviewers, onboardingErrors, publishComment } from '../
 import { commentLife } from '../model/comment-life.ts';
 import { type CommentRow, insertComment, lockComment, saveDraft, savePublished } from './comment.store.ts';
 import { about, seenReview } from './find-review.ts';
+import { notify } from '../../notifications/server/index.ts';
 import { mentionMail } from './mails.ts';
 
 export const onboardingSubject = 'AML.ONBOARDING.OnboardingList';
@@ -60,8 +61,19 @@ async function tellMentioned(call: Call, comment: CommentRow): Promise<void> {
   if (comment.mentions.length === 0) return;
   const { merchant } = await seenReview(call, comment.onboardId);
   const link = `${call.config.publicUrl.replace(/\/$/, '')}/merchantOnboardingReview/${comment.onboardId}${comment.step ? `?step=${comment.step}` : ''}`;
-  for (const colleague of await listColleagues(call.db, [comment.companyCode], onboardingSubject)) {
-    if (!comment.mentions.includes(colleague.id) || colleague.id === call.actor.userId) continue;
+  const colleagues = await listColleagues(call.db, [comment.companyCode], onboardingSubject);
+  const mentioned = colleagues.filter(({ id }) => comment.mentions.includes(id) && id !== call.actor.userId);
+  await notify(call, [
+    {
+      kind: 'MENTIONED',
+      userIds: mentioned.map(({ id }) => id),
+      companyCode: comment.companyCode,
+      about: { kind: 'onboarding', id: comment.onboardId },
+      title: { en: merchant.name, pt: merchant.name, es: merchant.name },
+      byName: comment.authorName,
+    },
+  ]);
+  for (const colleague of mentioned)
     await queueMail(call.db, {
       template: mentionMail,
       lang: asMailLanguage(colleague.lang),
@@ -70,7 +82,6 @@ async function tellMentioned(call: Call, comment: CommentRow): Promise<void> {
       companyCode: comment.companyCode,
       sentBy: call.actor,
     });
-  }
 }
 
 const publishHandler = handle(publishComment, async ({ comment_id: id }, call) => {

@@ -24,6 +24,7 @@ import {
   toneOf,
 } from '../../../platform/web/index.ts';
 import { changeMyPassword, listMySessions, readMyAccount, updateMyAccount } from '../contract/index.ts';
+import { NotificationChoices } from '../../notifications/web/index.ts';
 import { NewPasswordFields } from './password-fields.tsx';
 import { SessionsPanel } from './sessions.panel.tsx';
 import { abilityWords } from '../../vocabulary/contract/index.ts';
@@ -152,6 +153,7 @@ export function MyAccountPage(): ReactNode {
             }
           >
             <ProfilePanel account={data} />
+            <NotificationChoices />
             <SessionsPanel />
             <AbilitiesPanel account={data} />
           </WithAside>

@@ -165,5 +165,6 @@ export {
   ruleFindingWords,
   ruleForceWords,
   ruleTestWords,
+  notificationWords,
   workQueueWords,
 } from './marks.ts';

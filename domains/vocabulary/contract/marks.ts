@@ -1,4 +1,5 @@
 import { vocabulary } from '../../../platform/contract/index.ts';
+import type { NotificationKind } from '../../kernel/index.ts';
 
 /* What stands beside a name or a value as a mark, without being a state of the record: one word and one colour for each, on every screen. */
 
@@ -204,4 +205,15 @@ export const workQueueWords = vocabulary('workQueue', {
     tone: 'danger',
   },
   SETTLEMENTS_TO_CONFIRM: { en: 'Settlements to confirm', pt: 'Liquidações a confirmar', es: 'Liquidaciones por confirmar', tone: 'info' },
+});
+
+/** What somebody of the staff is told. */
+export const notificationWords = vocabulary<NotificationKind>('notification', {
+  ALERT_ASSIGNED: { en: 'Alert assigned to you', pt: 'Alerta atribuído a você', es: 'Alerta asignada a usted', tone: 'info' },
+  ALERT_TAKEN_OVER: { en: 'Your alert was taken over', pt: 'Seu alerta foi assumido', es: 'Su alerta fue tomada', tone: 'warning' },
+  ALERT_DUE: { en: 'Alert due within a day', pt: 'Alerta vence em um dia', es: 'Alerta vence en un día', tone: 'warning' },
+  REQUEST_APPROVED: { en: 'Your request was approved', pt: 'Sua solicitação foi aprovada', es: 'Su solicitud fue aprobada', tone: 'success' },
+  REQUEST_REJECTED: { en: 'Your request was rejected', pt: 'Sua solicitação foi rejeitada', es: 'Su solicitud fue rechazada', tone: 'danger' },
+  REQUEST_ENDED: { en: 'Your request ended without effect', pt: 'Sua solicitação terminou sem efeito', es: 'Su solicitud terminó sin efecto', tone: 'warning' },
+  MENTIONED: { en: 'You were mentioned in a comment', pt: 'Você foi mencionado em um comentário', es: 'Lo mencionaron en un comentario', tone: 'violet' },
 });

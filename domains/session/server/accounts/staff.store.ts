@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '../../../../platform/contract/index.ts';
 import type { Db } from '../../../../platform/server/index.ts';
 import { sealFactor } from '../records/account.store.ts';
 import { inNameOrder } from '../../../../platform/server/index.ts';
@@ -83,4 +84,12 @@ export async function findStaffNames(db: Db, ids: readonly string[]): Promise<Ma
 export async function findStaffEmail(db: Db, userId: string): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`select email from user_account where id = ${userId}::bigint`.execute(db);
   return rows[0]?.email;
+}
+
+/** How accounts in use are written to. */
+export async function findRecipients(db: Db, ids: readonly string[]): Promise<{ id: string; name: string; email: string; lang: Language }[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string; name: string; email: string; lang: Language }>`
+    select id, name, email, lang from user_account where id = any(${[...new Set(ids)]}::bigint[]) and status = 'ACTIVE' order by id`.execute(db);
+  return rows;
 }

@@ -1,0 +1,43 @@
+import { languages } from '../../../platform/contract/index.ts';
+import type { Db } from '../../../platform/server/index.ts';
+import type { ApprovalRequestStatus, NotificationKind } from '../../kernel/index.ts';
+import { notify, type Title } from '../../notifications/server/index.ts';
+import type { ApprovalKind } from './kind.ts';
+import type { StoredRequest } from './request.store.ts';
+
+/** What the maker is told of an end; whoever withdraws a request knows it. */
+const kindOf: Readonly<Partial<Record<ApprovalRequestStatus, NotificationKind>>> = {
+  APPLIED: 'REQUEST_APPROVED',
+  REJECTED: 'REQUEST_REJECTED',
+  FAILED: 'REQUEST_ENDED',
+  STALE: 'REQUEST_ENDED',
+  EXPIRED: 'REQUEST_ENDED',
+};
+
+interface Act {
+  readonly db: Db;
+  readonly now: Date;
+  readonly config: { readonly publicUrl: string };
+}
+
+/** Tells whoever asked how the request ended. */
+export async function tellMaker(
+  act: Act,
+  { request, kind }: { request: StoredRequest; kind: ApprovalKind },
+  { status, byName }: { status: ApprovalRequestStatus; byName?: string },
+): Promise<void> {
+  const told = kindOf[status];
+  if (!told) return;
+  const title = Object.fromEntries(languages.map((lang) => [lang, kind.title(request.payload, lang)])) as unknown as Title;
+  const [company, ...others] = request.company_codes;
+  await notify(act, [
+    {
+      kind: told,
+      userIds: [request.maker_user_id],
+      companyCode: others.length === 0 ? company : undefined,
+      about: { kind: 'approval-request', id: request.id },
+      title,
+      byName,
+    },
+  ]);
+}

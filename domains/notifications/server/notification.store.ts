@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Language } from '../../../platform/contract/index.ts';
+import type { Call, Db } from '../../../platform/server/index.ts';
+import { bindList, tableAs } from '../../../platform/server/lists/index.ts';
+import type { NotificationKind } from '../../kernel/index.ts';
+import { type NotificationChoice, notificationList } from '../contract/index.ts';
+
+export type Title = Readonly<Record<Language, string>>;
+
+export interface NewNotification {
+  id: string;
+  userId: string;
+  kind: NotificationKind;
+  companyCode: string | null;
+  aboutKind: string;
+  aboutId: string;
+  title: Title;
+  byName: string | null;
+  at: Date;
+  readAt: Date | null;
+}
+
+/** Writes notifications; one about a deadline that was written before is left out. Answers the accounts that were told. */
+export async function insertNotifications(db: Db, rows: readonly NewNotification[]): Promise<string[]> {
+  if (rows.length === 0) return [];
+  const written = await db
+    .insertInto('notification')
+    .values(
+      rows.map((one) => ({
+        id: one.id,
+        user_id: one.userId,
+        kind: one.kind,
+        company_code: one.companyCode,
+        about_kind: one.aboutKind,
+        about_id: one.aboutId,
+        title: JSON.stringify(one.title),
+        by_name: one.byName,
+        created_at: one.at,
+        read_at: one.readAt,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .execute();
+  return written.map(({ user_id: id }) => id);
+}
+
+export interface NotificationRow {
+  id: string;
+  kind: NotificationKind;
+  title: Title;
+  aboutKind: string;
+  aboutId: string;
+  companyCode: string | null;
+  byName: string | null;
+  createdAt: Date;
+  readAt: Date | null;
+}
+
+const reader = async (_input: unknown, { actor }: Call) => ({ user_id: actor.userId });
+
+/** Notifications of the reader. */
+export const notifications = bindList(notificationList, {
+  source: tableAs('notification', 'n'),
+  key: ['n.id'],
+  company: (_companies, { extra }: { extra: { user_id: string } }) => sql`n.user_id = ${extra.user_id}::bigint`,
+  prepare: reader,
+  filters: { unread: (is) => (is ? sql`n.read_at is null` : sql`n.read_at is not null`), kind: 'n.kind' },
+  order: [
+    { by: sql`n.created_at`, direction: 'desc' },
+    { by: sql`n.id`, direction: 'desc' },
+  ],
+  columns: sql<NotificationRow>`n.id, n.kind, n.title, n.about_kind as "aboutKind", n.about_id as "aboutId", n.company_code as "companyCode",
+    n.by_name as "byName", n.created_at as "createdAt", n.read_at as "readAt"`,
+});
+
+const countLimit = 100;
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from (select 1 from notification where user_id = ${userId}::bigint and read_at is null limit ${countLimit}) f`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** Marks notifications of an account as read, all of them without a list. Answers how many were not read. */
+export async function markRead(db: Db, userId: string, ids: readonly string[] | undefined, at: Date): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    update notification set read_at = ${at} where user_id = ${userId}::bigint and read_at is null
+      and ${ids === undefined ? sql`true` : sql`id = any(${[...ids]}::bigint[])`} returning id`.execute(db);
+  return rows.length;
+}
+
+export interface StoredChoice extends NotificationChoice {
+  user_id: string;
+}
+export async function listChoices(db: Db, userIds: readonly string[]): Promise<StoredChoice[]> {
+  if (userIds.length === 0) return [];
+  const { rows } = await sql<StoredChoice>`select user_id, kind, on_desk, by_mail from notification_choice where user_id = any(${[...userIds]}::bigint[])`.execute(db);
+  return rows;
+}
+
+export async function saveChoice(db: Db, { user_id: userId, kind, on_desk: onDesk, by_mail: byMail }: StoredChoice): Promise<void> {
+  await sql`insert into notification_choice (user_id, kind, on_desk, by_mail) values (${userId}::bigint, ${kind}, ${onDesk}, ${byMail})
+    on conflict (user_id, kind) do update set on_desk = excluded.on_desk, by_mail = excluded.by_mail`.execute(db);
+}
+
+/** Deletes what was told long ago. */
+export async function deleteOld(db: Db, before: Date): Promise<void> {
+  await sql`delete from notification where created_at < ${before}`.execute(db);
+}

@@ -1,0 +1,75 @@
+import type { Language } from '../../../platform/contract/index.ts';
+import { type Db, nextIds, queueMail } from '../../../platform/server/index.ts';
+import type { NotificationKind } from '../../kernel/index.ts';
+import { newOnTheDesk } from './mails.ts';
+import { insertNotifications, listChoices, type StoredChoice, type Title } from './notification.store.ts';
+
+/** Whoever is written to. */
+export interface Recipient {
+  id: string;
+  name: string;
+  email: string;
+  lang: Language;
+}
+type FindRecipients = (db: Db, userIds: readonly string[]) => Promise<Recipient[]>;
+
+let findRecipients: FindRecipients = async () => [];
+/** Tells how accounts are reached; the slice that keeps accounts asks second persons, who are told of decisions from here. */
+export const useRecipients = (find: FindRecipients): void => {
+  findRecipients = find;
+};
+
+/** What is told without a choice of one's own. */
+export const usualChoice = { on_desk: true, by_mail: false } as const;
+
+export interface Told {
+  kind: NotificationKind;
+  userIds: readonly string[];
+  companyCode?: string | undefined;
+  about: { kind: 'alert' | 'approval-request' | 'onboarding'; id: string };
+  title: Title;
+  byName?: string | undefined;
+}
+
+interface Act {
+  readonly db: Db;
+  readonly now: Date;
+  readonly config: { readonly publicUrl: string };
+}
+
+/** Tells accounts of something, in the caller's transaction: on the desk and by mail as each has chosen. */
+export async function notify({ db, now, config }: Act, told: readonly Told[]): Promise<void> {
+  const choices = await listChoices(
+    db,
+    told.flatMap(({ userIds }) => userIds),
+  );
+  const choiceOf = (userId: string, kind: NotificationKind): Pick<StoredChoice, 'on_desk' | 'by_mail'> =>
+    choices.find((one) => one.user_id === userId && one.kind === kind) ?? usualChoice;
+  const each = told.flatMap((one) => [...new Set(one.userIds)].map((userId) => ({ ...one, userId, choice: choiceOf(userId, one.kind) })));
+  const wanted = each.filter(({ choice }) => choice.on_desk || choice.by_mail);
+  const ids = await nextIds(db, wanted.length);
+  const written = await insertNotifications(
+    db,
+    wanted.map((one, index) => ({
+      id: ids[index] as string,
+      userId: one.userId,
+      kind: one.kind,
+      companyCode: one.companyCode ?? null,
+      aboutKind: one.about.kind,
+      aboutId: one.about.id,
+      title: one.title,
+      byName: one.byName ?? null,
+      at: now,
+      // Who wants it by mail alone finds it among the read ones.
+      readAt: one.choice.on_desk ? null : now,
+    })),
+  );
+  const mailed = new Set(wanted.filter(({ userId, choice }) => choice.by_mail && written.includes(userId)).map(({ userId }) => userId));
+  for (const recipient of await findRecipients(db, [...mailed]))
+    await queueMail(db, {
+      template: newOnTheDesk,
+      lang: recipient.lang,
+      recipient: recipient.email,
+      params: { name: recipient.name, link: `${config.publicUrl}/overview?notifications=open` },
+    });
+}

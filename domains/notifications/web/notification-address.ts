@@ -1,0 +1,9 @@
+import { addressOf } from '../../../platform/web/index.ts';
+import type { NotificationView } from '../contract/index.ts';
+
+/** Where what a notification is about is worked on; undefined for what has no page. */
+export function addressOfNotification({ about_kind: kind, about_id: id }: Pick<NotificationView, 'about_kind' | 'about_id'>): string | undefined {
+  if (kind === 'alert') return addressOf('/alerts', { alert: id });
+  if (kind === 'approval-request') return addressOf('/approvalRequests', { tab: 'mine', request: id });
+  return kind === 'onboarding' ? `/merchantOnboardingReview/${id}` : undefined;
+}
