@@ -1,6 +1,6 @@
 // Decides past payments again by what was in force then. `npm run replay [-- --from 2026-01-01 --to 2026-02-01]`
 import { parseArgs } from 'node:util';
-import { type AskedDecisions, replayDecisions, type ReplayedDecision } from '../domains/decisions/server/replay/index.ts';
+import { type AskedDecisions, replayDecisions, type ReplayedDecision, usePastScreening } from '../domains/decisions/server/replay/index.ts';
 import { screenedThen } from '../domains/screening/server/index.ts';
 import { PlainError } from './database.ts';
 import { explain } from './lifetime.ts';
@@ -17,6 +17,8 @@ value with what was stored.
 
 Changes nothing. Works on DATABASE_URL or the embedded database, also while it is in use. Ends with 1 when a decision came out
 otherwise and nothing explains it. docs/replay.md says what is compared, and what cannot be.`;
+
+usePastScreening(screenedThen);
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 /** Decisions that differ are told in full up to so many. */
@@ -76,7 +78,7 @@ async function replay(words: Words): Promise<boolean> {
       let told = 0;
       const sum = { decisions: 0, equal: 0, different: 0, explained: {} as Record<string, number>, values: 0 };
       for (const asked of await askedOf(database.main, words)) {
-        const counts = await replayDecisions(database.main, asked, { screenedThen }, (one) => {
+        const counts = await replayDecisions(database.main, asked, (one) => {
           sum.values += one.compared;
           if (one.kind === 'EQUAL' || one.kind === 'NOT_KEPT' || words.json) return;
           told += 1;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/server/db/index.ts';
 import type { AmlResult, Business, DecisionResult, IdType, PartnerStatus, TransactionStage } from '../../../kernel/index.ts';
-import { type FactValues, storedFact, type StoredFact } from '../../../payment-facts/server/index.ts';
+import { type FactValues, type SharedKey, storedFact, type StoredFact } from '../../../payment-facts/server/index.ts';
 import type { PastRow } from './timeline.ts';
 
 /** Which decisions are made again: those of a time (by when they were decided), or of one payment. */
@@ -133,8 +133,33 @@ export interface FactRow {
   state: PaymentState;
 }
 
-/** Movements of money that a condition on `payment_fact f` picks, in the order in which they were known. */
-export async function readFacts(db: Db, where: RawBuilder<unknown>): Promise<FactRow[]> {
+const columns: Readonly<Record<SharedKey, (payment: PaymentNow, state: PaymentState) => RawBuilder<unknown> | undefined>> = {
+  merchant: ({ merchantNo }) => sql`f.merchant_no = ${merchantNo}`,
+  app: ({ appId }) => sql`f.app_id = ${appId}`,
+  device: ({ device }) => (device ? sql`f.device = ${device}` : undefined),
+  account: (_, { account }) => (account ? sql`f.account = ${account}` : undefined),
+  uid: ({ merchantNo, merchantUid }) => (merchantUid ? sql`(f.merchant_no = ${merchantNo} and f.merchant_uid = ${merchantUid})` : undefined),
+  ip: ({ ip }) => (ip ? sql`f.ip = ${ip}` : undefined),
+  email: ({ email }) => (email ? sql`lower(f.email) = ${email.toLowerCase()}` : undefined),
+  phone: ({ phone }) => (phone ? sql`f.phone = ${phone}` : undefined),
+  merchant_amount: ({ merchantNo, currency, orderAmountMinor }, { pay_amount_minor: paid }) =>
+    sql`(f.merchant_no = ${merchantNo} and f.currency = ${currency} and f.amount_minor in (${orderAmountMinor}::bigint, ${paid ?? orderAmountMinor}::bigint))`,
+};
+
+/** Which movements are read: everything of companies since an instant, or of that only what people or things of some payments have moved. */
+export interface AskedFacts {
+  companies: readonly string[];
+  since: Date;
+  around?: { payments: readonly (PaymentNow & { state: PaymentState })[]; keys: readonly SharedKey[] } | undefined;
+}
+
+/** Movements of money in the order in which they were known. */
+export async function readFacts(db: Db, { companies, since, around }: AskedFacts): Promise<FactRow[]> {
+  const near = around?.payments.flatMap((payment) => [
+    sql`f.subject_id = ${payment.subjectId}::bigint`,
+    ...around.keys.map((key) => columns[key](payment, payment.state)).filter((one) => one !== undefined),
+  ]);
+  const where = sql`f.company_code = any(${[...companies]}::text[]) and f.at > ${since} ${near ? sql`and (${sql.join(near, sql` or `)})` : sql``}`;
   const { rows } = await sql<Omit<FactRow, 'fact'> & { values: FactValues }>`
     select fact_values(f) as values, f.transaction_id::text as "transactionId", t.order_amount_minor::float8 as "orderAmountMinor", ${stateOf(sql`t`)} as state,
       (case when f.id = f.transaction_id

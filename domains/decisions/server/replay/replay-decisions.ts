@@ -1,5 +1,6 @@
 import type { Db } from '../../../../platform/server/db/index.ts';
 import type { Business } from '../../../kernel/index.ts';
+import type { ReplayKind } from '../../../kernel/replay.ts';
 import { type Decided, decide } from '../../model/decide.ts';
 import { type Explanation, unpackExplanation } from '../../model/explanation.ts';
 import { gates } from '../../model/identity-gates.ts';
@@ -17,19 +18,9 @@ import { type Difference, differencesOf, isOtherOrder } from './compare-decision
 import { factIn } from './facts-then.ts';
 import { type AskedDecisions, type DecisionThen, type FactRow, type PaymentNow, type PaymentState, readWithoutLimit } from './payments-then.store.ts';
 import type { StateThen } from './people-then.ts';
-import { type DecisionKept, incomingThen, isKept, readReplayScene, type ReplayPorts, type ReplayScene, screenedName } from './replay-scene.ts';
+import { type DecisionKept, incomingThen, isKept, readReplayScene, type ReplayScene, screenedName } from './replay-scene.ts';
 import type { SettingsThen } from './settings-then.ts';
 import type { Timeline } from './timeline.ts';
-
-/**
- * What became of a decision that was made again. EQUAL: every value is the same. DIFFERENT: some value is not, and nothing
- * explains it. NOT_KEPT: it was made before the state of then was kept. PEOPLE_JOINED: some value differs, and its person was
- * joined with another one or parted since, with what limits count. SAME_MOMENT: all values are the same, but movements of one
- * millisecond that a rule has counted are named in another order, which is not kept. UNREAD: a rule failed then because a
- * history could not be read.
- */
-export const replayKinds = ['EQUAL', 'DIFFERENT', 'NOT_KEPT', 'PEOPLE_JOINED', 'SAME_MOMENT', 'UNREAD'] as const;
-export type ReplayKind = (typeof replayKinds)[number];
 
 export interface ReplayedDecision {
   decisionId: string;
@@ -294,15 +285,15 @@ export interface ReplayCounts {
 }
 
 /** Reads in one snapshot, so that what is decided meanwhile is not half of it. A transaction of the caller's is read as it is. */
-function readScene(db: Db, asked: AskedDecisions, ports: ReplayPorts): Promise<ReplayScene> {
-  if (db.isTransaction) return readReplayScene(db, asked, ports);
+function readScene(db: Db, asked: AskedDecisions): Promise<ReplayScene> {
+  if (db.isTransaction) return readReplayScene(db, asked);
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
       if (asked.transactionId === undefined) await readWithoutLimit(trx);
-      return readReplayScene(trx, asked, ports);
+      return readReplayScene(trx, asked);
     });
 }
 
@@ -310,8 +301,8 @@ function readScene(db: Db, asked: AskedDecisions, ports: ReplayPorts): Promise<R
  * Decides past payments again by the state of then alone, and compares with what was stored. It reads, and writes nothing.
  * @param each is told of every decision, in order
  */
-export async function replayDecisions(db: Db, asked: AskedDecisions, ports: ReplayPorts, each: (one: ReplayedDecision) => void): Promise<ReplayCounts> {
-  const scene = await readScene(db, asked, ports);
+export async function replayDecisions(db: Db, asked: AskedDecisions, each: (one: ReplayedDecision) => void): Promise<ReplayCounts> {
+  const scene = await readScene(db, asked);
   const replayer = new Replayer(scene);
   const counts: ReplayCounts = { decisions: 0, equal: 0, different: 0, explained: {} };
   for (const decision of scene.decisions) {

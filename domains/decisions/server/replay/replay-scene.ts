@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '../../../../platform/server/db/index.ts';
 import type { IdDocument } from '../../../kernel/index.ts';
 import type { SharedKey } from '../../../payment-facts/server/index.ts';
@@ -32,9 +31,13 @@ export interface ScreenedThen {
   matches: readonly ScreeningMatch[];
 }
 
-/** What other slices know of the past. */
-export interface ReplayPorts {
-  screenedThen(db: Db, transactionIds: readonly string[]): Promise<readonly ScreenedThen[]>;
+type FindScreened = (db: Db, transactionIds: readonly string[]) => Promise<readonly ScreenedThen[]>;
+
+let findScreened: FindScreened = async () => [];
+
+/** Says by what this process finds the matches of then. Without it payments are taken to have had none. */
+export function usePastScreening(find: FindScreened): void {
+  findScreened = find;
 }
 
 export type DecisionKept = DecisionThen & { moment: number; settingsVersion: number };
@@ -143,25 +146,6 @@ function reachOf(settings: SettingsPast): { reachMs: number; keys: SharedKey[] }
   return { reachMs, keys: [...keys] };
 }
 
-const columns: Readonly<Record<SharedKey, (payment: PaymentNow, state: PaymentState) => ReturnType<typeof sql> | undefined>> = {
-  merchant: ({ merchantNo }) => sql`f.merchant_no = ${merchantNo}`,
-  app: ({ appId }) => sql`f.app_id = ${appId}`,
-  device: ({ device }) => (device ? sql`f.device = ${device}` : undefined),
-  account: (_, { account }) => (account ? sql`f.account = ${account}` : undefined),
-  uid: ({ merchantNo, merchantUid }) => (merchantUid ? sql`(f.merchant_no = ${merchantNo} and f.merchant_uid = ${merchantUid})` : undefined),
-  ip: ({ ip }) => (ip ? sql`f.ip = ${ip}` : undefined),
-  email: ({ email }) => (email ? sql`lower(f.email) = ${email.toLowerCase()}` : undefined),
-  phone: ({ phone }) => (phone ? sql`f.phone = ${phone}` : undefined),
-  merchant_amount: ({ merchantNo, currency, orderAmountMinor }, { pay_amount_minor: paid }) =>
-    sql`(f.merchant_no = ${merchantNo} and f.currency = ${currency} and f.amount_minor in (${orderAmountMinor}::bigint, ${paid ?? orderAmountMinor}::bigint))`,
-};
-
-/** Of one payment only what its person or something that it shares has moved; of a time everything of its companies. */
-function factsWanted(asked: AskedDecisions, payments: readonly (PaymentNow & { state: PaymentState })[], keys: readonly SharedKey[]) {
-  if (asked.transactionId === undefined) return undefined;
-  return payments.flatMap((payment) => [sql`f.subject_id = ${payment.subjectId}::bigint`, ...keys.flatMap((key) => columns[key](payment, payment.state) ?? [])]);
-}
-
 /** The steps of a payment that is not, or not wholly, decided again. */
 function stepsOf(row: FactRow, states: Timeline<PaymentState>, again: readonly DecisionKept[]): FactStep[] {
   if (String(row.fact.id) !== row.transactionId) return [{ order: row.moment ?? Number.NEGATIVE_INFINITY, after: row.fact }];
@@ -179,7 +163,7 @@ function stepsOf(row: FactRow, states: Timeline<PaymentState>, again: readonly D
 }
 
 /** Reads all that decisions are made again by. */
-export async function readReplayScene(db: Db, asked: AskedDecisions, ports: ReplayPorts): Promise<ReplayScene> {
+export async function readReplayScene(db: Db, asked: AskedDecisions): Promise<ReplayScene> {
   const decisions = await readDecisions(db, asked);
   const ids = [...new Set(decisions.map(({ transactionId }) => transactionId))];
   const payments = await readPayments(db, ids);
@@ -190,16 +174,13 @@ export async function readReplayScene(db: Db, asked: AskedDecisions, ports: Repl
   );
   const kept = decisions.filter((one): one is DecisionKept => isKept(one, settings));
   const { reachMs, keys } = reachOf(settings);
-  const since = Math.min(...[...payments.values()].map(({ orderTime }) => orderTime.getTime())) - reachMs - marginMs;
+  const earliest = [...payments.values()].reduce((least, { orderTime }) => Math.min(least, orderTime.getTime()), Number.POSITIVE_INFINITY);
+  const since = earliest - reachMs - marginMs;
   const companies = [...new Set([...payments.values()].map(({ companyCode }) => companyCode))];
-  const wanted = factsWanted(asked, [...payments.values()], keys);
   const rows =
     payments.size === 0
       ? []
-      : await readFacts(
-          db,
-          sql`f.company_code = any(${companies}::text[]) and f.at > ${new Date(since)} ${wanted ? sql`and (${sql.join(wanted, sql` or `)})` : sql``}`,
-        );
+      : await readFacts(db, { companies, since: new Date(since), around: asked.transactionId === undefined ? undefined : { payments: [...payments.values()], keys } });
   const now = new Map<string, PaymentState>([...payments].map(([id, { state }]) => [id, state]));
   for (const { transactionId, state } of rows) now.set(transactionId, state);
   const states = timelinesOf(now, await readPaymentPast(db, [...now.keys()]));
@@ -213,7 +194,7 @@ export async function readReplayScene(db: Db, asked: AskedDecisions, ports: Repl
   const again = Map.groupBy(kept, ({ transactionId }) => transactionId);
   const steps = rows.flatMap((row) => stepsOf(row, states.get(row.transactionId) as Timeline<PaymentState>, again.get(row.transactionId) ?? []));
   const screened = new Map<string, readonly ScreeningMatch[]>();
-  for (const { transactionId, at, matches } of await ports.screenedThen(db, ids)) screened.set(screenedName(transactionId, at), matches);
+  for (const { transactionId, at, matches } of await findScreened(db, ids)) screened.set(screenedName(transactionId, at), matches);
   return {
     decisions,
     payments,

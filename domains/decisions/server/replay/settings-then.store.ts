@@ -33,16 +33,34 @@ const keys: Readonly<Record<SettingsTable, string>> = {
   provider_channel: "concat_ws('|', provider_code, method, business, company_code)",
 };
 
+const ofApps = (appIds: readonly string[]) => sql`select merchant_no from merchant_app where app_id = any(${[...appIds]}::text[])`;
+const ofCompanies = (appIds: readonly string[]) => sql`select company_code from merchant where merchant_no in (${ofApps(appIds)})`;
+
+/** Which rows of a table matter to some apps: an installation may have very many merchants. */
+const wanted: Readonly<Record<SettingsTable, (appIds: readonly string[]) => RawBuilder<unknown>>> = {
+  app_channel_off: (appIds) => sql`t.app_id = any(${[...appIds]}::text[])`,
+  block_config: (appIds) => sql`t.merchant_no in (${ofApps(appIds)})`,
+  block_switch_off: (appIds) => sql`t.company_code in (${ofCompanies(appIds)})`,
+  channel_mapping_change: (appIds) => sql`t.company_code in (${ofCompanies(appIds)})`,
+  // Rules are made ready with the time zones of all companies, and with all rates.
+  company: () => sql`true`,
+  day_rate: () => sql`true`,
+  limit_profile: (appIds) => sql`t.company_code in (${ofCompanies(appIds)})`,
+  merchant: (appIds) => sql`t.merchant_no in (${ofApps(appIds)})`,
+  merchant_app: (appIds) => sql`t.app_id = any(${[...appIds]}::text[])`,
+  merchant_router: (appIds) => sql`t.merchant_no in (${ofApps(appIds)})`,
+  provider_channel: (appIds) => sql`t.company_code in (${ofCompanies(appIds)})`,
+};
+
 /** A row as JSON: numbers of any length stay as they are. */
 export interface TextRow {
   text: string;
 }
 
-/** The rows of a table of settings as they are now, by their keys. */
-export async function readSettingsNow(db: Db, table: SettingsTable): Promise<Map<string, TextRow>> {
-  const { rows } = await sql<{ key: string; text: string }>`select ${sql.raw(keys[table])} as key, to_jsonb(t)::text as text from ${sql.table(table)} t`.execute(
-    db,
-  );
+/** The rows of a table of settings that matter to some apps, as they are now, by their keys. */
+export async function readSettingsNow(db: Db, table: SettingsTable, appIds: readonly string[]): Promise<Map<string, TextRow>> {
+  const { rows } = await sql<{ key: string; text: string }>`
+    select ${sql.raw(keys[table])} as key, to_jsonb(t)::text as text from ${sql.table(table)} t where ${wanted[table](appIds)}`.execute(db);
   return new Map(rows.map(({ key, text }) => [key, { text }]));
 }
 

@@ -121,7 +121,7 @@ export class SettingsPast {
     const past = await readSettingsPast(db);
     const tables = new Map<SettingsTable, readonly Timeline<TextRow>[]>();
     for (const table of settingsTables) {
-      const timelines = timelinesOf(await readSettingsNow(db, table), past.get(table) ?? []);
+      const timelines = timelinesOf(await readSettingsNow(db, table, appIds), past.get(table) ?? []);
       tables.set(table, [...timelines].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, timeline]) => timeline));
     }
     const made = await readSettingsVersions(db);
