@@ -548,7 +548,6 @@ table decision
   constraint decision_stage_check CHECK ((stage = ANY (ARRAY['ORDER'::text, 'PAYMENT'::text])))
   constraint decision_pkey PRIMARY KEY (transaction_id, id)
   CREATE INDEX decision_day ON public.decision USING brin (decided_at) WITH (pages_per_range='16')
-  CREATE INDEX decision_moment_order ON public.decision USING btree (moment, id) WHERE (moment IS NOT NULL)
   CREATE UNIQUE INDEX decision_pkey ON public.decision USING btree (transaction_id, id)
 
 table decision_key

@@ -73,8 +73,12 @@ it.each([
         and e.event_at < d.decided_at + interval '20 days') order by id limit 1)`,
     ['explanation.limits.used_minor'],
   ],
-])('tells that %s was altered', async (_what, alter, paths) => {
-  const others = await replayWith(alter);
-  const told = others.flatMap(({ differences }) => differences.map(({ path }) => path));
-  expect(told).toEqual(expect.arrayContaining(paths));
-}, 120_000);
+])(
+  'tells that %s was altered',
+  async (_what, alter, paths) => {
+    const others = await replayWith(alter);
+    const told = others.flatMap(({ differences }) => differences.map(({ path }) => path));
+    expect(told).toEqual(expect.arrayContaining(paths));
+  },
+  120_000,
+);

@@ -5,7 +5,6 @@ create sequence decision_moment;
 -- Decisions of before this migration have no moment and no version of settings; they cannot be decided again.
 alter table decision add column moment bigint, add column settings_version bigint;
 alter table decision alter column moment set default nextval('decision_moment');
-create index decision_moment_order on decision (moment, id) where moment is not null;
 comment on column decision.moment is 'Order among decisions and changes of what they look at. Decisions that were written together share it, and stand in order of id.';
 
 create table past_state (

@@ -65,7 +65,8 @@ export const readLineage = endpoint({
   path: '/api/aml/lineage',
   inQuery: ['kind', 'id'],
   area: 'lineage',
-  summary: 'What a report, case, alert, hit or payment follows from: payments, hits, versions of rules and lists, data received, and the entries of the audit chain',
+  summary:
+    'What a report, case, alert, hit or payment follows from: payments, hits, versions of rules and lists, data received, and the entries of the audit chain',
   ability: 'AML.Alerts:read',
   input: z.strictObject({ kind: wire.choice(lineageKinds), id: wire.rowId() }),
   data: Lineage,

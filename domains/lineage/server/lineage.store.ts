@@ -35,7 +35,11 @@ export interface LineageStart {
 const ids = (values: readonly string[]): RawBuilder<unknown> => sql`any(${[...values]}::bigint[])`;
 
 /** Payments of what a lineage begins with, and the row that has to exist at one of the companies. */
-function startOf(kind: LineageKind, id: string, codes: RawBuilder<unknown>): { row: RawBuilder<unknown>; alerts: RawBuilder<unknown>; payments: RawBuilder<unknown> } {
+function startOf(
+  kind: LineageKind,
+  id: string,
+  codes: RawBuilder<unknown>,
+): { row: RawBuilder<unknown>; alerts: RawBuilder<unknown>; payments: RawBuilder<unknown> } {
   const none = sql`select null::bigint as id where false`;
   switch (kind) {
     case 'payment':

@@ -19,7 +19,9 @@ beforeAll(async () => {
   const { no } = inventDocument();
   const inputs = Array.from({ length: 14 }, () => paymentInput({ id_no: no, amount_minor: 1_000 }));
   for (const input of inputs) await decideInputs(database.main, [input]);
-  const { rows } = await sql<{ id: string }>`select id::text as id from transaction where trade_no = ${inputs.at(-1)?.trade_no as string}`.execute(database.main);
+  const { rows } = await sql<{ id: string }>`select id::text as id from transaction where trade_no = ${inputs.at(-1)?.trade_no as string}`.execute(
+    database.main,
+  );
   payment = rows[0]?.id as string;
 });
 
@@ -54,7 +56,8 @@ describe('the lineage of a payment', () => {
 
   it('tells of each entry whether it is in the chain, and whether the chain was verified', async () => {
     const { main } = server.database;
-    const placesOf = async () => (await ask('payment', payment)).nodes.flatMap(({ audit }) => audit.map(({ position, is_verified }) => [position, is_verified]));
+    const placesOf = async () =>
+      (await ask('payment', payment)).nodes.flatMap(({ audit }) => audit.map(({ position, is_verified }) => [position, is_verified]));
     const open = await placesOf();
     expect(open.length).toBeGreaterThan(2);
     expect(new Set(open.map(String))).toEqual(new Set([',false']));

@@ -20,7 +20,15 @@ import { verbText } from '../../activity-log/web/index.ts';
 import { lineageKinds, lineageParts, type LineageKind, type LineagePart } from '../../kernel/lineage.ts';
 import { ruleNameIn } from '../../reference-data/contract/index.ts';
 import { reasonOf } from '../../reference-data/web/index.ts';
-import { alertStatusWords, amlResultWords, caseStageWords, hitStatusWords, reportStatusWords, ruleEffectWords, ruleStatusWords } from '../../vocabulary/contract/index.ts';
+import {
+  alertStatusWords,
+  amlResultWords,
+  caseStageWords,
+  hitStatusWords,
+  reportStatusWords,
+  ruleEffectWords,
+  ruleStatusWords,
+} from '../../vocabulary/contract/index.ts';
 import { type AuditRefView, type LineageNode, type LineageView, readLineage } from '../contract/index.ts';
 import './lineage.css';
 
@@ -67,7 +75,8 @@ function AuditLine({ entry }: { entry: AuditRefView }): ReactNode {
     entry.position === null ? t('lineage.notSealed') : t(entry.is_verified ? 'lineage.verifiedAt' : 'lineage.sealedAt', { position: entry.position });
   return (
     <li>
-      <Time at={entry.time} /> · {verbText(entry.verb, t)} · {entry.actor_name} · <span className={entry.is_verified ? 'lineage-verified' : 'muted'}>{place}</span>
+      <Time at={entry.time} /> · {verbText(entry.verb, t)} · {entry.actor_name} ·{' '}
+      <span className={entry.is_verified ? 'lineage-verified' : 'muted'}>{place}</span>
     </li>
   );
 }
@@ -86,7 +95,9 @@ function Node({ node, hasAudit }: { node: LineageNode; hasAudit: boolean }): Rea
     <li className="lineage-node">
       <div className="lineage-head">
         <InsideLink href={hrefOf(node)}>{titleOf(node, t)}</InsideLink>
-        {node.state === null || node.part === 'list_version' ? null : <StatusTag spec={stateWords[node.part] as typeof alertStatusWords} value={node.state as never} />}
+        {node.state === null || node.part === 'list_version' ? null : (
+          <StatusTag spec={stateWords[node.part] as typeof alertStatusWords} value={node.state as never} />
+        )}
         <span className="muted">
           <Time at={node.time} />
         </span>

@@ -61,7 +61,9 @@ describe('a decision that is made again', () => {
     const tradeNo = await pay();
     const state = async () =>
       (
-        await sql<{ text: string }>`select md5(string_agg(t::text, ';' order by id)) || (select count(*) from decision) || (select count(*) from past_state) as text
+        await sql<{
+          text: string;
+        }>`select md5(string_agg(t::text, ';' order by id)) || (select count(*) from decision) || (select count(*) from past_state) as text
           from transaction t`.execute(server.database.main)
       ).rows[0]?.text;
     const before = await state();
@@ -73,7 +75,11 @@ describe('a decision that is made again', () => {
   });
 
   it.each([
-    ['somebody who may see payments but not why people are looked at', { companies: [companyCode], abilities: [{ subject: 'AML.Transactions', action: ['read', 'write'] }] }, 403],
+    [
+      'somebody who may see payments but not why people are looked at',
+      { companies: [companyCode], abilities: [{ subject: 'AML.Transactions', action: ['read', 'write'] }] },
+      403,
+    ],
     ['somebody of another company', { companies: ['ATMX'], abilities: [{ subject: 'AML.Alerts', action: ['read'] }] }, 404],
   ] as const)('is not shown to %s', async (_who, who, status) => {
     const tradeNo = await pay();

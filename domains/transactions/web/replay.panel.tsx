@@ -39,7 +39,12 @@ function Replayed({ one, currency, order }: { one: ReplayedDecisionView; currenc
       </p>
       <p className="muted">{t(`transactionReplay.words.${one.kind}`, { count: one.compared, differences: one.differences.length })}</p>
       {one.differences.length > 0 ? (
-        <AppTable<Difference> list={listOfRows(`transactions.replay.${order}`, one.differences)} columns={columns} rowKey="path" extras={{ empty: { title: '' } }} />
+        <AppTable<Difference>
+          list={listOfRows(`transactions.replay.${order}`, one.differences)}
+          columns={columns}
+          rowKey="path"
+          extras={{ empty: { title: '' } }}
+        />
       ) : null}
     </section>
   );
@@ -51,7 +56,11 @@ export function ReplayPanel({ detail }: { detail: TransactionDetailView }): Reac
   const may = useMayCall();
   const [isAsked, setAsked] = useState(false);
   const { business, trade_no, currency } = detail.transaction;
-  const replay = useQueryCall(replayPayment, isAsked ? { business, trade_no } : undefined, { staleMs: Number.POSITIVE_INFINITY, keepPrevious: false, silent: true });
+  const replay = useQueryCall(replayPayment, isAsked ? { business, trade_no } : undefined, {
+    staleMs: Number.POSITIVE_INFINITY,
+    keepPrevious: false,
+    silent: true,
+  });
   // Who may not be told why somebody is looked at is not told of this either.
   if (!may(replayPayment) || detail.decisions.length === 0) return null;
   return (

@@ -95,7 +95,12 @@ export const replayKindWords = vocabulary<ReplayKind>('replayKind', {
   EQUAL: { en: 'Equal', pt: 'Igual', es: 'Igual', tone: 'success' },
   DIFFERENT: { en: 'Different', pt: 'Diferente', es: 'Diferente', tone: 'danger' },
   NOT_KEPT: { en: 'Cannot be decided again', pt: 'Não pode ser decidido de novo', es: 'No puede decidirse de nuevo' },
-  PEOPLE_JOINED: { en: 'Different: people merged or separated since', pt: 'Diferente: pessoas unidas ou separadas depois', es: 'Diferente: personas unidas o separadas después', tone: 'warning' },
+  PEOPLE_JOINED: {
+    en: 'Different: people merged or separated since',
+    pt: 'Diferente: pessoas unidas ou separadas depois',
+    es: 'Diferente: personas unidas o separadas después',
+    tone: 'warning',
+  },
   SAME_MOMENT: { en: 'Equal, in another order', pt: 'Igual, em outra ordem', es: 'Igual, en otro orden', tone: 'success' },
   UNREAD: { en: 'Different: a rule failed then', pt: 'Diferente: uma regra falhou na época', es: 'Diferente: una regla falló entonces', tone: 'warning' },
 });

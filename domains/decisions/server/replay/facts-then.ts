@@ -41,7 +41,11 @@ export class FactsPast {
    * @param keys kinds of shared history that some rule looks at
    * @param since movements up to it are not here; ms
    */
-  constructor(subjectIds: readonly string[], keys: readonly SharedKey[], { since, beginnings }: { since: number; beginnings: ReadonlyMap<string, Beginning[]> }) {
+  constructor(
+    subjectIds: readonly string[],
+    keys: readonly SharedKey[],
+    { since, beginnings }: { since: number; beginnings: ReadonlyMap<string, Beginning[]> },
+  ) {
     this.#people = new Map(subjectIds.map((id) => [id, new Map()]));
     this.#keys = keys;
     this.#since = since;

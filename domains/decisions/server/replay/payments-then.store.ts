@@ -171,7 +171,11 @@ export async function readFacts(db: Db, { companies, since, around }: AskedFacts
 }
 
 /** First and last movement of people up to an instant, by company: what was before the histories that are read. */
-export async function readBeginnings(db: Db, subjectIds: readonly string[], until: Date): Promise<Map<string, [company: string, first: number, last: number][]>> {
+export async function readBeginnings(
+  db: Db,
+  subjectIds: readonly string[],
+  until: Date,
+): Promise<Map<string, [company: string, first: number, last: number][]>> {
   const { rows } = await sql<{ subjectId: string; company: string; first: number; last: number }>`
     select t.subject_id::text as "subjectId", t.company_code as company, (extract(epoch from min(t.order_time)) * 1000)::float8 as first,
       (extract(epoch from max(t.order_time)) * 1000)::float8 as last

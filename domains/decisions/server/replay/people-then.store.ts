@@ -118,10 +118,10 @@ export async function readPeoplePast(db: Db, subjectIds: readonly string[], entr
     select source, row_key as key, moment::text as moment, ${plain(sql`before`)} as before from past_state
     where source = any(${[...peopleTables]}::text[]) and subject_id = any(${[...subjectIds]}::bigint[])
     union all
-    select source, row_key, moment::text, ${plain(sql`before`)} from past_state where source = 'list_entry' and row_key = any(${[...entryIds]}::text[])`.execute(db);
-  return rows
-    .map(({ source, key, moment, before }) => ({ source, key, order: Number(moment), before }))
-    .sort((a, b) => a.order - b.order);
+    select source, row_key, moment::text, ${plain(sql`before`)} from past_state where source = 'list_entry' and row_key = any(${[...entryIds]}::text[])`.execute(
+    db,
+  );
+  return rows.map(({ source, key, moment, before }) => ({ source, key, order: Number(moment), before })).sort((a, b) => a.order - b.order);
 }
 
 /** A line of the ledger, with when it was written: together with a decision of that moment, or by itself. */

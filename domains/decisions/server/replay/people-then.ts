@@ -1,16 +1,6 @@
 import { type Consumed, Ledger, outstanding } from '../../../../engines/limits/index.ts';
 import type { Db } from '../../../../platform/server/db/index.ts';
-import type {
-  Business,
-  HoldStatus,
-  HoldType,
-  ListKind,
-  PepState,
-  SanctionState,
-  Standing,
-  SubjectKind,
-  VerificationResult,
-} from '../../../kernel/index.ts';
+import type { Business, HoldStatus, HoldType, ListKind, PepState, SanctionState, Standing, SubjectKind, VerificationResult } from '../../../kernel/index.ts';
 import { type ListedEntry, notListed } from '../../model/listed.ts';
 import { type KeyState, keyOf, type PersonState, type SubjectFacts } from '../../model/state.ts';
 import { personKey } from '../stored/decision-state.store.ts';
@@ -111,7 +101,8 @@ const holdOf = (row: PlainRow): Hold => ({
   closeReason: textOf(row.close_reason),
 });
 
-const rowsAt = (timelines: readonly Timeline<PlainRow>[], moment: number): PlainRow[] => timelines.map((one) => one.at(moment)).filter((row) => row !== undefined);
+const rowsAt = (timelines: readonly Timeline<PlainRow>[], moment: number): PlainRow[] =>
+  timelines.map((one) => one.at(moment)).filter((row) => row !== undefined);
 const byId = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
 
 /** A person as it was known at a moment, and what of its ledgers has to be taken back after the decisions of that moment. */
@@ -268,7 +259,9 @@ export class PeoplePast {
   #lists(person: PersonThen, subjectId: string, companyCode: string, moment: number): readonly ListedEntry[] {
     if (person.lists.length === 0) return notListed;
     return rowsAt(person.lists, moment)
-      .filter((row) => row.company_code === companyCode && row.ended_at === null && isLinked(person.identifiers.get(row.identifier as string), subjectId, moment))
+      .filter(
+        (row) => row.company_code === companyCode && row.ended_at === null && isLinked(person.identifiers.get(row.identifier as string), subjectId, moment),
+      )
       .map(listedOf)
       .sort((a, b) => byId(a.id, b.id));
   }

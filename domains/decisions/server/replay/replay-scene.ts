@@ -113,12 +113,16 @@ export function incomingThen(payment: PaymentNow, state: PaymentState, receivedA
 /** The documents of who pays or is paid, in every state of a payment. */
 function partyDocuments(payment: PaymentNow, states: Timeline<PaymentState>): IdDocument[] {
   const all = [Number.NEGATIVE_INFINITY, ...states.changes].flatMap((order) => states.at(order) ?? []);
-  return all.flatMap((state) => [incomingThen(payment, state, 0).party.document, payerOf(state.payer as Parameters<typeof payerOf>[0])?.document]).filter(
-    (document) => document !== undefined,
-  );
+  return all
+    .flatMap((state) => [incomingThen(payment, state, 0).party.document, payerOf(state.payer as Parameters<typeof payerOf>[0])?.document])
+    .filter((document) => document !== undefined);
 }
 
-async function readOwners(db: Db, payments: ReadonlyMap<string, PaymentNow>, states: ReadonlyMap<string, Timeline<PaymentState>>): Promise<Map<string, string>> {
+async function readOwners(
+  db: Db,
+  payments: ReadonlyMap<string, PaymentNow>,
+  states: ReadonlyMap<string, Timeline<PaymentState>>,
+): Promise<Map<string, string>> {
   const documents = new Map<string, IdDocument>();
   for (const [id, payment] of payments)
     for (const document of partyDocuments(payment, states.get(id) as Timeline<PaymentState>)) documents.set(documentName(document), document);
@@ -180,7 +184,11 @@ export async function readReplayScene(db: Db, asked: AskedDecisions): Promise<Re
   const rows =
     payments.size === 0
       ? []
-      : await readFacts(db, { companies, since: new Date(since), around: asked.transactionId === undefined ? undefined : { payments: [...payments.values()], keys } });
+      : await readFacts(db, {
+          companies,
+          since: new Date(since),
+          around: asked.transactionId === undefined ? undefined : { payments: [...payments.values()], keys },
+        });
   const now = new Map<string, PaymentState>([...payments].map(([id, { state }]) => [id, state]));
   for (const { transactionId, state } of rows) now.set(transactionId, state);
   const states = timelinesOf(now, await readPaymentPast(db, [...now.keys()]));
@@ -190,7 +198,9 @@ export async function readReplayScene(db: Db, asked: AskedDecisions): Promise<Re
     const all = new Set([Number.NEGATIVE_INFINITY, ...timeline.changes].map((order) => timeline.at(order)?.subject_id as string));
     if (all.size > 1) for (const id of all) joined.add(id);
   }
-  const subjectIds = [...new Set([...payments.values()].flatMap(({ id, subjectId }) => [subjectId, states.get(id)?.at(Number.NEGATIVE_INFINITY)?.subject_id as string]))];
+  const subjectIds = [
+    ...new Set([...payments.values()].flatMap(({ id, subjectId }) => [subjectId, states.get(id)?.at(Number.NEGATIVE_INFINITY)?.subject_id as string])),
+  ];
   const again = Map.groupBy(kept, ({ transactionId }) => transactionId);
   const steps = rows.flatMap((row) => stepsOf(row, states.get(row.transactionId) as Timeline<PaymentState>, again.get(row.transactionId) ?? []));
   const screened = new Map<string, readonly ScreeningMatch[]>();

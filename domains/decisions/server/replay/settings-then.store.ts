@@ -60,7 +60,7 @@ export interface TextRow {
 /** The rows of a table of settings that matter to some apps, as they are now, by their keys. */
 export async function readSettingsNow(db: Db, table: SettingsTable, appIds: readonly string[]): Promise<Map<string, TextRow>> {
   const { rows } = await sql<{ key: string; text: string }>`
-    select ${sql.raw(keys[table])} as key, to_jsonb(t)::text as text from ${sql.table(table)} t where ${wanted[table](appIds)}`.execute(db);
+    select ${sql.raw(keys[table])} as key, to_jsonb(t)::text as text from ${sql.raw(table)} t where ${wanted[table](appIds)}`.execute(db);
   return new Map(rows.map(({ key, text }) => [key, { text }]));
 }
 
@@ -93,9 +93,11 @@ export interface SettingsMade {
 }
 
 export async function readSettingsVersions(db: Db): Promise<Map<number, SettingsMade>> {
-  const { rows } = await sql<{ version: string; ruleSet: string; at: Date }>`select version, rule_set as "ruleSet", at from settings_past order by version`.execute(
-    db,
-  );
+  const { rows } = await sql<{
+    version: string;
+    ruleSet: string;
+    at: Date;
+  }>`select version, rule_set as "ruleSet", at from settings_past order by version`.execute(db);
   return new Map(rows.map(({ version, ruleSet, at }) => [Number(version), { ruleSet, at: at.getTime() }]));
 }
 

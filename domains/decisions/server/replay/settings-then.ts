@@ -122,7 +122,10 @@ export class SettingsPast {
     const tables = new Map<SettingsTable, readonly Timeline<TextRow>[]>();
     for (const table of settingsTables) {
       const timelines = timelinesOf(await readSettingsNow(db, table, appIds), past.get(table) ?? []);
-      tables.set(table, [...timelines].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, timeline]) => timeline));
+      tables.set(
+        table,
+        [...timelines].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, timeline]) => timeline),
+      );
     }
     const made = await readSettingsVersions(db);
     const reader = new VersionReader(db, appIds, tables);

@@ -107,7 +107,8 @@ export const messages = {
         list_version: 'Versiones de listas',
       },
       hint: 'Del reporte hasta los datos recibidos. Cada registro de la pista de auditoría muestra su lugar en la cadena de auditoría.',
-      hintWithoutAudit: 'Del reporte hasta los datos recibidos. Los registros de la pista de auditoría se muestran a quien puede leer el registro de actividad.',
+      hintWithoutAudit:
+        'Del reporte hasta los datos recibidos. Los registros de la pista de auditoría se muestran a quien puede leer el registro de actividad.',
       newest: 'Se muestran las {shown} operaciones más recientes de {all}.',
       caseAt: 'Caso en {merchant}',
       reportOf: 'Reporte {kind} {id}',
