@@ -72,7 +72,7 @@ export const decisionResultWords = vocabulary<DecisionResult>('decisionResult', 
 /** What came of a hit of a rule. */
 export const ruleEffectWords = vocabulary<'ACTED' | 'QUIET' | 'EXCUSED' | 'NONE'>('ruleEffect', {
   ACTED: { en: 'Acted', pt: 'Agiu', es: 'Actuó', tone: 'warning' },
-  QUIET: { en: 'Cleared before', pt: 'Liberada antes', es: 'Liberada antes' },
+  QUIET: { en: 'Already cleared for this person', pt: 'Já liberada para esta pessoa', es: 'Ya liberada para esta persona' },
   EXCUSED: { en: 'Excused by the white list', pt: 'Dispensada pela lista branca', es: 'Exceptuada por la lista blanca' },
   NONE: { en: 'No effect', pt: 'Sem efeito', es: 'Sin efecto' },
 });
