@@ -155,6 +155,7 @@ table app_channel_off
   constraint app_channel_off_pkey PRIMARY KEY (app_id, provider_code, method, business)
   CREATE UNIQUE INDEX app_channel_off_pkey ON public.app_channel_off USING btree (app_id, provider_code, method, business)
   CREATE TRIGGER app_channel_off_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.app_channel_off FOR EACH STATEMENT EXECUTE FUNCTION move_settings_version()
+  CREATE TRIGGER app_channel_off_past AFTER INSERT OR DELETE OR UPDATE ON public.app_channel_off FOR EACH ROW EXECUTE FUNCTION keep_past_state('', 'app_id,provider_code,method,business')
 
 table approval_record
   id bigint not null
@@ -203,6 +204,7 @@ table approval_record
   CREATE INDEX approval_record_recent ON public.approval_record USING btree (company_code, id DESC)
   CREATE INDEX approval_record_subject ON public.approval_record USING btree (subject_id, company_code, business, currency, id DESC)
   CREATE TRIGGER approval_record_kept BEFORE DELETE OR UPDATE ON public.approval_record FOR EACH ROW EXECUTE FUNCTION keep_approval_record()
+  CREATE TRIGGER approval_record_past AFTER INSERT OR UPDATE ON public.approval_record FOR EACH ROW EXECUTE FUNCTION keep_past_state('subject_id', 'id', 'subject_id,monitor_minor,probation_minor,valid_from,valid_to,revoked_at')
 
 table approval_request
   id bigint not null
@@ -354,6 +356,7 @@ table block_config
   CREATE UNIQUE INDEX block_config_pkey ON public.block_config USING btree (id)
   CREATE UNIQUE INDEX block_config_place ON public.block_config USING btree (merchant_no, COALESCE(app_id, ''::text))
   CREATE TRIGGER block_config_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.block_config FOR EACH STATEMENT EXECUTE FUNCTION move_settings_version()
+  CREATE TRIGGER block_config_past AFTER INSERT OR DELETE OR UPDATE ON public.block_config FOR EACH ROW EXECUTE FUNCTION keep_past_state('', 'id')
 
 table block_switch_off
   id bigint not null
@@ -374,6 +377,7 @@ table block_switch_off
   CREATE UNIQUE INDEX block_switch_off_open ON public.block_switch_off USING btree (company_code, business) WHERE (ended_at IS NULL)
   CREATE UNIQUE INDEX block_switch_off_pkey ON public.block_switch_off USING btree (id)
   CREATE TRIGGER block_switch_off_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.block_switch_off FOR EACH STATEMENT EXECUTE FUNCTION move_settings_version()
+  CREATE TRIGGER block_switch_off_past AFTER INSERT OR DELETE OR UPDATE ON public.block_switch_off FOR EACH ROW EXECUTE FUNCTION keep_past_state('', 'id')
 
 table bulk_allow_batch
   id bigint not null
@@ -474,6 +478,7 @@ table channel_mapping_change
   CREATE UNIQUE INDEX channel_mapping_change_pkey ON public.channel_mapping_change USING btree (id)
   CREATE INDEX channel_mapping_change_place ON public.channel_mapping_change USING btree (company_code, business, method, provider_code, id DESC)
   CREATE TRIGGER channel_mapping_change_insert_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.channel_mapping_change FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  CREATE TRIGGER channel_mapping_change_past AFTER INSERT ON public.channel_mapping_change FOR EACH ROW EXECUTE FUNCTION keep_past_state('', 'id')
 
 table company
   code text not null
@@ -486,6 +491,7 @@ table company
   constraint company_pkey PRIMARY KEY (code)
   CREATE UNIQUE INDEX company_pkey ON public.company USING btree (code)
   CREATE TRIGGER company_changed AFTER UPDATE OF code, time_zone, profile ON public.company FOR EACH STATEMENT EXECUTE FUNCTION move_settings_version()
+  CREATE TRIGGER company_past AFTER UPDATE ON public.company FOR EACH ROW WHEN ((((old.code IS DISTINCT FROM new.code) OR (old.time_zone IS DISTINCT FROM new.time_zone)) OR (old.profile IS DISTINCT FROM new.profile))) EXECUTE FUNCTION keep_past_state('', 'code')
 
 table company_change
   company_code text not null
@@ -525,6 +531,7 @@ table day_rate
   constraint day_rate_pkey PRIMARY KEY (currency, quote, day)
   CREATE UNIQUE INDEX day_rate_pkey ON public.day_rate USING btree (currency, quote, day)
   CREATE TRIGGER day_rate_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.day_rate FOR EACH STATEMENT EXECUTE FUNCTION move_settings_version()
+  CREATE TRIGGER day_rate_past AFTER INSERT OR DELETE OR UPDATE ON public.day_rate FOR EACH ROW EXECUTE FUNCTION keep_past_state('', 'currency,quote,day')
 
 table decision
   id bigint not null
@@ -535,6 +542,8 @@ table decision
   explanation json not null
   decided_at timestamp(3) with time zone not null default now()
   audit_id bigint
+  moment bigint default nextval('decision_moment'::regclass)
+  settings_version bigint
   constraint decision_result_check CHECK ((result = ANY (ARRAY['ACCEPTED'::text, 'JUSTIFICATION_REQUIRED'::text, 'FROZEN'::text, 'REJECTED'::text])))
   constraint decision_stage_check CHECK ((stage = ANY (ARRAY['ORDER'::text, 'PAYMENT'::text])))
   constraint decision_pkey PRIMARY KEY (transaction_id, id)
@@ -558,6 +567,7 @@ table decision_key
   CREATE UNIQUE INDEX decision_key_pkey ON public.decision_key USING btree (id)
   CREATE UNIQUE INDEX decision_key_subject_id_company_code_business_currency_key ON public.decision_key USING btree (subject_id, company_code, business, currency)
   CREATE TRIGGER customer_is_new AFTER INSERT ON public.decision_key FOR EACH ROW EXECUTE FUNCTION mark_for_screening()
+  CREATE TRIGGER decision_key_past AFTER UPDATE ON public.decision_key FOR EACH ROW WHEN (((old.reserved_minor IS DISTINCT FROM new.reserved_minor) OR (old.subject_id IS DISTINCT FROM new.subject_id))) EXECUTE FUNCTION keep_past_state('subject_id', 'id', 'reserved_minor')
 
 table decision_process
   process text not null
@@ -707,6 +717,7 @@ table hold
   CREATE INDEX hold_transaction ON public.hold USING btree (transaction_id)
   CREATE INDEX hold_unfinished ON public.hold USING btree (company_code, business, key_id) WHERE ((status <> 'OPEN'::text) AND case_open)
   CREATE TRIGGER hold_joined BEFORE INSERT OR UPDATE OF case_id ON public.hold FOR EACH ROW EXECUTE FUNCTION join_case()
+  CREATE TRIGGER hold_past AFTER INSERT OR UPDATE ON public.hold FOR EACH ROW EXECUTE FUNCTION keep_past_state('key', 'id', 'key_id,status,amount_minor,closed_at,close_reason')
   CREATE TRIGGER hold_placed BEFORE INSERT ON public.hold FOR EACH ROW EXECUTE FUNCTION place_hold()
 
 table idempotent_call
@@ -744,6 +755,8 @@ table identifier
   CREATE TRIGGER identifier_has_moved AFTER UPDATE OF subject_id, unlinked_at ON public.identifier FOR EACH ROW WHEN (((old.subject_id IS DISTINCT FROM new.subject_id) OR (old.unlinked_at IS DISTINCT FROM new.unlinked_at))) EXECUTE FUNCTION mark_for_screening()
   CREATE TRIGGER identifier_is_new AFTER INSERT ON public.identifier FOR EACH ROW WHEN ((NOT new.is_primary)) EXECUTE FUNCTION mark_for_screening()
   CREATE TRIGGER identifier_moved AFTER UPDATE OF subject_id, unlinked_at ON public.identifier FOR EACH ROW EXECUTE FUNCTION move_owner_version()
+  CREATE TRIGGER identifier_past AFTER UPDATE OF subject_id, unlinked_at ON public.identifier FOR EACH ROW EXECUTE FUNCTION keep_past_state('subject_id', 'id', 'subject_id,unlinked_at')
+  CREATE TRIGGER identifier_past_added AFTER INSERT ON public.identifier FOR EACH ROW WHEN ((NOT new.is_primary)) EXECUTE FUNCTION keep_past_state('subject_id', 'id', 'subject_id,unlinked_at')
 
 table identity_difference
   id bigint not null
@@ -883,6 +896,8 @@ table limit_entry
   CREATE INDEX limit_entry_balance ON public.limit_entry USING btree (balance_id) WHERE (balance_id IS NOT NULL)
   CREATE UNIQUE INDEX limit_entry_once ON public.limit_entry USING btree (transaction_id, step, kind, bucket, COALESCE(balance_id, (0)::bigint))
   CREATE UNIQUE INDEX limit_entry_pkey ON public.limit_entry USING btree (key_id, event_at, id) INCLUDE (bucket, kind, amount_minor)
+  CREATE TRIGGER limit_entry_past AFTER INSERT ON public.limit_entry FOR EACH ROW WHEN (((new.kind <> 'CONSUME'::text) OR (new.step <> 1))) EXECUTE FUNCTION keep_past_state('key', 'id')
+  CREATE TRIGGER limit_entry_past_moved AFTER UPDATE OF key_id ON public.limit_entry FOR EACH ROW EXECUTE FUNCTION keep_past_state('key', 'id', 'key_id')
 
 table limit_profile
   id bigint not null identity
@@ -920,6 +935,7 @@ table limit_profile
   CREATE UNIQUE INDEX limit_profile_current ON public.limit_profile USING btree (level, company_code, business, currency, COALESCE(risk_level, ''::text), COALESCE(merchant_no, ''::text), COALESCE(app_id, ''::text)) WHERE (valid_to IS NULL)
   CREATE UNIQUE INDEX limit_profile_pkey ON public.limit_profile USING btree (id)
   CREATE TRIGGER limit_profile_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.limit_profile FOR EACH STATEMENT EXECUTE FUNCTION move_settings_version()
+  CREATE TRIGGER limit_profile_past AFTER INSERT OR DELETE OR UPDATE ON public.limit_profile FOR EACH ROW EXECUTE FUNCTION keep_past_state('', 'id')
 
 table limit_profile_change
   id bigint not null identity
@@ -1034,6 +1050,8 @@ END), starts_at DESC NULLS LAST, id DESC)
   CREATE TRIGGER list_entry_added AFTER INSERT ON public.list_entry FOR EACH ROW EXECUTE FUNCTION move_listed_person()
   CREATE TRIGGER list_entry_changed AFTER UPDATE ON public.list_entry FOR EACH ROW WHEN (((((((old.business IS DISTINCT FROM new.business) OR (old.provider_code IS DISTINCT FROM new.provider_code)) OR (old.method IS DISTINCT FROM new.method)) OR (old.starts_at IS DISTINCT FROM new.starts_at)) OR (old.ends_at IS DISTINCT FROM new.ends_at)) OR (old.ended_at IS DISTINCT FROM new.ended_at))) EXECUTE FUNCTION move_listed_person()
   CREATE TRIGGER list_entry_kept BEFORE DELETE OR UPDATE ON public.list_entry FOR EACH ROW EXECUTE FUNCTION keep_list_entry()
+  CREATE TRIGGER list_entry_past AFTER UPDATE ON public.list_entry FOR EACH ROW WHEN ((((((((old.business IS DISTINCT FROM new.business) OR (old.provider_code IS DISTINCT FROM new.provider_code)) OR (old.method IS DISTINCT FROM new.method)) OR (old.starts_at IS DISTINCT FROM new.starts_at)) OR (old.ends_at IS DISTINCT FROM new.ends_at)) OR (old.ended_at IS DISTINCT FROM new.ended_at)) OR (old.version IS DISTINCT FROM new.version))) EXECUTE FUNCTION keep_past_state('', 'id', 'business,provider_code,method,starts_at,ends_at,ended_at,version')
+  CREATE TRIGGER list_entry_past_added AFTER INSERT ON public.list_entry FOR EACH ROW EXECUTE FUNCTION keep_past_state('', 'id')
 
 table list_entry_event
   id bigint not null
@@ -1263,10 +1281,11 @@ END) DESC, risk_score DESC NULLS LAST, merchant_no DESC)
   CREATE INDEX merchant_same_tax_id ON public.merchant USING btree (tax_id_type, tax_id) WHERE (tax_id IS NOT NULL)
   CREATE INDEX merchant_subject ON public.merchant USING btree (subject_id) WHERE (subject_id IS NOT NULL)
   CREATE UNIQUE INDEX merchant_tax_id ON public.merchant USING btree (company_code, tax_id_type, tax_id) WHERE ((tax_id IS NOT NULL) AND (status <> ALL (ARRAY['REJECTED'::text, 'OFFBOARDED'::text])))
-  CREATE TRIGGER merchant_changed AFTER UPDATE OF merchant_no, company_code, status, risk_level, currency, declared_turnover_minor, offboarded_at ON public.merchant FOR EACH STATEMENT EXECUTE FUNCTION move_settings_version()
+  CREATE TRIGGER merchant_changed AFTER UPDATE OF merchant_no, company_code, status, risk_level, currency, declared_turnover_minor, category_mismatches, offboarded_at ON public.merchant FOR EACH STATEMENT EXECUTE FUNCTION move_settings_version()
   CREATE TRIGGER merchant_has_names AFTER INSERT ON public.merchant FOR EACH ROW WHEN ((new.subject_id IS NOT NULL)) EXECUTE FUNCTION mark_for_screening()
   CREATE TRIGGER merchant_has_other_names AFTER UPDATE OF subject_id, legal_name, muname, trade_names ON public.merchant FOR EACH ROW WHEN (((((old.subject_id IS DISTINCT FROM new.subject_id) OR (old.legal_name IS DISTINCT FROM new.legal_name)) OR (old.muname IS DISTINCT FROM new.muname)) OR (old.trade_names IS DISTINCT FROM new.trade_names))) EXECUTE FUNCTION mark_for_screening()
   CREATE TRIGGER merchant_offboarding BEFORE INSERT OR UPDATE OF status ON public.merchant FOR EACH ROW EXECUTE FUNCTION note_offboarding()
+  CREATE TRIGGER merchant_past AFTER UPDATE ON public.merchant FOR EACH ROW WHEN (((((((((old.merchant_no IS DISTINCT FROM new.merchant_no) OR (old.company_code IS DISTINCT FROM new.company_code)) OR (old.status IS DISTINCT FROM new.status)) OR (old.risk_level IS DISTINCT FROM new.risk_level)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.declared_turnover_minor IS DISTINCT FROM new.declared_turnover_minor)) OR (old.category_mismatches IS DISTINCT FROM new.category_mismatches)) OR (old.offboarded_at IS DISTINCT FROM new.offboarded_at))) EXECUTE FUNCTION keep_past_state('', 'merchant_no', 'merchant_no,company_code,status,risk_level,currency,declared_turnover_minor,category_mismatches,offboarded_at')
 
 table merchant_account
   id bigint not null
@@ -1323,6 +1342,7 @@ table merchant_app
   CREATE TRIGGER app_has_name AFTER INSERT ON public.merchant_app FOR EACH ROW EXECUTE FUNCTION mark_for_screening()
   CREATE TRIGGER app_has_other_name AFTER UPDATE OF app_name, merchant_no ON public.merchant_app FOR EACH ROW WHEN (((old.app_name IS DISTINCT FROM new.app_name) OR (old.merchant_no IS DISTINCT FROM new.merchant_no))) EXECUTE FUNCTION mark_for_screening()
   CREATE TRIGGER merchant_app_changed AFTER UPDATE OF app_id, merchant_no, status, self_verify, payer_verification, industry ON public.merchant_app FOR EACH STATEMENT EXECUTE FUNCTION move_settings_version()
+  CREATE TRIGGER merchant_app_past AFTER UPDATE ON public.merchant_app FOR EACH ROW WHEN ((((((old.merchant_no IS DISTINCT FROM new.merchant_no) OR (old.status IS DISTINCT FROM new.status)) OR (old.self_verify IS DISTINCT FROM new.self_verify)) OR (old.payer_verification IS DISTINCT FROM new.payer_verification)) OR (old.industry IS DISTINCT FROM new.industry))) EXECUTE FUNCTION keep_past_state('', 'app_id', 'app_id,merchant_no,status,self_verify,payer_verification,industry')
 
 table merchant_contact
   id bigint not null
@@ -1685,6 +1705,7 @@ table merchant_router
   CREATE INDEX merchant_router_newest ON public.merchant_router USING btree (company_code, updated_at DESC, id DESC)
   CREATE UNIQUE INDEX merchant_router_pkey ON public.merchant_router USING btree (id)
   CREATE TRIGGER merchant_router_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.merchant_router FOR EACH STATEMENT EXECUTE FUNCTION move_settings_version()
+  CREATE TRIGGER merchant_router_past AFTER INSERT OR DELETE OR UPDATE ON public.merchant_router FOR EACH ROW EXECUTE FUNCTION keep_past_state('', 'id')
 
 table merchant_router_version
   router_id bigint not null
@@ -2148,6 +2169,19 @@ table password_reset
   CREATE UNIQUE INDEX password_reset_pkey ON public.password_reset USING btree (token_hash)
   CREATE INDEX password_reset_user ON public.password_reset USING btree (user_id)
 
+table past_state
+  moment bigint not null default nextval('decision_moment'::regclass)
+  source text not null
+  row_key text not null
+  subject_id bigint
+  before jsonb
+  xid xid8 not null default pg_current_xact_id()
+  constraint past_state_pkey PRIMARY KEY (moment)
+  CREATE UNIQUE INDEX past_state_pkey ON public.past_state USING btree (moment)
+  CREATE INDEX past_state_row ON public.past_state USING btree (source, row_key, moment)
+  CREATE INDEX past_state_subject ON public.past_state USING btree (subject_id, moment) WHERE (subject_id IS NOT NULL)
+  CREATE TRIGGER past_state_insert_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.past_state FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
 table payment_method
   code text not null
   name text not null
@@ -2219,6 +2253,7 @@ table provider_channel
   constraint provider_channel_pkey PRIMARY KEY (provider_code, method, business, company_code)
   CREATE UNIQUE INDEX provider_channel_pkey ON public.provider_channel USING btree (provider_code, method, business, company_code)
   CREATE TRIGGER provider_channel_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.provider_channel FOR EACH STATEMENT EXECUTE FUNCTION move_settings_version()
+  CREATE TRIGGER provider_channel_past AFTER INSERT OR DELETE OR UPDATE ON public.provider_channel FOR EACH ROW EXECUTE FUNCTION keep_past_state('', 'provider_code,method,business,company_code')
 
 table report_case
   id bigint not null
@@ -3140,6 +3175,16 @@ table set_up_token
   constraint set_up_token_pkey PRIMARY KEY (token_hash)
   CREATE UNIQUE INDEX set_up_token_pkey ON public.set_up_token USING btree (token_hash)
 
+table settings_past
+  version bigint not null
+  rule_set bigint not null
+  xid xid8 not null default pg_current_xact_id()
+  at timestamp(3) with time zone not null default clock_timestamp()
+  constraint settings_past_pkey PRIMARY KEY (version)
+  CREATE UNIQUE INDEX settings_past_pkey ON public.settings_past USING btree (version)
+  CREATE INDEX settings_past_xid ON public.settings_past USING btree (xid)
+  CREATE TRIGGER settings_past_insert_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.settings_past FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
 table settings_version
   only_row boolean not null default true
   version bigint not null default 0
@@ -3500,6 +3545,7 @@ table subject
   CREATE TRIGGER subject_is_another AFTER UPDATE OF kind, country, name, birth_date, nationality, gender ON public.subject FOR EACH ROW WHEN (((((((old.kind IS DISTINCT FROM new.kind) OR (old.country IS DISTINCT FROM new.country)) OR (old.name IS DISTINCT FROM new.name)) OR (old.birth_date IS DISTINCT FROM new.birth_date)) OR (old.nationality IS DISTINCT FROM new.nationality)) OR (old.gender IS DISTINCT FROM new.gender))) EXECUTE FUNCTION mark_for_screening()
   CREATE TRIGGER subject_is_registered AFTER INSERT ON public.subject FOR EACH ROW WHEN ((new.source <> ALL (ARRAY['PAYMENT'::text, 'LIST'::text]))) EXECUTE FUNCTION mark_for_screening()
   CREATE TRIGGER subject_kept AFTER UPDATE OF birth_date, deceased_on, verification, pep, sanction, income_month_minor, income_currency, adverse_media_count, kyc_review_due, guardian_evidence_on ON public.subject FOR EACH ROW WHEN (((COALESCE(current_setting('atalaia.from_the_beginning'::text, true), ''::text) <> 'on'::text) AND ((((((((((old.birth_date IS DISTINCT FROM new.birth_date) OR (old.deceased_on IS DISTINCT FROM new.deceased_on)) OR (old.verification IS DISTINCT FROM new.verification)) OR (old.pep IS DISTINCT FROM new.pep)) OR (old.sanction IS DISTINCT FROM new.sanction)) OR (old.income_month_minor IS DISTINCT FROM new.income_month_minor)) OR (old.income_currency IS DISTINCT FROM new.income_currency)) OR (old.adverse_media_count IS DISTINCT FROM new.adverse_media_count)) OR (old.kyc_review_due IS DISTINCT FROM new.kyc_review_due)) OR (old.guardian_evidence_on IS DISTINCT FROM new.guardian_evidence_on)))) EXECUTE FUNCTION keep_subject_past()
+  CREATE TRIGGER subject_past_state AFTER UPDATE ON public.subject FOR EACH ROW WHEN ((((((((((((((((((old.kind IS DISTINCT FROM new.kind) OR (old.name IS DISTINCT FROM new.name)) OR (old.verification IS DISTINCT FROM new.verification)) OR (old.birth_date IS DISTINCT FROM new.birth_date)) OR (old.deceased_on IS DISTINCT FROM new.deceased_on)) OR (old.pep IS DISTINCT FROM new.pep)) OR (old.sanction IS DISTINCT FROM new.sanction)) OR (old.income_month_minor IS DISTINCT FROM new.income_month_minor)) OR (old.income_currency IS DISTINCT FROM new.income_currency)) OR (old.nationality IS DISTINCT FROM new.nationality)) OR (old.gender IS DISTINCT FROM new.gender)) OR (old.occupation IS DISTINCT FROM new.occupation)) OR (old.region IS DISTINCT FROM new.region)) OR (old.adverse_media_count IS DISTINCT FROM new.adverse_media_count)) OR (old.kyc_review_due IS DISTINCT FROM new.kyc_review_due)) OR (old.guardian_evidence_on IS DISTINCT FROM new.guardian_evidence_on)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION keep_past_state('id', 'id', 'kind,name,verification,birth_date,deceased_on,pep,sanction,income_month_minor,income_currency,nationality,gender,occupation,region,adverse_media_count,kyc_review_due,guardian_evidence_on,created_at')
   CREATE TRIGGER subject_renamed AFTER UPDATE OF name ON public.subject FOR EACH ROW WHEN (((old.name IS NOT NULL) AND (old.name IS DISTINCT FROM new.name))) EXECUTE FUNCTION keep_payment_name()
 
 table subject_attribute
@@ -3565,6 +3611,7 @@ table subject_standing
   constraint subject_standing_pkey PRIMARY KEY (subject_id, company_code)
   CREATE INDEX subject_standing_list ON public.subject_standing USING btree (standing, since DESC)
   CREATE UNIQUE INDEX subject_standing_pkey ON public.subject_standing USING btree (subject_id, company_code)
+  CREATE TRIGGER subject_standing_past AFTER INSERT OR UPDATE ON public.subject_standing FOR EACH ROW EXECUTE FUNCTION keep_past_state('subject_id', 'subject_id,company_code', 'standing')
 
 table temporary_balance
   id bigint not null
@@ -3598,6 +3645,7 @@ table temporary_balance
   CREATE INDEX temporary_balance_key ON public.temporary_balance USING btree (key_id, merchant_no)
   CREATE UNIQUE INDEX temporary_balance_pkey ON public.temporary_balance USING btree (id)
   CREATE INDEX temporary_balance_waiting ON public.temporary_balance USING btree (created_at) WHERE (status = 'WAITING'::text)
+  CREATE TRIGGER temporary_balance_past AFTER INSERT OR UPDATE ON public.temporary_balance FOR EACH ROW EXECUTE FUNCTION keep_past_state('key', 'id', 'status,remaining_minor,expires_at')
 
 table totp_enrolment
   token_hash text not null
@@ -3684,6 +3732,7 @@ table transaction
   CREATE INDEX transaction_subject_time ON public.transaction USING btree (subject_id, order_time DESC)
   CREATE INDEX transaction_time ON public.transaction USING btree (business, order_time DESC, id DESC) INCLUDE (company_code, currency)
   CREATE INDEX transaction_uid ON public.transaction USING btree (merchant_no, merchant_uid, order_time) WHERE (merchant_uid IS NOT NULL)
+  CREATE TRIGGER transaction_past AFTER UPDATE ON public.transaction FOR EACH ROW WHEN (((((((((((((old.subject_id IS DISTINCT FROM new.subject_id) OR (old.key_id IS DISTINCT FROM new.key_id)) OR (old.partner_status IS DISTINCT FROM new.partner_status)) OR (old.aml_result IS DISTINCT FROM new.aml_result)) OR (old.aml_reasons IS DISTINCT FROM new.aml_reasons)) OR (old.stage IS DISTINCT FROM new.stage)) OR (old.pay_amount_minor IS DISTINCT FROM new.pay_amount_minor)) OR (old.refunded_minor IS DISTINCT FROM new.refunded_minor)) OR (old.payer IS DISTINCT FROM new.payer)) OR (old.account IS DISTINCT FROM new.account)) OR (old.name_likeness IS DISTINCT FROM new.name_likeness)) OR (old.rule_marks IS DISTINCT FROM new.rule_marks))) EXECUTE FUNCTION keep_past_state('subject_id', 'id', 'subject_id,key_id,partner_status,aml_result,aml_reasons,stage,pay_amount_minor,refunded_minor,payer,account,name_likeness,rule_marks')
   CREATE TRIGGER transaction_unsettled AFTER UPDATE OF aml_result ON public.transaction FOR EACH ROW WHEN (((new.aml_result = ANY (ARRAY['JUSTIFICATION_REQUIRED'::text, 'FROZEN'::text, 'REJECTED'::text])) AND (old.aml_result IS DISTINCT FROM new.aml_result))) EXECUTE FUNCTION pull_held_lines()
 
 table transaction_event
@@ -3705,6 +3754,7 @@ table transaction_event
   CREATE UNIQUE INDEX transaction_event_pkey ON public.transaction_event USING btree (id)
   CREATE INDEX transaction_event_returns ON public.transaction_event USING btree (occurred_at) WHERE (event = ANY (ARRAY['refunded'::text, 'charged_back'::text]))
   CREATE INDEX transaction_event_transaction ON public.transaction_event USING btree (transaction_id, id)
+  CREATE TRIGGER transaction_event_past AFTER INSERT ON public.transaction_event FOR EACH ROW WHEN ((new.amount_minor IS NOT NULL)) EXECUTE FUNCTION keep_past_state('transaction', 'id')
 
 table user_account
   id bigint not null identity
@@ -4114,6 +4164,30 @@ begin
   return new;
 end $function$
 
+CREATE OR REPLACE FUNCTION public.keep_past_state()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  new_row constant jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  old_row constant jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  any_row constant jsonb := coalesce(old_row, new_row);
+  owner bigint;
+  kept  jsonb := old_row;
+begin
+  if tg_argv[0] = 'key' then select k.subject_id into owner from decision_key k where k.id = (any_row ->> 'key_id')::bigint;
+  elsif tg_argv[0] = 'transaction' then select t.subject_id into owner from transaction t where t.id = (any_row ->> 'transaction_id')::bigint;
+  elsif tg_argv[0] <> '' then owner := (any_row ->> tg_argv[0])::bigint;
+  end if;
+  if kept is not null and tg_argv[2] is not null then
+    select jsonb_object_agg(e.key, e.value) into kept from jsonb_each(old_row) e where e.key = any (string_to_array(tg_argv[2], ','));
+  end if;
+  insert into past_state (source, row_key, subject_id, before)
+  values (tg_table_name, (select string_agg(any_row ->> c, '|' order by n) from unnest(string_to_array(tg_argv[1], ',')) with ordinality k (c, n)), owner,
+    kept);
+  return null;
+end $function$
+
 CREATE OR REPLACE FUNCTION public.keep_payment_name()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4274,7 +4348,7 @@ begin
   if not was_in_use and not is_in_use then return null; end if;
   if tg_op = 'UPDATE' and (new.status, new.roll_out_percent) is not distinct from (old.status, old.roll_out_percent) then return null; end if;
   update rule_set_version set version = version + 1, moved_at = clock_timestamp() returning version into moved;
-  update settings_version set version = version + 1;
+  perform note_settings_version();
   if was_in_use then
     update rule_period set valid_to = new.status_at, to_set = moved where version_id = new.id and to_set is null;
   end if;
@@ -4291,7 +4365,7 @@ CREATE OR REPLACE FUNCTION public.move_settings_version()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update settings_version set version = version + 1;
+  perform note_settings_version();
   return null;
 end $function$
 
@@ -4306,6 +4380,17 @@ begin
     new.offboarded_at := coalesce(new.offboarded_at, now());
   end if;
   return new;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.note_settings_version()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  moved bigint;
+begin
+  update settings_version set version = version + 1 returning version into moved;
+  insert into settings_past (version, rule_set) select moved, version from rule_set_version;
 end $function$
 
 CREATE OR REPLACE FUNCTION public.place_hold()
@@ -4636,6 +4721,8 @@ declare
   unchanged bigint[];
   known bigint[];
   has_new_names boolean;
+  -- Of all decisions of this call; taken when the people are locked.
+  written_at bigint;
 begin
   select array_agg(f.subject_id) into unchanged from (
     select v.subject_id from unnest(people) j join person_version v on v.subject_id = j.subject_id
@@ -4666,6 +4753,7 @@ begin
   insert into limit_entry (id, key_id, transaction_id, kind, bucket, step, amount_minor, event_at, created_at)
     select entry_id, key_id, id, 'CONSUME', 'PERSONAL', 1, entry_amount_minor, entry_event_at, at
     from unnest(accepted) a where (everybody or a.subject_id = any (unchanged));
+  written_at := nextval('decision_moment');
   -- One entry covers all acceptances of an actor that are written together.
   with noted as (
     insert into audit_entry (at, verb, actor_kind, actor_id, actor_name, company_code, subject_kind, after, reason, ip, request_id)
@@ -4674,8 +4762,8 @@ begin
     from unnest(accepted) a where (everybody or a.subject_id = any (unchanged)) group by actor_kind, actor_id, actor_ip, company_code
     returning id, actor_kind, actor_id, ip, company_code
   )
-  insert into decision (id, transaction_id, stage, result, explanation, decided_at, audit_id)
-    select a.decision_id, a.id, a.stage, 'ACCEPTED', a.explanation, a.at, n.id
+  insert into decision (id, transaction_id, stage, result, explanation, decided_at, audit_id, moment, settings_version)
+    select a.decision_id, a.id, a.stage, 'ACCEPTED', a.explanation, a.at, n.id, written_at, settings
     from unnest(accepted) a
     join noted n on n.actor_kind = a.actor_kind and n.actor_id = a.actor_id and n.ip is not distinct from a.actor_ip and n.company_code = a.company_code
     where (everybody or a.subject_id = any (unchanged));

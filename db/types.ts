@@ -445,8 +445,13 @@ export interface Decision {
   decided_at: Generated<Timestamp>;
   explanation: Json;
   id: Int8;
+  /**
+   * Order among decisions and changes of what they look at. Decisions that were written together share it, and stand in order of id.
+   */
+  moment: Generated<Int8 | null>;
   reasons: Generated<string[]>;
   result: string;
+  settings_version: Int8 | null;
   stage: string;
   transaction_id: Int8;
 }
@@ -1556,6 +1561,15 @@ export interface PasswordReset {
   user_id: Int8;
 }
 
+export interface PastState {
+  before: Json | null;
+  moment: Generated<Int8>;
+  row_key: string;
+  source: string;
+  subject_id: Int8 | null;
+  xid: Generated<string>;
+}
+
 export interface PaymentFact {
   account: string | null;
   amount_minor: Int8 | null;
@@ -2332,6 +2346,13 @@ export interface ScreeningTurn {
   until: Timestamp | null;
 }
 
+export interface SettingsPast {
+  at: Generated<Timestamp>;
+  rule_set: Int8;
+  version: Int8;
+  xid: Generated<string>;
+}
+
 export interface SettingsVersion {
   only_row: Generated<boolean>;
   version: Generated<Int8>;
@@ -2944,6 +2965,7 @@ export interface DB {
   option_item: OptionItem;
   outbox_message: OutboxMessage;
   password_reset: PasswordReset;
+  past_state: PastState;
   payment_fact: PaymentFact;
   payment_method: PaymentMethod;
   payment_name: PaymentName;
@@ -2991,6 +3013,7 @@ export interface DB {
   screening_trial_item: ScreeningTrialItem;
   screening_turn: ScreeningTurn;
   set_up_token: SetUpToken;
+  settings_past: SettingsPast;
   settings_version: SettingsVersion;
   settlement: Settlement;
   settlement_answer: SettlementAnswer;

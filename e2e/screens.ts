@@ -134,6 +134,16 @@ const transactions: Screen[] = [
   { name: 'transaction-detail-holds', path: ({ waiting }) => paymentPath(waiting.trade_no, 'holds'), account: officer },
   { name: 'transaction-detail-ledger', path: ({ released }) => paymentPath(released.trade_no, 'ledger'), account: officer },
   { name: 'transaction-detail-webhooks', path: ({ released }) => paymentPath(released.trade_no, 'webhooks'), account: officer },
+  {
+    name: 'transaction-detail-proof',
+    path: ({ waiting }) => paymentPath(waiting.trade_no),
+    account: officer,
+    inPortuguese: true,
+    act: async (stage) => {
+      await press(stage, stage.word('transactionReplay.act'));
+      await stage.page.getByText(stage.word('words.replayKind.EQUAL'), { exact: true }).first().waitFor();
+    },
+  },
   { name: 'transaction-detail-audit', path: ({ released }) => paymentPath(released.trade_no, 'audit'), account: officer },
 ];
 
@@ -141,6 +151,7 @@ const triage = async ({ page }: Stage): Promise<void> => page.locator('.triage-a
 const alertPath = ({ alert }: ScreenSubjects): string => `/alerts?alert=${alert.alert_id}`;
 
 const alerts: Screen[] = [
+  { name: 'lineage', path: ({ alert }) => `/lineage/alert/${alert.alert_id}`, account: officer, inPortuguese: true },
   { name: 'alerts', path: '/alerts', account: officer, inPortuguese: true },
   { name: 'alerts-none', path: '/alerts?alert_name=zzz', account: officer },
   { name: 'alert-why', path: alertPath, account: officer, inPortuguese: true, act: triage },

@@ -42,7 +42,7 @@ export function examineObject(name: string, sql: string): string[] {
   const statements = splitStatements(sql).map((statement) => withoutComments(statement).trim());
   const isOwn = new RegExp(`^create or replace ${kind} ${object}\\b`);
   const isBeside =
-    kind === 'view' ? /^comment on view / : new RegExp(`^(comment on function |create or replace trigger [\\s\\S]*\\bexecute function ${object}\\(\\)$)`);
+    kind === 'view' ? /^comment on view / : new RegExp(`^(comment on function |create or replace trigger [\\s\\S]*\\bexecute function ${object}\\([^()]*\\)$)`);
   const problems: string[] = [];
   if (statements.filter((statement) => isOwn.test(statement)).length !== 1) problems.push(`${file} has to hold "create or replace ${kind} ${object}" once`);
   for (const statement of statements)

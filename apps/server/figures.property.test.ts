@@ -21,6 +21,7 @@ import { cancelPayment, type Desk, type Held, holdPayments } from '../../domains
 import { perform, type Step, step } from '../../domains/probation/server/officers.fixture.ts';
 import { readTransactionDetail } from '../../domains/transactions/contract/index.ts';
 import { sumMerchantMonths } from '../../domains/transactions/server/merchant-months/index.ts';
+import { replayAll } from '../../domains/decisions/server/replay/replay.fixture.ts';
 import { slices } from './slices.ts';
 
 /*
@@ -324,6 +325,10 @@ describe('figures', () => {
       { numRuns: 4, seed: 20_261_124 },
     );
   }, 240_000);
+
+  it('follow from decisions that come out equal when they are made again', async () => {
+    expect((await replayAll(desk.database.main)).others).toEqual([]);
+  }, 60_000);
 
   it('are shown to the company whose they are alone: to others a key is unknown', async () => {
     const { id } = await desk.database.main.selectFrom('decision_key').select('id').limit(1).executeTakeFirstOrThrow();

@@ -7,9 +7,10 @@ import { companiesSlice, companyApprovalKinds } from '../../domains/companies/se
 import { activityLogSlice } from '../../domains/activity-log/server/index.ts';
 import { alertApprovalKinds, alertsSlice } from '../../domains/alerts/server/index.ts';
 import { type ApprovalKind, approvalRequestsSlice } from '../../domains/approval-requests/server/index.ts';
-import { decisionsSlice, usePaymentScreening } from '../../domains/decisions/server/index.ts';
+import { decisionsSlice, usePastScreening, usePaymentScreening } from '../../domains/decisions/server/index.ts';
 import { outboxApprovalKinds, outboxSlice } from '../../domains/outbox/server/index.ts';
 import { paymentEventsSlice } from '../../domains/payment-events/server/index.ts';
+import { lineageSlice } from '../../domains/lineage/server/index.ts';
 import { linksSlice } from '../../domains/links/server/index.ts';
 import { kycApprovalKinds, kycSlice } from '../../domains/kyc/server/index.ts';
 import { listApprovalKinds, listsSlice } from '../../domains/lists/server/index.ts';
@@ -25,7 +26,7 @@ import { reportCasesSlice } from '../../domains/report-cases/server/index.ts';
 import { appSettingsKind, appSettingsSlice } from '../../domains/app-settings/server/index.ts';
 import { lookBackSlice } from '../../domains/look-back/server/index.ts';
 import { ruleApprovalKinds, rulesSlice } from '../../domains/rules/server/index.ts';
-import { screeningApprovalKinds, screeningSlice, screenPayments } from '../../domains/screening/server/index.ts';
+import { screeningApprovalKinds, screeningSlice, screenedThen, screenPayments } from '../../domains/screening/server/index.ts';
 import { screeningListApprovalKinds, screeningListsSlice } from '../../domains/screening-lists/server/index.ts';
 import { screeningMonitoringApprovalKinds, screeningMonitoringSlice } from '../../domains/screening-monitoring/server/index.ts';
 import { onboardingApprovalKinds, onboardingSlice, unmetGates, followChange, askToOnboard, useMerchantTasks } from '../../domains/onboarding/server/index.ts';
@@ -42,6 +43,7 @@ import { screeningEngine } from './screening-engine.ts';
 
 usePaymentScreening(screenPayments);
 useRecipients(findRecipients);
+usePastScreening(screenedThen);
 useLinkTasks(tasksBehindLinks);
 useMerchantTasks(tasksForDossier);
 
@@ -90,6 +92,7 @@ export const slices: readonly Slice[] = [
   paymentEventsSlice,
   outboxSlice,
   limitsSlice,
+  lineageSlice,
   linksSlice,
   probationSlice,
   rulesSlice,

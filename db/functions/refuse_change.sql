@@ -13,5 +13,7 @@ create or replace trigger channel_mapping_change_insert_only before update or de
 create or replace trigger company_change_insert_only before update or delete or truncate on company_change for each statement execute function refuse_change();
 create or replace trigger merchant_router_version_insert_only before update or delete or truncate on merchant_router_version for each statement execute function refuse_change();
 create or replace trigger onboarding_edd_comment_insert_only before update or delete or truncate on onboarding_edd_comment for each statement execute function refuse_change();
+create or replace trigger past_state_insert_only before update or delete or truncate on past_state for each statement execute function refuse_change();
 create or replace trigger screening_comment_insert_only before update or delete or truncate on screening_comment for each statement execute function refuse_change();
 create or replace trigger screening_threshold_insert_only before update or delete or truncate on screening_threshold for each statement execute function refuse_change();
+create or replace trigger settings_past_insert_only before update or delete or truncate on settings_past for each statement execute function refuse_change();

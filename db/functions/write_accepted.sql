@@ -14,6 +14,8 @@ declare
   unchanged bigint[];
   known bigint[];
   has_new_names boolean;
+  -- Of all decisions of this call; taken when the people are locked.
+  written_at bigint;
 begin
   select array_agg(f.subject_id) into unchanged from (
     select v.subject_id from unnest(people) j join person_version v on v.subject_id = j.subject_id
@@ -44,6 +46,7 @@ begin
   insert into limit_entry (id, key_id, transaction_id, kind, bucket, step, amount_minor, event_at, created_at)
     select entry_id, key_id, id, 'CONSUME', 'PERSONAL', 1, entry_amount_minor, entry_event_at, at
     from unnest(accepted) a where (everybody or a.subject_id = any (unchanged));
+  written_at := nextval('decision_moment');
   -- One entry covers all acceptances of an actor that are written together.
   with noted as (
     insert into audit_entry (at, verb, actor_kind, actor_id, actor_name, company_code, subject_kind, after, reason, ip, request_id)
@@ -52,8 +55,8 @@ begin
     from unnest(accepted) a where (everybody or a.subject_id = any (unchanged)) group by actor_kind, actor_id, actor_ip, company_code
     returning id, actor_kind, actor_id, ip, company_code
   )
-  insert into decision (id, transaction_id, stage, result, explanation, decided_at, audit_id)
-    select a.decision_id, a.id, a.stage, 'ACCEPTED', a.explanation, a.at, n.id
+  insert into decision (id, transaction_id, stage, result, explanation, decided_at, audit_id, moment, settings_version)
+    select a.decision_id, a.id, a.stage, 'ACCEPTED', a.explanation, a.at, n.id, written_at, settings
     from unnest(accepted) a
     join noted n on n.actor_kind = a.actor_kind and n.actor_id = a.actor_id and n.ip is not distinct from a.actor_ip and n.company_code = a.company_code
     where (everybody or a.subject_id = any (unchanged));

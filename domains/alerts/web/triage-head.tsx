@@ -11,6 +11,7 @@ import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { IdText, StatusTag, Tag, Time, useText, toneOf } from '../../../platform/web/index.ts';
+import { LineageLink } from '../../lineage/web/index.ts';
 import { ruleTypeOf } from '../../reference-data/web/index.ts';
 import { alertName } from './alert-name.ts';
 import { numberOf, personOf } from './alerts.columns.tsx';
@@ -53,6 +54,7 @@ export function TriageHead({ detail, onClose }: { detail: AlertDetail; onClose: 
         {alert.conclusion ? <StatusTag spec={conclusionWords} value={alert.conclusion} /> : null}
         {alert.severity > 1 ? <StatusTag spec={severityWords} value={String(alert.severity)} /> : null}
         {alert.snoozed_until !== null ? <StatusTag spec={alertViewWords} value="SNOOZED" /> : null}
+        <LineageLink kind="alert" id={alert.alert_id} />
         <Button className="triage-close" type="text" size="small" icon={<CloseOutlined />} aria-label={t('alertTriage.close')} onClick={onClose} />
       </div>
       <div className="triage-about">

@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/server/index.ts';
 import { testDatabase } from '../../../platform/server/testing.ts';
 import { writeDefaultPack } from '../../rules/server/index.ts';
 import { companyCode, decideInputs, inventDocument, openDesk, paymentInput } from './testing.ts';
+import { replayAll } from './replay/replay.fixture.ts';
 
 /* Whoever is on the black list meets what the company has set for that, with all default rules in use. */
 
@@ -110,4 +111,8 @@ describe('the end of the relation with a merchant', () => {
     await run(sql`update merchant set status = 'ONBOARDED' where merchant_no = 'B'`);
     expect((await pay(no, { merchant_no: 'B', app_id: 'B1' })).result).toBe('ACCEPTED');
   });
+
+  it('comes out equal when all of it is decided again', async () => {
+    expect((await replayAll(database.main)).others).toEqual([]);
+  }, 60_000);
 });

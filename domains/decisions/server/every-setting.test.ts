@@ -6,6 +6,7 @@ import { testDatabase } from '../../../platform/server/testing.ts';
 import { writeDefaultPack } from '../../rules/server/index.ts';
 import { type Explanation, unpackExplanation } from '../model/explanation.ts';
 import { companyCode, decideInputs, inventDocument, openDesk, paymentInput } from './testing.ts';
+import { replayAll } from './replay/replay.fixture.ts';
 
 /*
  * Every setting that deciding reads has an effect: for each column of each table of settings there is a payment that is
@@ -429,4 +430,8 @@ describe('every setting that deciding reads', () => {
     const [one, other] = await (stories[setting] as () => Promise<Outcomes>)();
     expect(one).not.toBe(other);
   });
+
+  it('comes out equal when all of it is decided again', async () => {
+    expect((await replayAll(database.main)).others).toEqual([]);
+  }, 60_000);
 });

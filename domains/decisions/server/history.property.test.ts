@@ -11,6 +11,7 @@ import { recordEvent } from '../../payment-events/server/index.ts';
 import { findBrokenInvariants, findOverusedKeys } from './books/invariants.store.ts';
 import type { Acting } from './standings/standings.ts';
 import { companyCode, decideInputs, inventDocument, machineOrigin, openDesk, paymentInput, probationMinor, thirtyDays } from './testing.ts';
+import { replayAll } from './replay/replay.fixture.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -272,4 +273,8 @@ describe('random histories', () => {
     expect(accepted.length).toBe(11);
     expect(await findBrokenInvariants(database.main)).toEqual([]);
   });
+
+  it('comes out equal when all of it is decided again', async () => {
+    expect((await replayAll(database.main)).others).toEqual([]);
+  }, 60_000);
 });

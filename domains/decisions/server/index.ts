@@ -16,6 +16,7 @@ export type { PaymentAnswer, PaymentToDecide } from './intake/payment-answer.ts'
 export { decideEach, decidePayment, decidePayments, limitMemory } from './payment/decide-payments.ts';
 export { findUnrecorded } from './rules/rule-pass.job.ts';
 export { listsOfDocument, loadRoutedApps, type RoutedApp, tryRoutes } from './routes-of-app.ts';
+export { usePastScreening } from './replay/index.ts';
 export { endApprovals } from './standings/end-approvals.job.ts';
 export { followSubject } from './standings/follow-subject.ts';
 export { loadStandingFacts, type OpenHoldRow, openHolds, peopleWithOpenCases, type PersonName, type StandingFacts } from './standings/standing.store.ts';

@@ -6,6 +6,7 @@ import { decisionsSlice } from './index.ts';
 import { findBrokenInvariants } from './books/invariants.store.ts';
 import { addRule } from './testing-rules.store.ts';
 import { companyCode, decideInputs, inventDocument, openDesk, paymentInput } from './testing.ts';
+import { replayAll } from './replay/replay.fixture.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -134,4 +135,8 @@ describe('back-dating', () => {
     expect(undated).toContain('not_possible');
     expect(await outcomes((at) => (3 + at * 7) * day)).toEqual(undated);
   });
+
+  it('comes out equal when all of it is decided again', async () => {
+    expect((await replayAll(server.database.main)).others).toEqual([]);
+  }, 60_000);
 });

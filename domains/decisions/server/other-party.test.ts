@@ -6,6 +6,7 @@ import type { PayerVerification } from '../../kernel/index.ts';
 import { writeDefaultPack } from '../../rules/server/index.ts';
 import { recordEvent } from '../../payment-events/server/record-event.ts';
 import { companyCode, decideInputs, inventDocument, machineOrigin, openDesk, paymentInput } from './testing.ts';
+import { replayAll } from './replay/replay.fixture.ts';
 
 /* Verification of payer and beneficiary as the payment core meets it, with all default rules in use. */
 
@@ -109,4 +110,8 @@ describe('verification of payer and beneficiary', () => {
       .executeTakeFirstOrThrow();
     expect([row.rule_marks, Number(row.name_likeness) < 800]).toEqual([32, true]);
   });
+
+  it('comes out equal when all of it is decided again', async () => {
+    expect((await replayAll(database.main)).others).toEqual([]);
+  }, 60_000);
 });

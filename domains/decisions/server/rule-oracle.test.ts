@@ -20,6 +20,7 @@ import { recordEvent } from '../../payment-events/server/record-event.ts';
 import { inventDocument, machineOrigin, openDesk, parsePayment, paymentInput } from './testing.ts';
 import { findExpectedHits, findRecordedHits, knowsAttribute, type OracleRule } from './testing-oracle.store.ts';
 import { addRule, setRuleStatus, testLine } from './testing-rules.store.ts';
+import { replayAll } from './replay/replay.fixture.ts';
 
 /*
  * Random rules of every kind that the oracle knows, on payments that come late, fail, are paid with another amount or are
@@ -276,4 +277,8 @@ describe('the rules that judge payments', () => {
     },
     60_000 + rounds * 120_000,
   );
+
+  it('comes out equal when all of it is decided again', async () => {
+    expect((await replayAll(database.main)).others).toEqual([]);
+  }, 60_000);
 });

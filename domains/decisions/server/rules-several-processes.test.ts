@@ -10,6 +10,7 @@ import type { DecisionView } from '../contract/index.ts';
 import { findBrokenInvariants } from './books/invariants.store.ts';
 import { inventDocument, openDesk, paymentInput } from './testing.ts';
 import { addRule, setRuleStatus } from './testing-rules.store.ts';
+import { replayAll } from './replay/replay.fixture.ts';
 
 /*
  * Three processes with rules, whose clocks differ by minutes and one of which forgets nearly everything at once. What a
@@ -144,5 +145,9 @@ describe('rules in several processes', () => {
     }
     await sleep(600);
     for (let at = 0; at < 3; at += 1) expect((await send(at, { id_no: no })).outcome).toBe('accepted');
+  }, 60_000);
+
+  it('comes out equal when all of it is decided again', async () => {
+    expect((await replayAll(database.main)).others).toEqual([]);
   }, 60_000);
 });

@@ -13,6 +13,7 @@ import { findBrokenInvariants, findOverusedKeys } from './books/invariants.store
 import { recordEvent } from '../../payment-events/server/record-event.ts';
 import { changeStanding } from './standings/standings.ts';
 import { companyCode, inventDocument, machineOrigin, openDesk, paymentInput, probationMinor, thirtyDays } from './testing.ts';
+import { replayAll } from './replay/replay.fixture.ts';
 
 /*
  * Three processes decide for the same people, each remembering them, while officers change these people underneath: what
@@ -253,4 +254,8 @@ describe('several processes on the same people', () => {
     await database.main.updateTable('merchant_app').set({ status: 'INACTIVE' }).where('app_id', '=', 'A1').execute();
     for (const { address } of servers) expect(await outcome(address)).toBe('not_possible');
   });
+
+  it('comes out equal when all of it is decided again', async () => {
+    expect((await replayAll(database.main)).others).toEqual([]);
+  }, 60_000);
 });

@@ -155,7 +155,7 @@ export async function paid(scene: Scene, keys: readonly KeyRow[], person: readon
     rules,
   });
   ruled.keep({ app, stored: after, before }, rules, decided.amlResult === 'REJECTED');
-  addDecided(set, about, decided, { caseDueDays: app.caseDueDays, timeZone: app.timeZone, stage: 'PAYMENT' });
+  addDecided(set, about, decided, { caseDueDays: app.caseDueDays, timeZone: app.timeZone, stage: 'PAYMENT', settingsVersion: ruled.settingsVersion });
   await screening.keep(trx, { transactionId: stored.id, isFrozen: decided.amlResult === 'FROZEN', at: event.receivedAt });
   const open = openOf(holds);
   if (decided.amlResult === 'REJECTED')

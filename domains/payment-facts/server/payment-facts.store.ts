@@ -70,9 +70,14 @@ export async function loadSharedFacts(db: Db, names: readonly SharedName[]): Pro
 /** A day without a rate is read by the last one before it, this far back: week-ends and holidays have none. */
 const oldestRateMs = 7 * 86_400_000;
 
-/** All stored day rates, as a question. */
-export async function loadRates(db: Db): Promise<RateOf> {
-  const { rows } = await sql<{ pair: string; days: number[]; rates: number[] }>`
+const asStored = sql``;
+
+/**
+ * All stored day rates, as a question.
+ * @param then a `with` clause that names `day_rate` as it was; without it as it is
+ */
+export async function loadRates(db: Db, then: RawBuilder<unknown> = asStored): Promise<RateOf> {
+  const { rows } = await sql<{ pair: string; days: number[]; rates: number[] }>`${then}
     select currency || quote as pair, json_agg((extract(epoch from day) * 1000)::bigint order by day) as days, json_agg(rate::float8 order by day) as rates
     from day_rate group by currency, quote`.execute(db);
   const known = new Map(rows.map((row) => [row.pair, row]));

@@ -39,6 +39,7 @@ export { type Lapse, lapseHit } from './monitoring/lapse-hit.ts';
 export { releaseCuts } from './monitoring/release-cuts.ts';
 export { findHitStatuses, listStandingHits, type StandingHit } from './hit.store.ts';
 export { limitListWait, newPaymentScreening, screenPayments };
+export { screenedThen } from './payments/screened-then.store.ts';
 export { screenSubject };
 export { queryOf } from './read-asked.ts';
 export { askedOfSubject } from './person/asked-of-person.ts';

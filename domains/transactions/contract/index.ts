@@ -1,6 +1,7 @@
 import { downloadTransactions, listPayinDownloads, listPayoutDownloads, requestPayinDownload, requestPayoutDownload, retryDownload } from './downloads.ts';
 import { listPayinOrders, listPayoutOrders, pageTransactions } from './list-transactions.ts';
 import { listChannelsByMethod, listChannelsByMethods, listPayoutApps } from './payout-options.ts';
+import { replayPayment } from './replay-payment.ts';
 import { readTransactionDetail } from './transaction-detail.ts';
 
 export { downloadTransactions, listPayinDownloads, listPayoutDownloads, requestPayinDownload, requestPayoutDownload, retryDownload } from './downloads.ts';
@@ -12,6 +13,8 @@ export { listPayinOrders, listPayoutOrders, pageTransactions } from './list-tran
 export { listChannelsByMethod, listChannelsByMethods, listPayoutApps } from './payout-options.ts';
 export { readTransactionDetail } from './transaction-detail.ts';
 export type { DecisionView, HoldView, LedgerEntryView, TransactionDetailView } from './transaction-detail.ts';
+export { replayPayment } from './replay-payment.ts';
+export type { ReplayedDecisionView, ReplayView } from './replay-payment.ts';
 export { transactionStatuses } from './transaction.ts';
 export type { AnyTransactionView, PayoutDetailView, TransactionView } from './transaction.ts';
 
@@ -20,6 +23,7 @@ export const transactionsEndpoints = [
   listPayoutOrders,
   pageTransactions,
   readTransactionDetail,
+  replayPayment,
   listPayoutApps,
   listChannelsByMethods,
   listChannelsByMethod,

@@ -11,6 +11,7 @@ import {
 import { listChannelsByMethodHandler, listChannelsByMethodsHandler, listPayoutAppsHandler } from './list-payout-options.ts';
 import { listPayinOrdersHandler, listPayoutOrdersHandler, pageTransactionsHandler } from './list-transactions.ts';
 import { readTransactionDetailHandler } from './read-transaction-detail.ts';
+import { replayPaymentHandler } from './replay-payment.ts';
 import { transactionFiles } from './transaction-files.ts';
 
 export { findSampledPayments, listPaymentsOfMerchant, type SampledPayment } from './sample-payments.store.ts';
@@ -24,6 +25,7 @@ export const transactionsSlice: Slice = {
     listPayoutOrdersHandler,
     pageTransactionsHandler,
     readTransactionDetailHandler,
+    replayPaymentHandler,
     listPayoutAppsHandler,
     listChannelsByMethodsHandler,
     listChannelsByMethodHandler,

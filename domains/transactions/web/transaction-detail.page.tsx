@@ -21,6 +21,7 @@ import {
   WithAside,
   Answer,
 } from '../../../platform/web/index.ts';
+import { LineageLink } from '../../lineage/web/index.ts';
 import { readTransactionDetail, type TransactionDetailView } from '../contract/index.ts';
 import { CasePanel } from './case.panel.tsx';
 import { LedgerPanel } from './ledger.panel.tsx';
@@ -28,6 +29,7 @@ import { PartiesPanel } from './parties.panel.tsx';
 import { PaymentPanel } from './payment.panel.tsx';
 import { paymentTimeline } from './payment-timeline.ts';
 import { AlertsPanel, AuditPanel, HoldsPanel, MessagesPanel } from './trail.panels.tsx';
+import { ReplayPanel } from './replay.panel.tsx';
 import { WhyPanel } from './why.panel.tsx';
 
 interface DetailProps {
@@ -73,6 +75,7 @@ function Header({ detail, onRefresh, isFetching }: DetailProps & { onRefresh: ()
       actions={
         <>
           <Button icon={<ReloadOutlined spin={isFetching} />} aria-label={t('kit.refresh')} title={t('kit.refresh')} onClick={onRefresh} />
+          <LineageLink kind="payment" id={payment.id} />
           <ToProbation detail={detail} />
         </>
       }
@@ -122,6 +125,7 @@ function Detail({ detail, onRefresh, isFetching }: DetailProps & { onRefresh: ()
       >
         <Stack>
           <WhyPanel key={`${detail.transaction.id} ${detail.decisions[0]?.id ?? ''}`} detail={detail} />
+          <ReplayPanel key={`replay ${detail.transaction.id} ${detail.decisions[0]?.id ?? ''}`} detail={detail} />
           <DetailTabs detail={detail} />
         </Stack>
       </WithAside>

@@ -7,6 +7,7 @@ export {
   outboxStatusWords,
   partnerStatusWords,
   paymentStatusWords,
+  replayKindWords,
 } from './payments.ts';
 export { idStatusWords, pepWords, riskLevelWords, sanctionWords, standingWords, subjectKindWords, verificationWords } from './people.ts';
 export { balanceStatusWords, caseStageWords, evidenceKindWords, evidenceStatusWords, holdStatusWords, holdTypeWords } from './cases.ts';
@@ -39,6 +40,7 @@ export {
   payerVerificationWords,
   ruleActionWords,
   limitLevelWords,
+  ruleEffectWords,
   ruleLevelWords,
   ruleStatusWords,
 } from './rules.ts';

@@ -1,3 +1,4 @@
+import type { ReplayKind } from '../../kernel/replay.ts';
 import type { RouteOutReason } from '../../kernel/routing.ts';
 import type { AmlResult, Business, LimitBucket, LimitEntryKind, OutboxStatus, PartnerStatus } from '../../kernel/index.ts';
 import { vocabulary } from '../../../platform/contract/index.ts';
@@ -87,4 +88,19 @@ export const routeOutWords = vocabulary<RouteOutReason>('routeOut', {
     tone: 'warning',
   },
   CHANNEL_BLACKLIST: { en: 'Blocked for the person', pt: 'Bloqueado para a pessoa', es: 'Bloqueado para la persona', tone: 'danger' },
+});
+
+/** What became of a decision that was made again by the state of then. */
+export const replayKindWords = vocabulary<ReplayKind>('replayKind', {
+  EQUAL: { en: 'Equal', pt: 'Igual', es: 'Igual', tone: 'success' },
+  DIFFERENT: { en: 'Different', pt: 'Diferente', es: 'Diferente', tone: 'danger' },
+  NOT_KEPT: { en: 'Cannot be decided again', pt: 'Não pode ser decidido de novo', es: 'No puede decidirse de nuevo' },
+  PEOPLE_JOINED: {
+    en: 'Different: people merged or separated since',
+    pt: 'Diferente: pessoas unidas ou separadas depois',
+    es: 'Diferente: personas unidas o separadas después',
+    tone: 'warning',
+  },
+  SAME_MOMENT: { en: 'Equal, in another order', pt: 'Igual, em outra ordem', es: 'Igual, en otro orden', tone: 'success' },
+  UNREAD: { en: 'Different: a rule failed then', pt: 'Diferente: uma regra falhou na época', es: 'Diferente: una regla falló entonces', tone: 'warning' },
 });

@@ -68,3 +68,11 @@ export const decisionResultWords = vocabulary<DecisionResult>('decisionResult', 
   FROZEN: { en: 'Freeze', pt: 'Bloquear por sanção', es: 'Congelar por sanción', tone: 'danger' },
   REJECTED: { en: 'Reject', pt: 'Rejeitar', es: 'Rechazar', tone: 'danger' },
 });
+
+/** What came of a hit of a rule. */
+export const ruleEffectWords = vocabulary<'ACTED' | 'QUIET' | 'EXCUSED' | 'NONE'>('ruleEffect', {
+  ACTED: { en: 'Acted', pt: 'Agiu', es: 'Actuó', tone: 'warning' },
+  QUIET: { en: 'Already cleared for this person', pt: 'Já liberada para esta pessoa', es: 'Ya liberada para esta persona' },
+  EXCUSED: { en: 'Excused by the white list', pt: 'Dispensada pela lista branca', es: 'Exceptuada por la lista blanca' },
+  NONE: { en: 'No effect', pt: 'Sem efeito', es: 'Sin efecto' },
+});

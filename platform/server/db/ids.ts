@@ -29,14 +29,18 @@ async function takeBlock(db: Db): Promise<void> {
   blocks.push({ next, end: next + blockSize });
 }
 
+const ascending = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : 1);
+
 /**
- * Gives `count` fresh ids (text of digits). A block lost in a crash stays unused.
+ * Gives `count` fresh ids (text of digits) in ascending order: rows that are written together stand in the order of their ids. A
+ * block lost in a crash stays unused.
  *
  * A transaction takes a block through its own connection: a sequence is never rolled back, and waiting for a second
  * connection of the pool while holding one would stop the server permanently once all are held.
  */
 export async function nextIds(db: Db, count: number): Promise<string[]> {
   const ids: string[] = [];
+  let used = 1;
   while (ids.length < count) {
     const block = blocks[0];
     if (!block) {
@@ -51,7 +55,11 @@ export async function nextIds(db: Db, count: number): Promise<string[]> {
     }
     ids.push(String(block.next));
     block.next += 1n;
-    if (block.next >= block.end) blocks.shift();
+    if (block.next >= block.end) {
+      blocks.shift();
+      used += 1;
+    }
   }
-  return ids;
+  // Blocks come in the order in which the database answers, which need not be theirs.
+  return used === 1 ? ids : ids.sort(ascending);
 }

@@ -143,6 +143,13 @@ export class PersonHistories {
     for (const layout of byCompany.get(stored.companyCode) ?? []) this.of(layout).add(factOf(stored, layout.currency, rateOf));
   }
 
+  /** Replaces a movement by what became of it. */
+  replace(before: StoredFact, after: StoredFact): void {
+    const { byCompany, rateOf } = this.layouts;
+    for (const layout of byCompany.get(before.companyCode) ?? []) this.of(layout).remove(factOf(before, layout.currency, rateOf));
+    this.follow(after);
+  }
+
   /** The movement of that number as it was read, for a payment that is judged again. */
   takeStored(id: number): StoredFact | undefined {
     return this.#stored?.find((one) => one.id === id);

@@ -155,16 +155,27 @@ export class SharedHistories {
     return done;
   }
 
+  /**
+   * Puts together those that are missing, of movements that the caller has at hand.
+   * @param read all movements with a value that have happened so far, the oldest first
+   */
+  fill(questions: readonly SharedQuestion[], read: (question: SharedQuestion) => readonly StoredFact[]): void {
+    for (const question of questions) if (!this.find(question)) this.#make(question, read(question), Number.NEGATIVE_INFINITY);
+  }
+
+  #make({ layout, key, value }: Pick<SharedQuestion, 'layout' | 'key' | 'value'>, facts: readonly StoredFact[], since: number): void {
+    const kept = layout.shared.get(key)?.kept ?? [];
+    const history = new History(kept, Math.max(8, Math.ceil(facts.length * 1.25)));
+    for (const stored of facts) history.add(factOf(stored, layout.currency, this.layouts.rateOf), layout.dictionary);
+    this.#put({ layout, key, value }, new Entry(history, kept, since));
+  }
+
   async #fill(db: Db, wanted: ReadonlyMap<string, SharedQuestion & { since: number }>, names: readonly SharedName[], changes: FactChange[]): Promise<void> {
     const found = await loadSharedFacts(db, names);
     let at = 0;
-    for (const { layout, key, value, since } of wanted.values()) {
-      const facts = found[at] as StoredFact[];
+    for (const question of wanted.values()) {
+      this.#make(question, found[at] as StoredFact[], question.since);
       at += 1;
-      const kept = layout.shared.get(key)?.kept ?? [];
-      const history = new History(kept, Math.max(8, Math.ceil(facts.length * 1.25)));
-      for (const stored of facts) history.add(factOf(stored, layout.currency, this.layouts.rateOf), layout.dictionary);
-      this.#put({ layout, key, value }, new Entry(history, kept, since));
     }
     // From here on changes are followed at once. What came meanwhile may be in what was read, or not.
     for (const name of wanted.keys()) this.#loading.delete(name);

@@ -93,8 +93,11 @@ function freeDocument(type: string | undefined, no: string, own: IdDocument): Id
   return parseIdDocument(told ?? own.type, no).document ?? undefined;
 }
 
+/** What a payment says of who pays or is paid, as it was sent and as it is stored. */
+export type TellsOfParty = Pick<TransactionInput, 'payout' | 'payer' | 'name'>;
+
 /** The payee of a payout: the holder of the account and the beneficiary, who may be told apart from the person. */
-function toldPayee({ payout, payer, name }: TransactionInput, own: IdDocument): ToldParty {
+function toldPayee({ payout, payer, name }: TellsOfParty, own: IdDocument): ToldParty {
   const [first, second] = [...new Set([payout?.real_name, payout?.beneficiary, payer?.name].filter((one) => one !== undefined))];
   const document = payout?.document_id === undefined ? payerOf(payer)?.document : freeDocument(payout.document_type, payout.document_id, own);
   return {
@@ -105,6 +108,10 @@ function toldPayee({ payout, payer, name }: TransactionInput, own: IdDocument): 
     hasStrangeDocument: payout?.document_id !== undefined && document === undefined,
   };
 }
+
+/** Who pays or is paid. @param own document of the person */
+export const partyOf = (business: Business, told: TellsOfParty, own: IdDocument): ToldParty =>
+  business === 'payout' ? toldPayee(told, own) : toldPayer(payerOf(told.payer), told.name);
 
 /** A number as it is dialled: digits, and the plus of an international one. */
 const phoneOf = (phone: string | undefined): string | undefined => phone?.replace(/[^0-9+]/g, '') || undefined;
@@ -142,7 +149,7 @@ export function incomingPayment(input: TransactionInput, receivedAt: Date): Inco
     account: input.account ?? input.payer?.account,
     payer: payerOf(input.payer),
     payout: payoutOf(input.payout),
-    party: input.business === 'payout' ? toldPayee(input, document) : toldPayer(payerOf(input.payer), input.name),
+    party: partyOf(input.business, input, document),
     payloadHash: hashOf({ ...input, stage, id_no: document.no, id_country: countryOfIdType(document.type) }),
     receivedAt,
   };

@@ -29,6 +29,8 @@ export interface Lent {
  */
 export class RuledPeople {
   readonly known: KnownRules;
+  /** Version of the settings that the rules were read with. */
+  readonly settingsVersion: string;
   readonly changes: FactChange[] = [];
   readonly #people: ReadonlyMap<string, RuledPerson>;
   readonly #memory: LentMemory | undefined;
@@ -36,8 +38,13 @@ export class RuledPeople {
   /** People with a payment that their histories here do not hold. */
   readonly #behind = new Set<string>();
 
-  private constructor(known: KnownRules, people: ReadonlyMap<string, RuledPerson>, memory: LentMemory | undefined) {
+  private constructor(
+    { known, settingsVersion }: { known: KnownRules; settingsVersion: string },
+    people: ReadonlyMap<string, RuledPerson>,
+    memory: LentMemory | undefined,
+  ) {
     this.known = known;
+    this.settingsVersion = settingsVersion;
     this.#people = people;
     this.#memory = memory;
     this.#shared = new SharedHistories(known.layouts, Number.POSITIVE_INFINITY);
@@ -45,8 +52,9 @@ export class RuledPeople {
 
   /** @param db the database of the transaction */
   static async read(db: Db, trx: Db, payments: readonly { subjectId: string; at: number }[], lent?: Lent): Promise<RuledPeople> {
-    const known = await rulesAt(db, trx, await findSettingsVersion(trx));
-    if (payments.length === 0 || known.reachMs === 0) return new RuledPeople(known, new Map(), lent?.memory);
+    const settingsVersion = await findSettingsVersion(trx);
+    const known = await rulesAt(db, trx, settingsVersion);
+    if (payments.length === 0 || known.reachMs === 0) return new RuledPeople({ known, settingsVersion }, new Map(), lent?.memory);
     const since = Math.min(...payments.map(({ at }) => at)) - known.reachMs;
     const people = new Map<string, RuledPerson>();
     for (const [subjectId, version] of lent?.versions ?? []) {
@@ -56,7 +64,7 @@ export class RuledPeople {
     const others = payments.map(({ subjectId }) => subjectId).filter((subjectId) => !people.has(subjectId));
     const read = others.length === 0 ? undefined : await readOrFail(trx, 'people', () => loadRuledPeople(trx, others, since, known));
     for (const [subjectId, person] of read ?? []) people.set(subjectId, person);
-    return new RuledPeople(known, people, lent?.memory);
+    return new RuledPeople({ known, settingsVersion }, people, lent?.memory);
   }
 
   detailOf(subjectId: string): SubjectDetail | undefined {

@@ -92,7 +92,7 @@ async function decideLocked(
         origin,
       },
       decided,
-      { caseDueDays: app.caseDueDays, timeZone: app.timeZone, stage: payment.stage },
+      { caseDueDays: app.caseDueDays, timeZone: app.timeZone, stage: payment.stage, settingsVersion: ruled.settingsVersion },
     );
     note(set, origin, decisionNote(payment, { transactionId, companyCode }, decided));
     screenings.push(() => screening.keep(trx, { transactionId, isFrozen: decided.amlResult === 'FROZEN', at: payment.receivedAt }));

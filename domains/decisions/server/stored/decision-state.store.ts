@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/server/db/index.ts';
 import type {
   AmlResult,
@@ -59,8 +59,14 @@ export interface AppRow {
   offboardedAt: number | null;
 }
 
-export async function loadApps(db: Db, appIds: readonly string[]): Promise<Map<string, AppRow>> {
-  const { rows } = await sql<AppRow>`
+const asStored = sql``;
+
+/**
+ * Apps with the settings that their payments are judged by.
+ * @param then a `with` clause that names tables as they were; without it as they are
+ */
+export async function loadApps(db: Db, appIds: readonly string[], then: RawBuilder<unknown> = asStored): Promise<Map<string, AppRow>> {
+  const { rows } = await sql<AppRow>`${then}
     select a.app_id as "appId", a.status as "appStatus", a.self_verify as "selfVerify", a.payer_verification as "payerVerification",
       (select coalesce(array_agg(concat_ws('|', o.business, o.method, o.provider_code)), '{}') from app_channel_off o where o.app_id = a.app_id)
         as "channelsOff",

@@ -77,6 +77,8 @@ export interface DecisionRow {
   reasons: string[];
   explanation: Explanation;
   at: Date;
+  /** The version of the settings by which was decided; the path from memory has it beside its records. */
+  settings_version?: string | undefined;
 }
 
 export interface LedgerRow {

@@ -77,10 +77,10 @@ export const payerRow = (payer: IncomingPayment['payer']): unknown =>
 
 /** The row of a decision. */
 export function decisionRow(
-  { id = '', transactionId, stage, now }: { id?: string; transactionId: string; stage: string; now: Date },
+  { id = '', transactionId, stage, now, settingsVersion }: { id?: string; transactionId: string; stage: string; now: Date; settingsVersion?: string },
   { result, reasons, explanation }: Pick<Decided, 'result' | 'reasons' | 'explanation'>,
 ): DecisionRow {
-  return { id, transaction_id: transactionId, stage, result, reasons, explanation, at: now };
+  return { id, transaction_id: transactionId, stage, result, reasons, explanation, at: now, settings_version: settingsVersion };
 }
 
 /** A line of the ledger. @param about `step` is the version of the payment that it belongs to */

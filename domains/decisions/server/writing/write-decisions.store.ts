@@ -64,9 +64,9 @@ function verdicts(parts: Parts, writes: Writes): void {
     'added_decision',
     writes.decisions,
     (rows) => sql`
-    insert into decision (id, transaction_id, stage, result, reasons, explanation, decided_at)
-    select id, transaction_id, stage, result, reasons, explanation, at
-    from ${rows} as r (id bigint, transaction_id bigint, stage text, result text, reasons text[], explanation json, at timestamptz)`,
+    insert into decision (id, transaction_id, stage, result, reasons, explanation, decided_at, moment, settings_version)
+    select id, transaction_id, stage, result, reasons, explanation, at, (select nextval('decision_moment')), settings_version
+    from ${rows} as r (id bigint, transaction_id bigint, stage text, result text, reasons text[], explanation json, at timestamptz, settings_version bigint)`,
   );
   part(
     parts,

@@ -167,8 +167,14 @@ export function addRuleHits(set: WriteSet, about: About, hits: readonly RuleHit[
 }
 
 /** Gathers what a decision wrote, its transaction row and that row's audit note apart. */
-export function addDecided(set: WriteSet, about: About, decided: Decided, company: { caseDueDays: number; timeZone: string; stage: string }): void {
-  set.writes.decisions.push(decisionRow({ ...about, stage: company.stage }, decided));
+export function addDecided(
+  set: WriteSet,
+  about: About,
+  decided: Decided,
+  company: { caseDueDays: number; timeZone: string; stage: string; settingsVersion: string },
+): void {
+  const { stage, settingsVersion } = company;
+  set.writes.decisions.push(decisionRow({ ...about, stage, settingsVersion }, decided));
   addLedger(set, about, decided.ledger);
   changeKey(set, about.keyId, decided.reservedDeltaMinor);
   addCase(set, about, decided, company.caseDueDays, company.timeZone);

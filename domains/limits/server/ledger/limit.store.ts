@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/server/db/index.ts';
 import type { Business, LimitLevel, PeriodUnit, RiskLevel, WindowMode } from '../../../kernel/index.ts';
 import type { LedgerLine, LimitProfile, PersonalLimit, UsableBalance } from '../../../../engines/limits/index.ts';
@@ -29,16 +29,34 @@ interface ProfileRow {
   mandatory: boolean;
 }
 
+const profileColumns = sql`id, version, level, company_code, business, currency, risk_level, merchant_no, app_id, monitor_minor, probation_minor, calculation_period,
+  period_unit, window_mode, unverified_ceiling_minor, minor_floor_minor, mandatory`;
+
 /** The limit profiles that are in force now at the companies. */
 export async function loadProfiles(db: Db, companyCodes: readonly string[]): Promise<StoredProfile[]> {
   if (companyCodes.length === 0) return [];
   const { rows } = await sql<ProfileRow>`
-    select id, version, level, company_code, business, currency, risk_level, merchant_no, app_id, monitor_minor, probation_minor, calculation_period,
-      period_unit, window_mode, unverified_ceiling_minor, minor_floor_minor, mandatory
-    from limit_profile
+    select ${profileColumns} from limit_profile
     where company_code = any(${[...new Set(companyCodes)]}::text[]) and valid_from <= clock_timestamp() and (valid_to is null or valid_to > clock_timestamp())
     order by id`.execute(db);
-  return rows.map((row) => ({
+  return rows.map(profileOf);
+}
+
+/** A limit profile with the time in which it is in force; ms. */
+export interface DatedProfile extends StoredProfile {
+  from: number;
+  to: number | null;
+}
+
+/** All limit profiles of a time, in force or not. @param then a `with` clause that names `limit_profile` as it was */
+export async function loadProfilesOfThen(db: Db, then: RawBuilder<unknown>): Promise<DatedProfile[]> {
+  const { rows } = await sql<ProfileRow & { from: Date; to: Date | null }>`${then}
+    select ${profileColumns}, valid_from as "from", valid_to as "to" from limit_profile order by id`.execute(db);
+  return rows.map(({ from, to, ...row }) => ({ ...profileOf(row), from: from.getTime(), to: to?.getTime() ?? null }));
+}
+
+function profileOf(row: ProfileRow): StoredProfile {
+  return {
     id: row.id,
     version: row.version,
     level: row.level,
@@ -54,7 +72,7 @@ export async function loadProfiles(db: Db, companyCodes: readonly string[]): Pro
     unverifiedCeilingMinor: BigInt(row.unverified_ceiling_minor),
     minorFloorMinor: BigInt(row.minor_floor_minor),
     mandatory: row.mandatory,
-  }));
+  };
 }
 
 /** How risky merchants are at present: the limits of their level govern where they have none of their own. */

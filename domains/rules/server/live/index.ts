@@ -1,1 +1,1 @@
-export { findRuleSetVersion, loadLiveRules } from './live-rules.store.ts';
+export { findRuleSetVersion, loadLiveRules, loadLiveRulesOf } from './live-rules.store.ts';

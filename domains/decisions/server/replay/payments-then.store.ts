@@ -1,0 +1,186 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../../platform/server/db/index.ts';
+import type { AmlResult, Business, DecisionResult, IdType, PartnerStatus, TransactionStage } from '../../../kernel/index.ts';
+import { type FactValues, type SharedKey, storedFact, type StoredFact } from '../../../payment-facts/server/index.ts';
+import type { PastRow } from './timeline.ts';
+
+/** Which decisions are made again: those of a time (by when they were decided), or of one payment. */
+export interface AskedDecisions {
+  from?: Date | undefined;
+  /** Exclusive. */
+  to?: Date | undefined;
+  transactionId?: string | undefined;
+}
+
+/** A decision as it is stored. Without a moment or a version of settings it was made before these were kept. */
+export interface DecisionThen {
+  id: string;
+  transactionId: string;
+  isFirst: boolean;
+  result: DecisionResult;
+  reasons: string[];
+  explanation: unknown;
+  /** ms */
+  decidedAt: number;
+  moment: number | null;
+  settingsVersion: number | null;
+}
+
+/** Lets the statements of this transaction, and the time between them, take as long as they do: a whole time is read at once. */
+export async function readWithoutLimit(trx: Db): Promise<void> {
+  await sql`select set_config(name, '0', true) from unnest(array['statement_timeout', 'idle_in_transaction_session_timeout']) as t (name)`.execute(trx);
+}
+
+/** The decisions in the order in which they were written. */
+export async function readDecisions(db: Db, { from, to, transactionId }: AskedDecisions): Promise<DecisionThen[]> {
+  const conditions = [
+    ...(from ? [sql`d.decided_at >= ${from}`] : []),
+    ...(to ? [sql`d.decided_at < ${to}`] : []),
+    ...(transactionId ? [sql`d.transaction_id = ${transactionId}::bigint`] : []),
+  ];
+  const { rows } = await sql<DecisionThen>`
+    select d.id::text as id, d.transaction_id::text as "transactionId",
+      not exists (select from decision e where e.transaction_id = d.transaction_id and e.id < d.id) as "isFirst",
+      d.result, d.reasons, d.explanation, (extract(epoch from d.decided_at) * 1000)::float8 as "decidedAt",
+      d.moment::float8 as moment, d.settings_version::float8 as "settingsVersion"
+    from decision d ${conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`}
+    order by d.moment nulls first, d.id`.execute(db);
+  return rows;
+}
+
+/** A payment as it is stored now. */
+export interface PaymentNow {
+  id: string;
+  companyCode: string;
+  business: Business;
+  tradeNo: string;
+  merchantNo: string;
+  appId: string;
+  subjectId: string;
+  keyId: string;
+  idCountry: 'ARG' | 'BRA' | 'MEX';
+  idType: IdType;
+  idNo: string;
+  name: string | null;
+  email: string | null;
+  merchantUid: string | null;
+  method: string;
+  providerCode: string | null;
+  currency: string;
+  orderAmountMinor: string;
+  orderTime: Date;
+  statedOrderTime: Date | null;
+  device: string | null;
+  ipCountry: string | null;
+  ip: string | null;
+  phone: string | null;
+  issuerCountry: string | null;
+  serviceUseMinor: string | null;
+  payout: Record<string, string> | null;
+}
+
+/** What changes of a payment after its first decision; amounts are text of digits. */
+export interface PaymentState {
+  subject_id: string;
+  key_id: string;
+  partner_status: PartnerStatus;
+  aml_result: AmlResult;
+  aml_reasons: string[];
+  stage: TransactionStage;
+  pay_amount_minor: string | null;
+  refunded_minor: string;
+  payer: { name?: string; id_type?: IdType; id_no?: string; account?: string } | null;
+  account: string | null;
+  name_likeness: number | null;
+  rule_marks: number;
+}
+
+const ids = (transactionIds: readonly string[]): RawBuilder<unknown> => sql`any(${[...transactionIds]}::bigint[])`;
+
+export async function readPayments(db: Db, transactionIds: readonly string[]): Promise<Map<string, PaymentNow & { state: PaymentState }>> {
+  const { rows } = await sql<PaymentNow & { state: PaymentState }>`
+    select t.id::text as id, t.company_code as "companyCode", t.business, t.trade_no as "tradeNo", t.merchant_no as "merchantNo", t.app_id as "appId",
+      t.subject_id::text as "subjectId", t.key_id::text as "keyId", t.id_country as "idCountry", t.id_type as "idType", t.id_no as "idNo", t.name, t.email,
+      t.merchant_uid as "merchantUid", t.method, t.provider_code as "providerCode", t.currency, t.order_amount_minor::text as "orderAmountMinor",
+      t.order_time as "orderTime", t.stated_order_time as "statedOrderTime", t.device, t.ip_country as "ipCountry", t.ip, t.phone,
+      t.issuer_country as "issuerCountry", t.service_use_minor::text as "serviceUseMinor", t.payout, ${stateOf(sql`t`)} as state
+    from transaction t where t.id = ${ids(transactionIds)}`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Current values of what changes, in the words of the rows that are kept of former ones. */
+const stateOf = (t: RawBuilder<unknown>) => sql`json_build_object('subject_id', ${t}.subject_id::text, 'key_id', ${t}.key_id::text,
+  'partner_status', ${t}.partner_status, 'aml_result', ${t}.aml_result, 'aml_reasons', ${t}.aml_reasons, 'stage', ${t}.stage,
+  'pay_amount_minor', ${t}.pay_amount_minor::text, 'refunded_minor', ${t}.refunded_minor::text, 'payer', ${t}.payer, 'account', ${t}.account,
+  'name_likeness', ${t}.name_likeness, 'rule_marks', ${t}.rule_marks)`;
+
+/** What payments were before each change, in order. */
+export async function readPaymentPast(db: Db, transactionIds: readonly string[]): Promise<(PastRow<PaymentState> & { key: string })[]> {
+  const { rows } = await sql<{ key: string; moment: number; before: PaymentState }>`
+    select p.row_key as key, p.moment::float8 as moment, p.before || jsonb_build_object('subject_id', p.before ->> 'subject_id', 'key_id', p.before ->> 'key_id',
+      'pay_amount_minor', p.before ->> 'pay_amount_minor', 'refunded_minor', p.before ->> 'refunded_minor') as before
+    from past_state p where p.source = 'transaction' and p.row_key = any(${[...transactionIds]}::text[]) order by p.moment`.execute(db);
+  return rows.map(({ key, moment, before }) => ({ key, order: moment, before }));
+}
+
+/** A movement of money as it is now, and when it was first known. */
+export interface FactRow {
+  fact: StoredFact;
+  transactionId: string;
+  /** Null: before moments were kept. */
+  moment: number | null;
+  orderAmountMinor: number;
+  state: PaymentState;
+}
+
+const columns: Readonly<Record<SharedKey, (payment: PaymentNow, state: PaymentState) => RawBuilder<unknown> | undefined>> = {
+  merchant: ({ merchantNo }) => sql`f.merchant_no = ${merchantNo}`,
+  app: ({ appId }) => sql`f.app_id = ${appId}`,
+  device: ({ device }) => (device ? sql`f.device = ${device}` : undefined),
+  account: (_, { account }) => (account ? sql`f.account = ${account}` : undefined),
+  uid: ({ merchantNo, merchantUid }) => (merchantUid ? sql`(f.merchant_no = ${merchantNo} and f.merchant_uid = ${merchantUid})` : undefined),
+  ip: ({ ip }) => (ip ? sql`f.ip = ${ip}` : undefined),
+  email: ({ email }) => (email ? sql`lower(f.email) = ${email.toLowerCase()}` : undefined),
+  phone: ({ phone }) => (phone ? sql`f.phone = ${phone}` : undefined),
+  merchant_amount: ({ merchantNo, currency, orderAmountMinor }, { pay_amount_minor: paid }) =>
+    sql`(f.merchant_no = ${merchantNo} and f.currency = ${currency} and f.amount_minor in (${orderAmountMinor}::bigint, ${paid ?? orderAmountMinor}::bigint))`,
+};
+
+/** Which movements are read: everything of companies since an instant, or of that only what people or things of some payments have moved. */
+export interface AskedFacts {
+  companies: readonly string[];
+  since: Date;
+  around?: { payments: readonly (PaymentNow & { state: PaymentState })[]; keys: readonly SharedKey[] } | undefined;
+}
+
+/** Movements of money in the order in which they were known. */
+export async function readFacts(db: Db, { companies, since, around }: AskedFacts): Promise<FactRow[]> {
+  const near = around?.payments.flatMap((payment) => [
+    sql`f.subject_id = ${payment.subjectId}::bigint`,
+    ...around.keys.map((key) => columns[key](payment, payment.state)).filter((one) => one !== undefined),
+  ]);
+  const where = sql`f.company_code = any(${[...companies]}::text[]) and f.at > ${since} ${near ? sql`and (${sql.join(near, sql` or `)})` : sql``}`;
+  const { rows } = await sql<Omit<FactRow, 'fact'> & { values: FactValues }>`
+    select fact_values(f) as values, f.transaction_id::text as "transactionId", t.order_amount_minor::float8 as "orderAmountMinor", ${stateOf(sql`t`)} as state,
+      (case when f.id = f.transaction_id
+        then (select d.moment from decision d where d.transaction_id = f.transaction_id order by d.id limit 1)
+        else (select p.moment from past_state p where p.source = 'transaction_event' and p.row_key = f.id::text and p.before is null) end)::float8 as moment
+    from payment_fact f join transaction t on t.id = f.transaction_id where ${where}
+    order by moment nulls first, f.at, f.seen_at, f.id`.execute(db);
+  return rows.map(({ values, ...row }) => ({ ...row, fact: storedFact(values) }));
+}
+
+/** First and last movement of people up to an instant, by company: what was before the histories that are read. */
+export async function readBeginnings(
+  db: Db,
+  subjectIds: readonly string[],
+  until: Date,
+): Promise<Map<string, [company: string, first: number, last: number][]>> {
+  const { rows } = await sql<{ subjectId: string; company: string; first: number; last: number }>`
+    select t.subject_id::text as "subjectId", t.company_code as company, (extract(epoch from min(t.order_time)) * 1000)::float8 as first,
+      (extract(epoch from max(t.order_time)) * 1000)::float8 as last
+    from transaction t where t.subject_id = any(${[...subjectIds]}::bigint[]) and t.order_time <= ${until} group by 1, 2`.execute(db);
+  const found = new Map<string, [string, number, number][]>();
+  for (const { subjectId, company, first, last } of rows) found.set(subjectId, [...(found.get(subjectId) ?? []), [company, first, last]]);
+  return found;
+}

@@ -1,0 +1,4 @@
+import type { Slice } from '../../../platform/server/index.ts';
+import { readLineageHandler } from './read-lineage.ts';
+
+export const lineageSlice: Slice = { name: 'lineage', handlers: [readLineageHandler] };
