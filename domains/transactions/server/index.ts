@@ -13,6 +13,8 @@ import { listPayinOrdersHandler, listPayoutOrdersHandler, pageTransactionsHandle
 import { readTransactionDetailHandler } from './read-transaction-detail.ts';
 import { transactionFiles } from './transaction-files.ts';
 
+export { findPayersBy } from './find-payments.store.ts';
+export { paymentFinder } from './payment-finder.ts';
 export { findSampledPayments, listPaymentsOfMerchant, type SampledPayment } from './sample-payments.store.ts';
 export { type MerchantSums, sumAcceptedPayins } from './merchant-sums.store.ts';
 export { presentEvidence } from './present-evidence.ts';
