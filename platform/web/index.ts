@@ -13,8 +13,10 @@ export {
   type MutationCallOptions,
   type QueryCallOptions,
 } from './api/queries.ts';
+export { isConnectionGone, onConnectionBack, tryConnection, useConnectionGone, watchConnection } from './api/connection.ts';
 export { AmountInput } from './form/amount-input.tsx';
 export { AppForm, Field } from './form/app-form.tsx';
+export { forgetDrafts, useDraft } from './form/drafts.ts';
 export { FormDialog } from './form/form-dialog.tsx';
 export { isFloatNumber, isInteger, isLenLess, isNonNegativeInteger, rulesOf, type RuleSpec } from './form/rules.ts';
 export {
@@ -83,6 +85,8 @@ export { Switcher } from './kit/switcher.tsx';
 export { WhenOpened } from './kit/when-opened.tsx';
 export { notify, toast, ToastHost } from './kit/toast.tsx';
 export { CalendarDay, IdText, Money, Time } from './kit/values.tsx';
+export { onShowShortcuts, type Shortcut, type ShortcutGroup, shortcutSetting, showShortcuts, shownShortcuts } from './keys/shortcut-table.ts';
+export { useShortcuts } from './keys/use-shortcuts.ts';
 export { DownloadLog } from './list/download-log.tsx';
 export type { Draft, FilterField, Option } from './list/fields.ts';
 export { fieldsOf, type ShownFilter } from './list/fields-of.ts';

@@ -1,5 +1,6 @@
 import { lazy, useState, type ReactNode } from 'react';
 import { useDisplay, WhenOpened } from '../../../platform/web/index.ts';
+import { Finder } from './finder.tsx';
 import { DisplayButton, LanguageSwitch, UserMenu, ZoneSwitch } from './top-bar-tools.tsx';
 
 const SettingsDrawer = lazy(() => import('./settings-drawer.tsx').then((module) => ({ default: module.SettingsDrawer })));
@@ -9,6 +10,7 @@ export function BarTools(): ReactNode {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="bar-tools">
+      <Finder />
       <ZoneSwitch />
       <LanguageSwitch />
       <DisplayButton onOpen={() => setOpen(true)} />

@@ -2,6 +2,7 @@ import { ReloadOutlined, WarningOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { isApiError } from '../api/api-error.ts';
+import { useConnectionGone } from '../api/connection.ts';
 import { useText } from '../i18n/text.ts';
 
 /* Only answer.tsx imports this: whatever a screen asks of the server is shown by `Answer`. */
@@ -23,6 +24,8 @@ function Retry({ onRetry, small = false }: { onRetry: () => void; small?: boolea
 /** A part that could not be loaded: the server's sentence and a way to try again. */
 export function ErrorState({ error, onRetry }: ErrorProps): ReactNode {
   const t = useText();
+  // The banner says why, once, and everything is asked for again when the connection is back.
+  if (useConnectionGone() && isApiError(error) && error.status === 0) return <p className="state state-waits">{t('kit.connection.waits')}</p>;
   return (
     <div className="state state-error" role="alert">
       <WarningOutlined className="state-icon" aria-hidden />
@@ -37,6 +40,7 @@ export function ErrorState({ error, onRetry }: ErrorProps): ReactNode {
 /** Above content that was read before and could not be read again. */
 export function OutdatedNotice({ error, onRetry }: ErrorProps): ReactNode {
   const t = useText();
+  if (useConnectionGone() && isApiError(error) && error.status === 0) return null;
   return (
     <div className="note note-danger answer-outdated" role="alert">
       <span>
