@@ -39,6 +39,10 @@ export function connectPlatform(): void {
         title: (t) => t.of('shell.page', row.name),
         opensFor: (abilities) => opensFor(row, abilities),
       })),
+    (path) => {
+      const row = offered.find((one) => answersPath([one], path));
+      return row?.list ?? (row?.group ? row.path : undefined);
+    },
   );
   onCallFailures({
     // Without a connection the banner says it once for all.

@@ -102,6 +102,7 @@ export { canReach, connectRoutes, offeredRoutes, type OfferedRoute, useAddressPa
 export type { LoadPage, Pages } from './pages.ts';
 export { Can, useAbilities, useMayCall, useSession } from './session/abilities.tsx';
 export { useMissing, useSubjectName } from './session/missing.ts';
+export { ScreenOf, useIsReadOnly } from './session/read-only.tsx';
 export { initialAbilities, sessionStore, storageKeys, type SessionTokens, type UserData } from './session/session-store.ts';
 export { connectUserSettings, loadSetting, readLocalSetting, saveSetting, type UserSettingsPort } from './settings/user-settings.ts';
 export { AppTable, type AppTableProps } from './table/app-table.tsx';

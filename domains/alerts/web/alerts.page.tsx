@@ -5,6 +5,7 @@ import {
   FilterBar,
   lazyPart,
   PageHeader,
+  ScreenOf,
   showShortcuts,
   useAddressParams,
   useList,
@@ -40,8 +41,7 @@ function useOpenAlert(rows: readonly AlertRowView[]) {
   return { openId, open, step };
 }
 
-/** Alerts by their legal end, with the open one beside the list. */
-export function AlertsPage(): ReactNode {
+function AlertsScreen(): ReactNode {
   const t = useText();
   const now = useNow();
   const list = useList(listAlerts, { id: 'alerts.list', filters: useAlertFields(), everyMs: 60_000 });
@@ -85,3 +85,10 @@ export function AlertsPage(): ReactNode {
     </div>
   );
 }
+
+/** Alerts by their legal end, with the open one beside the list. */
+export const AlertsPage = (): ReactNode => (
+  <ScreenOf subject="AML.Alerts">
+    <AlertsScreen />
+  </ScreenOf>
+);

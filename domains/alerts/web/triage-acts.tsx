@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { lazy, type ReactNode, useState } from 'react';
-import { ActionButton, callForFile, saveFile, toast, useMutationCall, useText, WhenOpened } from '../../../platform/web/index.ts';
+import { ActionButton, callForFile, saveFile, toast, useIsReadOnly, useMayCall, useMutationCall, useText, WhenOpened } from '../../../platform/web/index.ts';
 import { BlackListDialog } from '../../lists/web/index.ts';
 import { assignAlerts, openDossier } from '../contract/index.ts';
 import { shortcutKeys, type ShortcutName, useAlertShortcuts } from './shortcuts.ts';
@@ -100,7 +100,9 @@ export function TriageActs({ detail, onFailed }: ActsProps): ReactNode {
       isShown: alert.subject_id !== null,
     },
   ];
-  const shown = all.filter((act) => act.isShown ?? true);
+  const isReadOnly = useIsReadOnly();
+  const mayCall = useMayCall();
+  const shown = all.filter((act) => (act.isShown ?? true) && (!isReadOnly || mayCall(act.endpoint)));
   const whyNot = ({ refusal }: Act): string | undefined => {
     const reason = refusal && acts[refusal];
     return reason ? t(`alertTriage.refusals.${reason}`) : undefined;
@@ -113,6 +115,7 @@ export function TriageActs({ detail, onFailed }: ActsProps): ReactNode {
   };
   const keyed = shown.filter((act) => act.key in shortcutKeys);
   useAlertShortcuts(t('alerts.detail'), Object.fromEntries(keyed.map((act) => [act.key, byKey(act)])), { showsDialogs: true });
+  if (shown.length === 0) return null;
   return (
     <div className="triage-acts" role="toolbar" aria-label={t('alerts.detail')}>
       {shown.map((act) => (

@@ -14,6 +14,7 @@ import {
   subjectKindWords,
   switchStateWords,
 } from '../../vocabulary/contract/index.ts';
+import { formatIdDocument } from '../../kernel/index.ts';
 import { type HitKind, hitKinds, type HitView } from '../contract/index.ts';
 import { addressOfHit, entriesFor, type PaletteEntry } from './palette-entries.ts';
 import './palette.css';
@@ -42,12 +43,15 @@ interface Line {
   run: () => void;
 }
 
+const numberOf = ({ id_type: type, id_no: no, is_masked: isMasked }: HitView): string | null =>
+  type === null || no === null || isMasked ? no : formatIdDocument(type, no);
+
 const HitNote = ({ hit }: { hit: HitView }): ReactNode => (
   <>
     {hit.about ? <span className="palette-about">{hit.about}</span> : null}
-    {hit.id_no ? <IdText type={hit.id_type} value={hit.id_no} copyable={false} /> : null}
+    {hit.id_no ? <IdText type={hit.id_type} value={numberOf(hit)} copyable={false} /> : null}
     {hit.amount && hit.currency ? <Money amount={hit.amount} currency={hit.currency} /> : null}
-    {hit.time ? <Time at={hit.time} /> : null}
+    {hit.time && hit.kind !== 'request' ? <Time at={hit.time} /> : null}
     {hit.entity_code ? <span>{hit.entity_code}</span> : null}
   </>
 );

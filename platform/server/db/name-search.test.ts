@@ -73,7 +73,9 @@ describe('rows for a typed name', () => {
     ['Ana Lima', 'ana lima', 0],
     ['Ana Lima Souza', 'ana lima', 1],
     ['Rosa Ana Lima', 'lima ana', 2],
-    ['Mariana Lima', 'ana', 3],
+    ['Silvana Lima', 'silva', 3],
+    ['Rosa Silvana', 'silv ro', 4],
+    ['Mariana Lima', 'ana', 5],
   ])('puts %s at a distance from %s', (name, typed, distance) => expect(nameDistance(name, typed)).toBe(distance));
 });
 

@@ -46,13 +46,19 @@ export const foldName = (name: string): string =>
 /** The words of what was typed. */
 export const wordsOf = (typed: string): string[] => foldName(typed).split(/\s+/).filter(Boolean);
 
-/** How close a name is to what was typed, the closest least: the same, beginning so, with every word beginning one of its words, any other. */
+/**
+ * How close a name is to what was typed, the closest least: the same (0), beginning with its words (1), having them all as words (2),
+ * beginning so (3), every word beginning one of its own (4), any other (5).
+ */
 export function nameDistance(name: string, typed: string): number {
-  const [folded, sought] = [foldName(name), wordsOf(typed).join(' ')];
-  if (folded === sought) return 0;
-  if (folded.startsWith(sought)) return 1;
+  const [folded, words] = [foldName(name), wordsOf(typed)];
+  const sought = words.join(' ');
   const parts = folded.split(/[^\p{L}\p{N}]+/u);
-  return wordsOf(typed).every((word) => parts.some((part) => part.startsWith(word))) ? 2 : 3;
+  if (folded === sought) return 0;
+  if (folded.startsWith(`${sought} `)) return 1;
+  if (words.every((word) => parts.includes(word))) return 2;
+  if (folded.startsWith(sought)) return 3;
+  return words.every((word) => parts.some((part) => part.startsWith(word))) ? 4 : 5;
 }
 
 interface NamedSource {
