@@ -89,7 +89,7 @@ const finders: readonly Finder[] = [
 export const slices: readonly Slice[] = [
   sessionSlice,
   referenceDataSlice,
-  overviewSlice,
+  overviewSlice(() => slices.flatMap(({ handlers }) => handlers)),
   transactionsSlice,
   alertsSlice(presentEvidence),
   reportCasesSlice,
