@@ -23,6 +23,7 @@ const sizes: Record<'full' | 'small', Sizes & { rounds: number }> = {
   small: { people: 1_000, payments: 4_000, alerts: 400, merchants: 500, rounds: 3 },
 };
 const warmRounds = 5;
+const attemptsForgottenEvery = 50;
 const host = '127.0.0.1';
 
 interface Timed {
@@ -108,6 +109,11 @@ class Yardstick {
     }
   }
 
+  /** Takes back what limits a person to so many calls a minute. */
+  async forgetAttempts(): Promise<void> {
+    await this.#pool.query('delete from attempt_counter');
+  }
+
   get timed(): Timed {
     return timedOf(this.#samples);
   }
@@ -158,6 +164,7 @@ async function measure(person: Person, yardstick: Yardstick, { subjects, rounds 
     for (const input of [call.plain(subjects), call.typical(subjects)]) {
       const samples: number[] = [];
       for (let round = -warmRounds; round < rounds; round += 1) {
+        if (call.isLimited && round % attemptsForgottenEvery === 0) await yardstick.forgetAttempts();
         const { ms, rows } = await person.ask(call, input);
         if (round >= 0) samples.push(ms);
         if (timed.length === 0) shown = rows;

@@ -55,6 +55,7 @@ const textKinds: Record<string, string | undefined> = {
   message_id: 'message_id',
   entity_code: 'company',
   name: 'name',
+  sought: 'trade_no',
   email: 'email',
   id: 'row',
   subject_id: 'row',

@@ -5,40 +5,41 @@ import { retentionSlice } from '../../domains/retention/server/index.ts';
 import { firstRunSlice } from '../../domains/first-run/server/index.ts';
 import { companiesSlice, companyApprovalKinds } from '../../domains/companies/server/index.ts';
 import { activityLogSlice } from '../../domains/activity-log/server/index.ts';
-import { alertApprovalKinds, alertsSlice } from '../../domains/alerts/server/index.ts';
-import { type ApprovalKind, approvalRequestsSlice } from '../../domains/approval-requests/server/index.ts';
+import { alertApprovalKinds, alertsSlice, alertFinder } from '../../domains/alerts/server/index.ts';
+import { type ApprovalKind, approvalRequestsSlice, requestFinder } from '../../domains/approval-requests/server/index.ts';
 import { decisionsSlice, usePastScreening, usePaymentScreening } from '../../domains/decisions/server/index.ts';
 import { outboxApprovalKinds, outboxSlice } from '../../domains/outbox/server/index.ts';
 import { paymentEventsSlice } from '../../domains/payment-events/server/index.ts';
 import { lineageSlice } from '../../domains/lineage/server/index.ts';
 import { linksSlice } from '../../domains/links/server/index.ts';
-import { kycApprovalKinds, kycSlice } from '../../domains/kyc/server/index.ts';
+import { findPeople, kycApprovalKinds, kycSlice, personFinder } from '../../domains/kyc/server/index.ts';
 import { listApprovalKinds, listsSlice } from '../../domains/lists/server/index.ts';
 import { limitApprovalKinds, limitsSlice } from '../../domains/limits/server/index.ts';
 import { approvalsApprovalKinds, approvalsSlice } from '../../domains/approvals/server/index.ts';
 import { probationApprovalKinds, probationSlice } from '../../domains/probation/server/index.ts';
-import { merchantsApprovalKinds, merchantsSlice } from '../../domains/merchants/server/index.ts';
+import { merchantFinders, merchantsApprovalKinds, merchantsSlice } from '../../domains/merchants/server/index.ts';
 import { mailApprovalKinds, mailSlice } from '../../domains/mail/server/index.ts';
 import { monitorSlice } from '../../domains/monitor/server/index.ts';
 import { overviewSlice } from '../../domains/overview/server/index.ts';
+import { type Finder, quickSearchSlice } from '../../domains/quick-search/server/index.ts';
 import { referenceDataSlice } from '../../domains/reference-data/server/index.ts';
 import { reportCasesSlice } from '../../domains/report-cases/server/index.ts';
 import { appSettingsKind, appSettingsSlice } from '../../domains/app-settings/server/index.ts';
 import { lookBackSlice } from '../../domains/look-back/server/index.ts';
-import { ruleApprovalKinds, rulesSlice } from '../../domains/rules/server/index.ts';
-import { screeningApprovalKinds, screeningSlice, screenedThen, screenPayments } from '../../domains/screening/server/index.ts';
+import { ruleApprovalKinds, rulesSlice, ruleFinder } from '../../domains/rules/server/index.ts';
+import { screeningApprovalKinds, screeningSlice, screenedThen, screenPayments, reportFinder } from '../../domains/screening/server/index.ts';
 import { screeningListApprovalKinds, screeningListsSlice } from '../../domains/screening-lists/server/index.ts';
 import { screeningMonitoringApprovalKinds, screeningMonitoringSlice } from '../../domains/screening-monitoring/server/index.ts';
 import { onboardingApprovalKinds, onboardingSlice, unmetGates, followChange, askToOnboard, useMerchantTasks } from '../../domains/onboarding/server/index.ts';
 import { findRecipients, sessionApprovalKinds, sessionSlice, useCallRegistry } from '../../domains/session/server/index.ts';
 import { notificationsSlice, useRecipients } from '../../domains/notifications/server/index.ts';
-import { presentEvidence, transactionsSlice } from '../../domains/transactions/server/index.ts';
+import { presentEvidence, transactionsSlice, paymentFinder } from '../../domains/transactions/server/index.ts';
 import { merchantRiskApprovalKinds, merchantRiskSlice } from '../../domains/merchant-risk/server/index.ts';
 import type { Slice } from '../../platform/server/index.ts';
 import { endLinks, merchantDocumentApprovalKinds, merchantDocumentsSlice, useLinkTasks } from '../../domains/merchant-documents/server/index.ts';
 import { merchantTasksSlice, tasksBehindLinks, tasksForDossier } from '../../domains/merchant-tasks/server/index.ts';
 import { routingApprovalKinds, routingSlice } from '../../domains/routing/server/index.ts';
-import { settlementApprovalKinds, settlementsSlice } from '../../domains/settlements/server/index.ts';
+import { settlementApprovalKinds, settlementFinder, settlementsSlice } from '../../domains/settlements/server/index.ts';
 import { screeningEngine } from './screening-engine.ts';
 
 usePaymentScreening(screenPayments);
@@ -74,6 +75,18 @@ export const approvalKinds: readonly ApprovalKind[] = [
   ...merchantsApprovalKinds(merchantPorts),
   ...sessionApprovalKinds,
   ...outboxApprovalKinds,
+];
+
+/** Everything that the search over all finds. Cases of reports are not among it: whom a report is about is told on their own page alone. */
+const finders: readonly Finder[] = [
+  personFinder,
+  alertFinder,
+  paymentFinder,
+  requestFinder(approvalKinds),
+  ...merchantFinders,
+  ruleFinder,
+  reportFinder,
+  settlementFinder,
 ];
 
 /** The server faces of all slices; one line each. */
@@ -117,6 +130,7 @@ export const slices: readonly Slice[] = [
   merchantTasksSlice,
   notificationsSlice,
   approvalRequestsSlice(approvalKinds),
+  quickSearchSlice(findPeople, finders),
 ];
 
 useCallRegistry(() => slices.flatMap(({ handlers }) => handlers.map(({ record }) => record)));

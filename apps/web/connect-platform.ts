@@ -1,6 +1,19 @@
 import { readUserSetting, saveUserSetting } from '../../domains/session/contract/index.ts';
 import type { AbilityEntry } from '../../platform/contract/index.ts';
-import { call, connectRoutes, connectUserSettings, onCallFailures, sessionStore, toast, watchActs } from '../../platform/web/index.ts';
+import {
+  call,
+  connectRoutes,
+  connectUserSettings,
+  forgetDrafts,
+  isConnectionGone,
+  onCallFailures,
+  onConnectionBack,
+  queryClient,
+  sessionStore,
+  toast,
+  watchActs,
+  watchConnection,
+} from '../../platform/web/index.ts';
 import { decidePassage } from './guard.ts';
 import { currentRouteSet, hasPage } from './route-set.ts';
 import { answersPath, type RouteRow, routesOf } from './routes.ts';
@@ -26,15 +39,29 @@ export function connectPlatform(): void {
         title: (t) => t.of('shell.page', row.name),
         opensFor: (abilities) => opensFor(row, abilities),
       })),
+    (path) => {
+      const row = offered.find((one) => answersPath([one], path));
+      return row?.list ?? (row?.group ? row.path : undefined);
+    },
   );
   onCallFailures({
-    onFailure: ({ msg }) => toast.danger(msg),
+    // Without a connection the banner says it once for all.
+    onFailure: ({ kind, msg }) => {
+      if (kind !== 'no-answer' || !isConnectionGone()) toast.danger(msg);
+    },
     onSessionExpired: (msg) => {
       toast.danger(msg);
       leaveForSignIn(router, msg);
     },
   });
   watchActs();
+  watchConnection();
+  // What could not be read meanwhile is asked for again.
+  onConnectionBack(() => void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }));
+  sessionStore.subscribe(() => {
+    const user = sessionStore.user();
+    if (user) forgetDrafts(user.account);
+  });
   connectUserSettings({
     load: async (key) => (sessionStore.isSignedIn() ? (await call(readUserSetting, { key }, { silent: true })).value : undefined),
     save: async (key, value) => {

@@ -30,6 +30,8 @@ export interface RouteRow {
   orResource?: AbilitySubject;
   /** `full` has no menu; `menu` follows the layout type of the display settings. */
   layout: 'menu' | 'full';
+  /** The list that its records stand in: where one goes when a record does not exist. A page of the menu is its own. */
+  list?: string;
   /** Group of the menu; without one the route has no menu entry. */
   group?: MenuGroup;
   /** Demonstration builds that hold the route too. */
@@ -60,23 +62,30 @@ export const routes: readonly RouteRow[] = [
   { path: '/transactionsDownload', name: 'transactionsDownload', resource: 'AML.Transactions', layout: 'menu', group: 'monitoring', demo: 'both' },
   // Not in the specification: what a report, case, alert, hit or payment follows from.
   { path: '/lineage/:kind/:id', name: 'lineage', resource: 'AML.Alerts', layout: 'full' },
-  { path: '/transactions/detail', name: 'transactions-detail', resource: 'AML.Transactions', layout: 'full' },
+  { path: '/transactions/detail', list: '/transactions', name: 'transactions-detail', resource: 'AML.Transactions', layout: 'full' },
 
   { path: '/blackList', name: 'blackList', resource: 'AML.BlackList', layout: 'menu', group: 'lists', demo: 'both' },
   { path: '/database', name: 'database', resource: 'AML.IdDatabase', layout: 'menu', group: 'identities' },
-  { path: '/list/detail', name: 'listDetail', resource: 'AML.Details', layout: 'full' },
-  { path: '/list/detailArg', name: 'detail-arg', resource: 'AML.Details', layout: 'full' },
+  { path: '/list/detail', list: '/database', name: 'listDetail', resource: 'AML.Details', layout: 'full' },
+  { path: '/list/detailArg', list: '/database', name: 'detail-arg', resource: 'AML.Details', layout: 'full' },
 
   { path: '/search', name: 'search', resource: 'AML.SCREENING.Search', layout: 'menu', group: 'screening', demo: 'both' },
   { path: '/reports', name: 'reports', resource: 'AML.SCREENING.Reports', layout: 'menu', group: 'screening', demo: 'both' },
-  { path: '/reportsDetail/:id', name: 'reportsDetail', resource: 'AML.SCREENING.Reports', layout: 'full', demo: 'both' },
-  { path: '/reviewDetail/:id', name: 'reviewDetail', resource: 'AML.SCREENING.Reports', layout: 'full', demo: 'onboarding' },
+  { path: '/reportsDetail/:id', list: '/reports', name: 'reportsDetail', resource: 'AML.SCREENING.Reports', layout: 'full', demo: 'both' },
+  { path: '/reviewDetail/:id', list: '/reports', name: 'reviewDetail', resource: 'AML.SCREENING.Reports', layout: 'full', demo: 'onboarding' },
   { path: '/ongoing', name: 'ongoing', resource: 'AML.SCREENING.Ongoing', layout: 'menu', group: 'screening', demo: 'both' },
   // Not in the specification: the lists that are screened against, with their versions.
   { path: '/screeningLists', name: 'screeningLists', resource: 'AML.SCREENING.Search', layout: 'menu', group: 'screening' },
 
   { path: '/onboardingList', name: 'onboardingList', resource: 'AML.ONBOARDING.OnboardingList', layout: 'menu', group: 'onboarding', demo: 'onboarding' },
-  { path: '/merchantOnboardingReview/:id', name: 'merchantOnboardingReview', resource: 'AML.ONBOARDING.OnboardingList', layout: 'full', demo: 'onboarding' },
+  {
+    path: '/merchantOnboardingReview/:id',
+    list: '/onboardingList',
+    name: 'merchantOnboardingReview',
+    resource: 'AML.ONBOARDING.OnboardingList',
+    layout: 'full',
+    demo: 'onboarding',
+  },
   { path: '/additionalTasks', name: 'additionalTasks', resource: 'AML.ONBOARDING.Supplementary', layout: 'menu', group: 'onboarding' },
   { path: '/additionalRequest', name: 'additionalRequest', resource: 'AML.ONBOARDING.AdditionalRequest', layout: 'menu', group: 'onboarding' },
   // Not in the specification: which documents merchants have to hand in.
@@ -85,8 +94,15 @@ export const routes: readonly RouteRow[] = [
   { path: '/MerchantRiskList', name: 'merchantRiskList', resource: 'AML.MERCHANTSLIST.MerchantRisk', layout: 'menu', group: 'merchants', demo: 'both' },
 
   { path: '/ruleSettings', name: 'ruleSettings', resource: 'AML.RuleSettings', layout: 'menu', group: 'ruleSettings', demo: 'both' },
-  { path: '/merchantDetail', name: 'merchantDetail', resource: 'AML.RuleSettings', orResource: 'AML.MERCHANTSLIST.AllMerchants', layout: 'full' },
-  { path: '/appDetail', name: 'appDetail', resource: 'AML.RuleSettings', layout: 'full' },
+  {
+    path: '/merchantDetail',
+    list: '/allMerchantList',
+    name: 'merchantDetail',
+    resource: 'AML.RuleSettings',
+    orResource: 'AML.MERCHANTSLIST.AllMerchants',
+    layout: 'full',
+  },
+  { path: '/appDetail', list: '/ruleSettings', name: 'appDetail', resource: 'AML.RuleSettings', layout: 'full' },
   { path: '/remittanceReports', name: 'remittanceReports', resource: 'AML.REMITTANCEREPORTS', layout: 'menu', group: 'remittance' },
   { path: '/routingConfig', name: 'routingConfig', resource: 'AML.RoutingConfig', layout: 'menu', group: 'routing' },
   { path: '/activityLog', name: 'activityLog', resource: 'AML.ActivityLog', layout: 'menu', group: 'activityLog' },

@@ -28,6 +28,8 @@ const ofWeek = ({ since }: Subjects) => ({ start_time: since, end_time: since + 
 const ofWindow = ({ keyId, since }: Subjects) => ({ key_id: keyId, part: 'used', window_from: since - 190 * 86_400_000, window_to: since + 7 * 86_400_000 });
 const about = ({ subjectId }: Subjects) => ({ subject_id: subjectId, business: 'payin' });
 
+const search = '/api/aml/quick-search/find';
+
 /** What each list is asked with. A list that is not here is asked with nothing, and fails the benchmark where it wants more. */
 const inputs: Record<string, Inputs> = {
   '/api/aml/transaction/list-payin-orders': { typical: ({ merchantNo, since }) => ({ merchant_no: merchantNo, start_time: since }) },
@@ -88,6 +90,8 @@ const inputs: Record<string, Inputs> = {
   '/api/aml/onboard/task/page': { typical: () => ({ status: 'DONE', merchant_name: 'Inventada 77' }) },
   '/api/aml/onboard/request/page': { typical: () => ({ overdue: true }) },
   '/api/aml/onboard/template/page': { typical: () => ({ name: 'Modelo 7' }) },
+  // A word that everybody's name has, and a name that few have.
+  [search]: { needs: () => ({ sought: 'pessoa' }), typical: () => ({ sought: 'inventada 7777' }) },
   '/api/aml/approval-request/page': { typical: () => ({ status: 'WAITING' }) },
 };
 
@@ -99,10 +103,16 @@ export interface ListCall {
   /** By default filters. */
   plain: (subjects: Subjects) => object;
   typical: (subjects: Subjects) => object;
+  /** Asked so often by one person, it would be answered with a wait. */
+  isLimited: boolean;
 }
 
 /** Lists that come whole and not by pages, with where their rows stand. */
-const whole: Readonly<Record<string, string>> = { '/api/aml/onboard/review/document/list': 'requirements', '/api/aml/merchantRisk/trigger/list': 'list' };
+const whole: Readonly<Record<string, string>> = {
+  '/api/aml/onboard/review/document/list': 'requirements',
+  '/api/aml/merchantRisk/trigger/list': 'list',
+  [search]: 'list',
+};
 
 /** Every call that answers a page of rows to a person: found in the slices, so that none is forgotten. And the lists that come whole. */
 export function listCalls(): ListCall[] {
@@ -118,6 +128,7 @@ export function listCalls(): ListCall[] {
       record,
       name: record.path.replace('/api/', ''),
       rows: whole[record.path] ?? 'list',
+      isLimited: record.path === search,
       plain: known?.needs ?? (() => ({})),
       typical: known?.typical ?? known?.needs ?? (() => ({})),
     };

@@ -318,6 +318,7 @@ export const fieldLabels: Readonly<Record<string, Texts>> = {
   most_merchants: { en: 'maximum number of merchants', pt: 'máximo de estabelecimentos', es: 'máximo de comercios' },
   multiple_of: { en: 'multiple of', pt: 'múltiplo de', es: 'múltiplo de' },
   name: { en: 'name', pt: 'nome', es: 'nombre' },
+  sought: { en: 'what is searched for', pt: 'texto da busca', es: 'texto de la búsqueda' },
   nationality: { en: 'nationality', pt: 'nacionalidade', es: 'nacionalidad' },
   new_password: { en: 'new password', pt: 'nova senha', es: 'nueva contraseña' },
   note: { en: 'note', pt: 'observação', es: 'nota' },

@@ -27,7 +27,7 @@ export { connectTo } from './db/guarded-client.ts';
 export { nextIds, useIdSource } from './db/ids.ts';
 export { migrate } from './db/migrate.ts';
 export { DatabaseUnusableError } from './db/migration-turns.ts';
-export { beginningWith, codeIs, containing, inNameOrder, nameHolds, nameIs } from './db/name-search.ts';
+export { beginningWith, codeIs, containing, foldName, inNameOrder, nameDistance, namedRows, nameHolds, nameIs, wordsOf } from './db/name-search.ts';
 export { onWritable } from './db/on-writable.ts';
 export { noteLoss } from './db/outage.ts';
 export type { OwnedTables } from './db/owned-tables.ts';

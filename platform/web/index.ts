@@ -13,8 +13,10 @@ export {
   type MutationCallOptions,
   type QueryCallOptions,
 } from './api/queries.ts';
+export { isConnectionGone, onConnectionBack, tryConnection, useConnectionGone, watchConnection } from './api/connection.ts';
 export { AmountInput } from './form/amount-input.tsx';
 export { AppForm, Field } from './form/app-form.tsx';
+export { forgetDrafts, useDraft } from './form/drafts.ts';
 export { FormDialog } from './form/form-dialog.tsx';
 export { isFloatNumber, isInteger, isLenLess, isNonNegativeInteger, rulesOf, type RuleSpec } from './form/rules.ts';
 export {
@@ -83,6 +85,8 @@ export { Switcher } from './kit/switcher.tsx';
 export { WhenOpened } from './kit/when-opened.tsx';
 export { notify, toast, ToastHost } from './kit/toast.tsx';
 export { CalendarDay, IdText, Money, Time } from './kit/values.tsx';
+export { onShowShortcuts, type Shortcut, type ShortcutGroup, shortcutSetting, showShortcuts, shownShortcuts } from './keys/shortcut-table.ts';
+export { useShortcuts } from './keys/use-shortcuts.ts';
 export { DownloadLog } from './list/download-log.tsx';
 export type { Draft, FilterField, Option } from './list/fields.ts';
 export { fieldsOf, type ShownFilter } from './list/fields-of.ts';
@@ -98,6 +102,7 @@ export { canReach, connectRoutes, offeredRoutes, type OfferedRoute, useAddressPa
 export type { LoadPage, Pages } from './pages.ts';
 export { Can, useAbilities, useMayCall, useSession } from './session/abilities.tsx';
 export { useMissing, useSubjectName } from './session/missing.ts';
+export { ScreenOf, useIsReadOnly } from './session/read-only.tsx';
 export { initialAbilities, sessionStore, storageKeys, type SessionTokens, type UserData } from './session/session-store.ts';
 export { connectUserSettings, loadSetting, readLocalSetting, saveSetting, type UserSettingsPort } from './settings/user-settings.ts';
 export { AppTable, type AppTableProps } from './table/app-table.tsx';

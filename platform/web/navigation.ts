@@ -14,11 +14,23 @@ export interface OfferedRoute {
 
 let allRoutes: readonly OfferedRoute[] = [];
 let isOffered: (path: string) => boolean = () => true;
+let listOf: (path: string) => string | undefined = () => undefined;
 
 /** Registers which paths are open in this browser: the demonstration builds lack some, and some take an ability. */
-export function connectRoutes(offers: (path: string) => boolean, routes: readonly OfferedRoute[] = []): void {
+export function connectRoutes(
+  offers: (path: string) => boolean,
+  routes: readonly OfferedRoute[] = [],
+  listBehind: (path: string) => string | undefined = () => undefined,
+): void {
   isOffered = offers;
   allRoutes = routes;
+  listOf = listBehind;
+}
+
+/** The list that the records of the page stand in that is shown, if the user may open it. */
+export function listOfThisPage(): string | undefined {
+  const list = listOf(window.location.pathname);
+  return list !== undefined && canReach(list) ? list : undefined;
 }
 
 /** The pages that take a session, in the order of the menu. */

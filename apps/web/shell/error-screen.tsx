@@ -1,8 +1,8 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
-import { useText } from '../../../platform/web/index.ts';
+import { type ReactNode, useEffect } from 'react';
+import { onConnectionBack, useText } from '../../../platform/web/index.ts';
 import { ChunkLoadError } from '../lazy-page.tsx';
 import { MessageScreen } from './message-screen.tsx';
 
@@ -17,6 +17,8 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps): ReactNode {
     reset();
     void router.invalidate();
   };
+  // What was missing for want of a connection is there when the connection is back.
+  useEffect(() => (isChunk ? onConnectionBack(() => window.location.reload()) : undefined), [isChunk]);
   return (
     <MessageScreen
       title={t(isChunk ? 'shell.chunkTitle' : 'shell.brokenTitle')}

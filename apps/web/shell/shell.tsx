@@ -7,6 +7,7 @@ import { ListsBanner } from '../../../domains/lists/web/index.ts';
 import { MissingInMenu } from '../../../domains/first-run/web/index.ts';
 import { DemoLoadBanner } from '../../../domains/session/web/index.ts';
 import { Trail } from './breadcrumb.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
 import { IdleWatch } from './idle-watch.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { ScrollTop } from './scroll-top.tsx';
@@ -181,6 +182,7 @@ export function Shell(): ReactNode {
       <a href="#content" className="skip-link">
         {t('shell.skip')}
       </a>
+      <ConnectionBanner />
       {isFull ? <FullLayout isEntrance={row === undefined || row.resource === 'Auth'} /> : layout === 'horizontal' ? <HorizontalLayout /> : <VerticalLayout />}
       {hasScrollTop ? <ScrollTop /> : null}
     </div>

@@ -1,6 +1,7 @@
 import { lazy, useState, type ReactNode } from 'react';
 import { NotificationBell } from '../../../domains/notifications/web/index.ts';
 import { useDisplay, WhenOpened } from '../../../platform/web/index.ts';
+import { Finder } from './finder.tsx';
 import { DisplayButton, LanguageSwitch, UserMenu, ZoneSwitch } from './top-bar-tools.tsx';
 
 const SettingsDrawer = lazy(() => import('./settings-drawer.tsx').then((module) => ({ default: module.SettingsDrawer })));
@@ -10,6 +11,7 @@ export function BarTools(): ReactNode {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="bar-tools">
+      <Finder />
       <ZoneSwitch />
       <LanguageSwitch />
       <NotificationBell />

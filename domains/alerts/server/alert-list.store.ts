@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Call, codeIs, type Db, nameHolds } from '../../../platform/server/index.ts';
+import { type Call, codeIs, type Db, nameHolds, nameIs } from '../../../platform/server/index.ts';
 import { type Asked, bindList, byColumn, tableAs } from '../../../platform/server/lists/index.ts';
 import { findOwners } from '../../id-database/server/index.ts';
 import { InvalidInputError, type Language } from '../../../platform/contract/index.ts';
@@ -138,7 +138,9 @@ export const alerts = bindList(alertList, {
   mergesCompanies: () => true,
   prepare,
   filters: {
-    alert_name: (name, { extra }) => (name ? sql`(${nameHolds('a.name', name)} or a.name = any(${[...extra.alert_codes]}::text[]))` : undefined),
+    // Codes are compared as names are, so that the index of names answers for all.
+    alert_name: (name, { extra }) =>
+      name ? sql`(${sql.join([nameHolds('a.name', name), ...extra.alert_codes.map((code) => nameIs('a.name', code))], sql` or `)})` : undefined,
     alert_type: 'a.type',
     // Alerts of one payment are few: found from the payment, whatever else is asked.
     trade_no: (tradeNo) =>

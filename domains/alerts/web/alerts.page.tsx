@@ -1,6 +1,17 @@
 import { Button } from 'antd';
-import { lazy, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { AppTable, FilterBar, lazyPart, PageHeader, useAddressParams, useList, useSetAddressParams, useText, WhenOpened } from '../../../platform/web/index.ts';
+import { type ReactNode, useMemo, useRef } from 'react';
+import {
+  AppTable,
+  FilterBar,
+  lazyPart,
+  PageHeader,
+  ScreenOf,
+  showShortcuts,
+  useAddressParams,
+  useList,
+  useSetAddressParams,
+  useText,
+} from '../../../platform/web/index.ts';
 import { type AlertRowView, listAlerts } from '../contract/index.ts';
 import { useAlertFields } from './alert-filters.ts';
 import { alertColumns } from './alerts.columns.tsx';
@@ -8,24 +19,10 @@ import { withTriageTexts } from './load-texts.ts';
 import './alerts.css';
 import { QueueStrip } from './queue-strip.tsx';
 import { SavedFilters } from './saved-filters.tsx';
-import { loadShortcutsOn, readShortcutsOn, saveShortcutsOn, useShortcuts } from './shortcuts.ts';
+import { useAlertShortcuts } from './shortcuts.ts';
 import { useNow } from './time-left.tsx';
 
 const Triage = lazyPart(() => withTriageTexts(import('./triage.panel.tsx')).then((module) => module.Triage));
-const Help = lazy(() => import('./shortcuts-help.tsx').then((module) => ({ default: module.ShortcutsHelp })));
-
-/** Whether single keys act, as the person keeps it. */
-function useShortcutsOn(): [boolean, (isOn: boolean) => void] {
-  const [isOn, setOn] = useState(readShortcutsOn);
-  useEffect(() => void loadShortcutsOn().then((stored) => stored !== undefined && setOn(stored)), []);
-  return [
-    isOn,
-    (next) => {
-      setOn(next);
-      saveShortcutsOn(next);
-    },
-  ];
-}
 
 /** Which alert is open, and how one gets to the next; one that left the list is followed by the one in its place. */
 function useOpenAlert(rows: readonly AlertRowView[]) {
@@ -44,19 +41,16 @@ function useOpenAlert(rows: readonly AlertRowView[]) {
   return { openId, open, step };
 }
 
-/** Alerts by their legal end, with the open one beside the list. */
-export function AlertsPage(): ReactNode {
+function AlertsScreen(): ReactNode {
   const t = useText();
   const now = useNow();
   const list = useList(listAlerts, { id: 'alerts.list', filters: useAlertFields(), everyMs: 60_000 });
   const { openId, open, step } = useOpenAlert(list.rows);
-  const [isOn, setOn] = useShortcutsOn();
-  const [showsHelp, setShowsHelp] = useState(false);
   const openRow = useRef((row: AlertRowView) => open(row.alert_id));
   openRow.current = (row) => open(row.alert_id);
   const isOpen = openId !== undefined;
   const columns = useMemo(() => alertColumns({ t, now, isNarrow: isOpen, onOpen: (row) => openRow.current(row) }), [t, now, isOpen]);
-  useShortcuts({ next: () => step(1), previous: () => step(-1), help: () => setShowsHelp(true), ...(openId ? { close: () => open(undefined) } : {}) }, isOn);
+  useAlertShortcuts(t('alerts.title'), { next: () => step(1), previous: () => step(-1), ...(openId ? { close: () => open(undefined) } : {}) });
   return (
     <div className="alerts-page">
       <PageHeader
@@ -64,7 +58,7 @@ export function AlertsPage(): ReactNode {
         actions={
           <>
             <SavedFilters list={list} />
-            <Button onClick={() => setShowsHelp(true)}>
+            <Button onClick={showShortcuts}>
               {t('alerts.keys.button')} <kbd>?</kbd>
             </Button>
           </>
@@ -84,13 +78,17 @@ export function AlertsPage(): ReactNode {
         />
         {openId ? (
           <section className="alerts-triage" aria-label={t('alerts.detail')}>
-            <Triage key={openId} alertId={openId} shortcutsOn={isOn} onOpen={open} onClose={() => open(undefined)} />
+            <Triage key={openId} alertId={openId} onOpen={open} onClose={() => open(undefined)} />
           </section>
         ) : null}
       </div>
-      <WhenOpened open={showsHelp}>
-        <Help open={showsHelp} isOn={isOn} onSwitch={setOn} onClose={() => setShowsHelp(false)} />
-      </WhenOpened>
     </div>
   );
 }
+
+/** Alerts by their legal end, with the open one beside the list. */
+export const AlertsPage = (): ReactNode => (
+  <ScreenOf subject="AML.Alerts">
+    <AlertsScreen />
+  </ScreenOf>
+);

@@ -1,7 +1,7 @@
 import { Alert, Input } from 'antd';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
-import { isApiError, useMutationCall, useQueryCall, useText, Answer, FormDialog } from '../../../platform/web/index.ts';
+import { isApiError, useDraft, useMutationCall, useQueryCall, useText, Answer, FormDialog } from '../../../platform/web/index.ts';
 import { type Conclusion, conclusions } from '../../kernel/index.ts';
 import { type AlertRowView, confirmAlert, listConfirmable } from '../contract/index.ts';
 import { alertName } from './alert-name.ts';
@@ -85,7 +85,7 @@ export function ConcludeDialog({ open, detail, onFailed, onClose }: ConcludeProp
   const { alerts, confirmable } = useTogether(detail, open);
   const { isLoading } = confirmable;
   const [conclusion, setConclusion] = useState<Conclusion>();
-  const [comment, setComment] = useState('');
+  const [comment, setComment, forgetComment] = useDraft(`alert.conclude ${detail.alert.alert_id}`);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [lack, setLack] = useState<Lack>();
   const [isWanted, setWanted] = useState(false);
@@ -93,7 +93,10 @@ export function ConcludeDialog({ open, detail, onFailed, onClose }: ConcludeProp
   const conclude = useMutationCall(confirmAlert, {
     invalidates: [...touchedByWork, listConfirmable],
     successToast: 'alertTriage.conclude.done',
-    onDone: onClose,
+    onDone: () => {
+      forgetComment();
+      onClose();
+    },
     onFailed: (failure) => {
       onFailed(failure);
       // The words stay for when it is opened again; what is on screen now has changed.

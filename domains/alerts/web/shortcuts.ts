@@ -1,53 +1,35 @@
-import { useEffect, useRef } from 'react';
-import { loadSetting, readLocalSetting, saveSetting } from '../../../platform/web/index.ts';
+import { type MessageKey, useShortcuts, useText } from '../../../platform/web/index.ts';
 
-/* Single keys act on this page only, never while somebody types, and can be switched off (WCAG 2.1.4). */
-
+/** The keys of the page of alerts with their words. */
 export const shortcutKeys = {
-  next: 'j',
-  previous: 'k',
-  take: 't',
-  comment: 'c',
-  conclude: 'f',
-  escalate: 'e',
-  wait: 'w',
-  resume: 'r',
-  snooze: 's',
-  dossier: 'd',
-  help: '?',
-  close: 'Escape',
-} as const;
+  next: ['j', 'alerts.keys.next'],
+  previous: ['k', 'alerts.keys.previous'],
+  close: ['Escape', 'alerts.keys.close'],
+  take: ['t', 'alertTriage.do.take'],
+  comment: ['c', 'alertTriage.do.comment'],
+  conclude: ['f', 'alertTriage.do.conclude'],
+  escalate: ['e', 'alertTriage.do.escalate'],
+  wait: ['w', 'alertTriage.do.wait'],
+  resume: ['r', 'alertTriage.do.resume'],
+  snooze: ['s', 'alertTriage.do.snooze'],
+  dossier: ['d', 'alertTriage.do.dossier'],
+} as const satisfies Record<string, readonly [key: string, label: MessageKey]>;
 export type ShortcutName = keyof typeof shortcutKeys;
 export type Shortcuts = Partial<Record<ShortcutName, () => void>>;
 
-const settingKey = 'alerts.shortcuts';
-export const readShortcutsOn = (): boolean => readLocalSetting<{ on: boolean }>(settingKey)?.on ?? true;
-export const loadShortcutsOn = async (): Promise<boolean | undefined> => (await loadSetting<{ on: boolean }>(settingKey))?.on;
-export const saveShortcutsOn = (on: boolean): void => saveSetting(settingKey, { on });
+/** What dialogs of alerts do by themselves. */
+const inDialogs = [
+  ['1 2 3', 'alerts.keys.choose'],
+  ['Ctrl Enter', 'alerts.keys.submit'],
+] as const;
 
-/** The main menu takes no letters, and keeps the focus after it has led here. Menus that open cover the page, see below. */
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select, [role="combobox"], [role="listbox"]') !== null);
-const isCovered = (): boolean =>
-  [...document.querySelectorAll<HTMLElement>('.ant-modal-wrap, .ant-drawer-open, .ant-dropdown:not(.ant-dropdown-hidden)')].some(
-    (one) => one.offsetParent !== null || one.getClientRects().length > 0,
-  );
-
-/** Runs what belongs to a key while `isOn`. */
-export function useShortcuts(shortcuts: Shortcuts, isOn: boolean): void {
-  const latest = useRef(shortcuts);
-  latest.current = shortcuts;
-  useEffect(() => {
-    if (!isOn) return undefined;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isCovered()) return;
-      const name = (Object.keys(shortcutKeys) as ShortcutName[]).find((one) => shortcutKeys[one] === event.key);
-      const run = name && latest.current[name];
-      if (!run) return;
-      event.preventDefault();
-      run();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [isOn]);
+/** Adds what belongs to these keys to the table of keys. */
+export function useAlertShortcuts(title: string, shortcuts: Shortcuts, { showsDialogs = false } = {}): void {
+  const t = useText();
+  const named = (Object.keys(shortcutKeys) as ShortcutName[]).flatMap((name) => {
+    const run = shortcuts[name];
+    const [keys, label] = shortcutKeys[name];
+    return run ? [{ keys, label: t(label), run }] : [];
+  });
+  useShortcuts({ title, shortcuts: [...named, ...(showsDialogs ? inDialogs.map(([keys, label]) => ({ keys, label: t(label) })) : [])] });
 }

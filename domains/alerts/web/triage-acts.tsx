@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { lazy, type ReactNode, useState } from 'react';
-import { ActionButton, callForFile, saveFile, toast, useMutationCall, useText, WhenOpened } from '../../../platform/web/index.ts';
+import { ActionButton, callForFile, saveFile, toast, useIsReadOnly, useMayCall, useMutationCall, useText, WhenOpened } from '../../../platform/web/index.ts';
 import { BlackListDialog } from '../../lists/web/index.ts';
 import { assignAlerts, openDossier } from '../contract/index.ts';
-import { shortcutKeys, type ShortcutName, useShortcuts } from './shortcuts.ts';
+import { shortcutKeys, type ShortcutName, useAlertShortcuts } from './shortcuts.ts';
 import { type AlertDetail, touchedByWork, type WorkKind } from './alert-detail.ts';
 
 const Conclude = lazy(() => import('./conclude-dialog.tsx').then((module) => ({ default: module.ConcludeDialog })));
@@ -11,7 +11,6 @@ const Work = lazy(() => import('./work-dialog.tsx').then((module) => ({ default:
 
 interface ActsProps {
   detail: AlertDetail;
-  shortcutsOn: boolean;
   onFailed: (error: unknown) => void;
 }
 
@@ -29,7 +28,7 @@ interface Act {
 const ability = { write: { ability: 'AML.Alerts:write' }, read: { ability: 'AML.Alerts:read' }, list: { ability: 'AML.BlackList:write' } } as const;
 
 /** What can be done with the alert; what cannot says why. Keys do the same. */
-export function TriageActs({ detail, shortcutsOn, onFailed }: ActsProps): ReactNode {
+export function TriageActs({ detail, onFailed }: ActsProps): ReactNode {
   const t = useText();
   const [dialog, setDialog] = useState<WorkKind>();
   const [concludes, setConcludes] = useState(false);
@@ -101,7 +100,9 @@ export function TriageActs({ detail, shortcutsOn, onFailed }: ActsProps): ReactN
       isShown: alert.subject_id !== null,
     },
   ];
-  const shown = all.filter((act) => act.isShown ?? true);
+  const isReadOnly = useIsReadOnly();
+  const mayCall = useMayCall();
+  const shown = all.filter((act) => (act.isShown ?? true) && (!isReadOnly || mayCall(act.endpoint)));
   const whyNot = ({ refusal }: Act): string | undefined => {
     const reason = refusal && acts[refusal];
     return reason ? t(`alertTriage.refusals.${reason}`) : undefined;
@@ -113,7 +114,8 @@ export function TriageActs({ detail, shortcutsOn, onFailed }: ActsProps): ReactN
     return reason ? () => toast.info(reason) : act.run;
   };
   const keyed = shown.filter((act) => act.key in shortcutKeys);
-  useShortcuts(Object.fromEntries(keyed.map((act) => [act.key, byKey(act)])), shortcutsOn);
+  useAlertShortcuts(t('alerts.detail'), Object.fromEntries(keyed.map((act) => [act.key, byKey(act)])), { showsDialogs: true });
+  if (shown.length === 0) return null;
   return (
     <div className="triage-acts" role="toolbar" aria-label={t('alerts.detail')}>
       {shown.map((act) => (
@@ -126,7 +128,7 @@ export function TriageActs({ detail, shortcutsOn, onFailed }: ActsProps): ReactN
           loading={act.key === 'take' ? take.isPending : act.key === 'dossier' ? dossier.isPending : false}
           onClick={act.run}
         >
-          {act.label} {act.key in shortcutKeys ? <kbd aria-hidden>{shortcutKeys[act.key as ShortcutName]}</kbd> : null}
+          {act.label} {act.key in shortcutKeys ? <kbd aria-hidden>{shortcutKeys[act.key as ShortcutName][0]}</kbd> : null}
         </ActionButton>
       ))}
       <WhenOpened open={concludes}>

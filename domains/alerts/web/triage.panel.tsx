@@ -65,13 +65,12 @@ function NoAlert({ alertId, onClose }: Pick<TriageProps, 'alertId' | 'onClose'>)
 
 interface TriageProps {
   alertId: string;
-  shortcutsOn: boolean;
   onOpen: (id: string) => void;
   onClose: () => void;
 }
 
 /** One alert with all that a conclusion takes, and the ways to work on it. */
-export function Triage({ alertId, shortcutsOn, onOpen, onClose }: TriageProps): ReactNode {
+export function Triage({ alertId, onOpen, onClose }: TriageProps): ReactNode {
   const alert = useQueryCall(showAlert, { alert_id: alertId }, { silent: true, keepPrevious: false });
   const [changed, setChanged] = useState<SeenState>();
   const onFailed = (data: AlertDetail) => (error: unknown) => {
@@ -86,7 +85,7 @@ export function Triage({ alertId, shortcutsOn, onOpen, onClose }: TriageProps): 
         <>
           <TriageHead detail={data} onClose={onClose} />
           {changed ? <ChangedNotice detail={data} seen={changed} onDone={() => setChanged(undefined)} /> : null}
-          <TriageActs detail={data} shortcutsOn={shortcutsOn} onFailed={onFailed(data)} />
+          <TriageActs detail={data} onFailed={onFailed(data)} />
           {data.reopen_request_id ? <WaitingRequest requestId={data.reopen_request_id} invalidates={touchedByWork} /> : null}
           <Parts detail={data} onOpen={onOpen} />
         </>

@@ -113,6 +113,7 @@ export function WorkDialog({ kind: given, ...props }: WorkProps): ReactNode {
       title={t(`alertTriage.dialog.${kind}Title`)}
       submitText={t(`alertTriage.dialog.${kind}Confirm`)}
       state={states[kind]}
+      draft={`alert.${kind} ${props.alert.alert_id}`}
       focusesFirst
       fields={
         <>

@@ -11,6 +11,7 @@ export type { About, Act, ApprovalKind, ApprovalTarget, AppliedPayload, Ending, 
 export { type ApprovalWish, endStaleRequests, requestApproval } from './request-approval.ts';
 export { findRequestFiles, type RequestFileRow } from './request-file.store.ts';
 export { keepRequestFiles } from './request-files.ts';
+export { requestFinder } from './request-finder.ts';
 export { findAsked, findRequestTimes, findWaitingRequests } from './request.store.ts';
 export { findFaces, type PersonFace } from './people.store.ts';
 export { presentFace } from './present-face.ts';

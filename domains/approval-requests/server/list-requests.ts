@@ -81,9 +81,13 @@ const kindsSeenBy = (call: Call, kinds: readonly ApprovalKind[]): string[] =>
 
 const kindsDecidedBy = (call: Call, kinds: readonly ApprovalKind[]): string[] => kinds.filter((kind) => isDecider(call.actor, kind)).map(({ kind }) => kind);
 
+/** The requests that a reader may see of some of these kinds, and the reader's own. */
+export const requestsOf = (kinds: readonly ApprovalKind[]) =>
+  requestsSeen((call) => ({ kinds: kindsSeenBy(call, kinds), decided: kindsDecidedBy(call, kinds), personId: call.actor.personId }));
+
 /** A list of requests for those who may decide some of these kinds. */
 function listOf(kinds: readonly ApprovalKind[]) {
-  const seen = requestsSeen((call) => ({ kinds: kindsSeenBy(call, kinds), decided: kindsDecidedBy(call, kinds), personId: call.actor.personId }));
+  const seen = requestsOf(kinds);
   return async (input: EndpointParsed<typeof listApprovalRequests>, call: Call) =>
     seen.answer(call, input, async (rows) => {
       const about = await presentAbout(call, rows, kinds);

@@ -71,6 +71,7 @@ function ApproveDialog({ request, calls, open, invalidates, onClose }: DialogPro
       submitText={t('approval-requests.approveConfirm')}
       reason={{ required: false, maxLength: 500 }}
       state={approve}
+      draft={`request.approve ${request.request_id}`}
       onSubmit={({ reason }) => approve.mutate({ request_id: request.request_id, version: request.version, ...(reason ? { reason } : {}) })}
       onClose={onClose}
     >
@@ -96,6 +97,7 @@ function RejectDialog({ request, calls, open, invalidates, onClose }: DialogProp
       danger
       reason={{ required: true, maxLength: 500 }}
       state={reject}
+      draft={`request.reject ${request.request_id}`}
       onSubmit={({ reason }) => reject.mutate({ request_id: request.request_id, version: request.version, reason: reason ?? '' })}
       onClose={onClose}
     >
@@ -121,6 +123,7 @@ function WithdrawDialog({ request, open, invalidates, onClose }: Omit<DialogProp
       danger
       reason={{ required: false, maxLength: 500 }}
       state={withdraw}
+      draft={`request.withdraw ${request.request_id}`}
       onSubmit={({ reason }) => withdraw.mutate({ request_id: request.request_id, version: request.version, ...(reason ? { reason } : {}) })}
       onClose={onClose}
     >

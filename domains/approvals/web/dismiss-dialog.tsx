@@ -21,6 +21,7 @@ export function DismissDialog({ open, subjectId, companyCode, name, invalidates,
       submitText={t('approvals.dismiss.confirm')}
       reason={{ required: true, maxLength: 500 }}
       state={dismiss}
+      draft={`person.dismiss ${subjectId} ${companyCode}`}
       onSubmit={({ reason }) => dismiss.mutate({ subject_id: subjectId, entity_code: companyCode, reason: reason ?? '' })}
       onClose={onClose}
     >

@@ -13,6 +13,7 @@ import { scanDocumentJob } from './scan-document.job.ts';
 import { showIdentityHandlers } from './show-identity.ts';
 import { passByHand, updateManuallyHandler } from './update-manually.ts';
 
+export { findPeople, personFinder } from './person-finder.ts';
 export { askCompanyRegister, type CompanyAnswer, type CompanyFinding, hasCompanyRegister } from './provider/ask-company-register.ts';
 
 /** What of identities needs two people. */

@@ -29,6 +29,7 @@ export function EndEntryDialog({ entry, open, onClose }: EndEntryDialogProps): R
       danger
       reason={{ required: true, maxLength: 500 }}
       state={end}
+      draft={`listEntry.end ${entry.id}`}
       onSubmit={({ reason }) => end.mutate({ id: entry.id, version: entry.version, reason: reason ?? '' })}
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import type { Vocabulary } from '../../../platform/contract/index.ts';
 import { PlusOutlined } from '@ant-design/icons';
-import { lazy, useMemo, useState, type ReactNode } from 'react';
+import { lazy, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import {
   ActionButton,
   AppTable,
@@ -115,7 +115,7 @@ type Opened = { what: 'edit' | 'end'; entry: ListEntryView };
 export function EntryList({ list }: { list: ListKey }): ReactNode {
   const t = useText();
   const mayCall = useMayCall();
-  const { entry: openId } = useAddressParams();
+  const { entry: openId, act: wanted } = useAddressParams();
   const setParams = useSetAddressParams();
   const reasons = useMasterList('black_reason').options;
   const filters = useFilters(list);
@@ -123,6 +123,15 @@ export function EntryList({ list }: { list: ListKey }): ReactNode {
   const rows = useList(pageCalls[list], { id: `lists.${list}`, filters });
   const [added, setAdded] = useState<ListKind>(kindOf[list]);
   const [isAdding, setAdding] = useState(false);
+  const mayAdd = mayCall(addToIdentityList);
+  // Who comes to add somebody is led to the dialog; after that the address says nothing of it any more.
+  const forgetWish = useRef(() => setParams({ act: undefined }));
+  forgetWish.current = () => setParams({ act: undefined });
+  useEffect(() => {
+    if (wanted !== 'add') return;
+    setAdding(mayAdd);
+    forgetWish.current();
+  }, [wanted, mayAdd]);
   const [isImporting, setImporting] = useState(false);
   const [opened, setOpened] = useState<Opened>();
   const [isOpen, setOpen] = useState(false);

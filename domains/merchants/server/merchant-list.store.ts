@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { nameHolds } from '../../../platform/server/index.ts';
+import { codeIs, type Db, nameDistance, namedRows, nameHolds } from '../../../platform/server/index.ts';
 import { bindList, byColumn, byExpression, byName, tableAs } from '../../../platform/server/lists/index.ts';
 import { merchantList } from '../contract/index.ts';
 import { type MerchantProfile, profileColumns } from './merchant.store.ts';
@@ -40,3 +40,28 @@ export const merchants = bindList(merchantList, {
   columns: profileColumns,
 });
 export type MerchantRow = MerchantProfile;
+
+const looked = 1_000;
+
+interface MerchantSearch {
+  companies: readonly string[];
+  /** Whether the number of the tax authority finds a merchant. */
+  byTaxId: boolean;
+  most: number;
+}
+
+/** Numbers of merchants of these companies by a name of theirs or by one of their numbers, the closest first. */
+export async function findMerchantNumbers(db: Db, typed: string, { companies, byTaxId, most }: MerchantSearch): Promise<string[]> {
+  const ours = sql`m.company_code = any(${[...companies]}::text[])`;
+  const source = { from: sql`merchant m`, id: sql<string>`m.merchant_no`, where: ours, looked };
+  const byName = (name: ReturnType<typeof sql<string>>) => sql`(${namedRows(typed, { ...source, name }, 4 * most)})`;
+  const ofTax = byTaxId ? sql` or m.tax_id = ${bareTaxId(typed)}` : sql``;
+  const { rows } = await sql<{ id: string; name: string | null }>`
+    ${byName(sql<string>`m.muname`)} union ${byName(sql<string>`m.legal_name`)}
+    union (select m.merchant_no, null from merchant m where ${ours} and (${codeIs('m.merchant_no', typed)} or ${codeIs('m.muid', typed)}${ofTax}) limit ${most})`.execute(
+    db,
+  );
+  const distance = ({ name }: { name: string | null }): number => (name === null ? -1 : nameDistance(name, typed));
+  const ordered = rows.sort((one, other) => distance(one) - distance(other) || (one.name ?? '').localeCompare(other.name ?? ''));
+  return [...new Set(ordered.map(({ id }) => id))].slice(0, most);
+}

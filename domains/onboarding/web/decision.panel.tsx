@@ -74,6 +74,7 @@ export function DecisionPanel({ review }: { review: ReviewView }): ReactNode {
         endpoint={goOnboarded}
         reason={{ required: false, maxLength: reasonLimit }}
         state={go}
+        draft={`onboarding.go ${review.onboard_id}`}
         onSubmit={({ reason: said }) => go.mutate({ onboard_id: review.onboard_id, version: review.version, reason: said ?? '' })}
         onClose={() => setOpen(false)}
       >

@@ -23,6 +23,7 @@ export function FalseMatchDialog({ hold, version, onClose }: FalseMatchDialogPro
       submitText={t('probation.holds.falseMatch')}
       reason={{ required: true, maxLength: 500 }}
       state={ask}
+      draft={hold && `hold.falseMatch ${hold.hold_id}`}
       fields={
         <Field
           name="files"

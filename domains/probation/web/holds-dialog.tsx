@@ -126,6 +126,7 @@ export function HoldsDialog({ row, onClose }: { row: HeldTransaction | undefined
         danger={isRejecting}
         reason={{ required: true }}
         state={decide}
+        draft={choice && `hold.${isRejecting ? 'reject' : 'clear'} ${choice.hold.hold_id}`}
         onSubmit={({ reason }) =>
           choice && row ? decide.mutate({ hold_id: choice.hold.hold_id, approve: choice.approve, reason: reason ?? '', version: row.version }) : undefined
         }

@@ -10,6 +10,7 @@ import {
   PageHeader,
   type List,
   saveFile,
+  ScreenOf,
   shownColumns,
   Stack,
   useAddressParams,
@@ -125,6 +126,16 @@ function WaitingPage(): ReactNode {
 /** The probation list; with a subject in the address its page, with `view=waiting` the checker's queue. */
 export function ProbationListPage(): ReactNode {
   const { subject, business, view } = useAddressParams();
-  if (subject && /^\d{1,18}$/.test(subject)) return <SubjectDetail key={subject} subjectId={subject} business={business === 'payout' ? 'payout' : 'payin'} />;
-  return view === 'waiting' ? <WaitingPage /> : <ProbationTable />;
+  const isSubject = subject !== undefined && /^\d{1,18}$/.test(subject);
+  return (
+    <ScreenOf subject="AML.ProbationList">
+      {isSubject ? (
+        <SubjectDetail key={subject} subjectId={subject} business={business === 'payout' ? 'payout' : 'payin'} />
+      ) : view === 'waiting' ? (
+        <WaitingPage />
+      ) : (
+        <ProbationTable />
+      )}
+    </ScreenOf>
+  );
 }

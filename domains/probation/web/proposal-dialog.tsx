@@ -18,6 +18,7 @@ export function ProposalDialog({ one, onClose }: { one: ProbationCase | undefine
       danger
       reason={{ required: true }}
       state={decide}
+      draft={proposal ? `proposal ${proposal.proposal_id}` : undefined}
       fields={
         <Field name="approve" label={t('probation.cases.proposalChoice')} rules={['required']}>
           <Radio.Group

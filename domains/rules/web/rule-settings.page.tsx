@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { PageTabs, useAddressParams, useGo, useText, addressOf } from '../../../platform/web/index.ts';
+import { PageTabs, ScreenOf, useAddressParams, useGo, useText, addressOf } from '../../../platform/web/index.ts';
 import { rulePart } from './load-texts.ts';
 import { DefaultLimitList } from '../../limits/web/index.ts';
 import { RuleConfig } from './tables/rule-config.panel.tsx';
@@ -38,7 +38,9 @@ function Lists(): ReactNode {
 /** Rule settings: the lists; with `rule` in the address one rule, with `form` the form of a new or of that rule. */
 export function RuleSettingsPage(): ReactNode {
   const { rule, form } = useAddressParams();
-  if (form) return <RuleForm key={form} ruleId={form === 'new' ? undefined : form} />;
-  if (rule) return <RuleDetail key={rule} ruleId={rule} />;
-  return <Lists />;
+  return (
+    <ScreenOf subject="AML.RuleSettings">
+      {form ? <RuleForm key={form} ruleId={form === 'new' ? undefined : form} /> : rule ? <RuleDetail key={rule} ruleId={rule} /> : <Lists />}
+    </ScreenOf>
+  );
 }

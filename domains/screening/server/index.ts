@@ -16,6 +16,7 @@ import { reportHandlers } from './show-report.ts';
 import { listIndexOf } from './threads/list-index.ts';
 import { thresholdChange, thresholdHandlers, trialExportKinds, trialJob } from './thresholds/index.ts';
 
+export { reportFinder } from './report-finder.ts';
 export {
   type EngineOf,
   type EntryChange,

@@ -69,6 +69,7 @@ function DecideDialog({ reportId, hit, isOnFile, to, onClose, onDecided }: Decid
       endpoint={updateReport}
       reason={{ required: true, maxLength: reasonLimit }}
       state={decide}
+      draft={`hit.${to ?? ''} ${hit.hit_id}`}
       focusesFirst
       onSubmit={({ reason }) => to && decide.mutate({ id: reportId, hit_id: hit.hit_id, matched_status: to, reason: reason ?? '', version: hit.version })}
       onClose={onClose}

@@ -10,6 +10,7 @@ import { reconcileHandlers } from './reconcile.ts';
 import { settlementExportKinds, showHandlers } from './show-settlement.ts';
 import { termsHandlers } from './terms-calls.ts';
 
+export { settlementFinder } from './settlement-finder.ts';
 export { collectCompany } from './collect.job.ts';
 
 /** What this slice asks a second person for. */

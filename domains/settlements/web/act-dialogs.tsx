@@ -32,6 +32,7 @@ export function ActDialog({ settlement, act, open, onClose }: ActDialogProps): R
       danger={act === 'reject'}
       reason={{ required: act === 'reject', maxLength: 500 }}
       state={state}
+      draft={`settlement.${act} ${id}`}
       endpoint={approveSettlement}
       onSubmit={({ reason }) => state.mutate({ approveType: act, id, version, ...(reason ? { reason } : {}) })}
       onClose={onClose}
@@ -61,6 +62,7 @@ export function StopDialog({ paymentId, open, onClose }: StopDialogProps): React
       danger
       reason={{ required: true, maxLength: 500 }}
       state={state}
+      draft={`bankPayment.stop ${paymentId}`}
       endpoint={stopBankPayment}
       onSubmit={({ reason }) => state.mutate({ id: paymentId, reason: reason ?? '' })}
       onClose={onClose}

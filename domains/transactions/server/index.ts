@@ -14,6 +14,8 @@ import { readTransactionDetailHandler } from './read-transaction-detail.ts';
 import { replayPaymentHandler } from './replay-payment.ts';
 import { transactionFiles } from './transaction-files.ts';
 
+export { findPayersBy } from './find-payments.store.ts';
+export { paymentFinder } from './payment-finder.ts';
 export { findSampledPayments, listPaymentsOfMerchant, type SampledPayment } from './sample-payments.store.ts';
 export { type MerchantSums, sumAcceptedPayins } from './merchant-sums.store.ts';
 export { presentEvidence } from './present-evidence.ts';

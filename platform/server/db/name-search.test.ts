@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../index.ts';
 import { testDatabase } from '../testing.ts';
-import { codeIs, inNameOrder, nameHolds, nameIs } from './name-search.ts';
+import { codeIs, foldName, inNameOrder, nameDistance, namedRows, nameHolds, nameIs } from './name-search.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -39,6 +39,44 @@ describe('a search for a name', () => {
       select ${nameIs(sql`'José Lima'::text`, 'jose lima')} as same, ${nameIs(sql`'José Lima'::text`, 'jose')} as other`.execute(database.main);
     expect(rows).toEqual([{ same: true, other: false }]);
   });
+});
+
+describe('rows for a typed name', () => {
+  const names = ['Ana Lima', 'Ana Maria Lima', 'Mariana Lima', 'José da Silva', 'SILVA JOSE', 'Rosa Anália', '50% Off'];
+  const find = async (typed: string, { looked = 100, most = 100, where = sql`true` } = {}): Promise<string[]> => {
+    const from = sql`unnest(${names}::text[]) with ordinality as n (name, no)`;
+    const { rows } = await namedRows(typed, { from, id: sql<string>`n.no::text`, name: sql<string>`n.name`, where, looked }, most).execute(database.main);
+    return rows.map(({ name }) => name).toSorted();
+  };
+  it('holds every word, in any order, whatever accents and capitals', async () => {
+    expect(await find('silva jose')).toEqual(['José da Silva', 'SILVA JOSE']);
+    expect(await find('ANA lima')).toEqual(['Ana Lima', 'Ana Maria Lima', 'Mariana Lima']);
+    expect(await find('silva maria')).toEqual([]);
+    expect(await find('0% o')).toEqual([]);
+    expect(await find('50% of')).toEqual(['50% Off']);
+  });
+  it('finds fewer than three letters at the beginning of a name alone', async () => {
+    expect(await find('an')).toEqual(['Ana Lima', 'Ana Maria Lima']);
+    expect(await find('ro an')).toEqual([]);
+  });
+  it('reads no more than it is told, and only what may be found', async () => {
+    expect((await find('lima', { most: 1 })).length).toBeLessThanOrEqual(2);
+    expect(await find('lima', { looked: 0 })).toEqual([]);
+    expect(await find('lima', { where: sql`n.no = 3` })).toEqual(['Mariana Lima']);
+  });
+  it('folds names here as the database does', async () => {
+    const letters = ['Ação ÇÑÜ', 'Søren Łukasz Đorđe', 'ısparta', 'Nguyễn Văn', 'Jose\u0301', 'Ström', '\u1e9e'];
+    const { rows } = await sql<{ name: string }>`select fold_name(n) as name from unnest(${letters}::text[]) n`.execute(database.main);
+    expect(letters.map(foldName).slice(0, 6)).toEqual(rows.map(({ name }) => name).slice(0, 6));
+  });
+  it.each([
+    ['Ana Lima', 'ana lima', 0],
+    ['Ana Lima Souza', 'ana lima', 1],
+    ['Rosa Ana Lima', 'lima ana', 2],
+    ['Silvana Lima', 'silva', 3],
+    ['Rosa Silvana', 'silv ro', 4],
+    ['Mariana Lima', 'ana', 5],
+  ])('puts %s at a distance from %s', (name, typed, distance) => expect(nameDistance(name, typed)).toBe(distance));
 });
 
 it('names stand as people write lists', async () => {

@@ -31,3 +31,62 @@ export const codeIs = (code: Expression<unknown> | string, typed: string): RawBu
 /** A name as what lists are ordered by: letters with accents beside those without. */
 export const inNameOrder = (name: Expression<unknown> | string): RawBuilder<string> =>
   sql<string>`${typeof name === 'string' ? sql.ref(name) : name} collate "und-x-icu"`;
+
+/** Letters from which on an index of names answers what a name holds; fewer are only looked for at its beginning. */
+const indexedFrom = 3;
+
+/** A name as searches compare it: without accents and capitals, as the database's `fold_name`. */
+export const foldName = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/[\u0300-\u030c\u031b\u0323\u0327\u0328\u0331]/g, '')
+    .toLowerCase()
+    .replace(/[\u00f8\u0142\u0111\u0131]/g, (letter) => ({ '\u00f8': 'o', '\u0142': 'l', '\u0111': 'd', '\u0131': 'i' })[letter] as string);
+
+/** The words of what was typed. */
+export const wordsOf = (typed: string): string[] => foldName(typed).split(/\s+/).filter(Boolean);
+
+/**
+ * How close a name is to what was typed, the closest least: the same (0), beginning with its words (1), having them all as words (2),
+ * beginning so (3), every word beginning one of its own (4), any other (5).
+ */
+export function nameDistance(name: string, typed: string): number {
+  const [folded, words] = [foldName(name), wordsOf(typed)];
+  const sought = words.join(' ');
+  const parts = folded.split(/[^\p{L}\p{N}]+/u);
+  if (folded === sought) return 0;
+  if (folded.startsWith(`${sought} `)) return 1;
+  if (words.every((word) => parts.includes(word))) return 2;
+  if (folded.startsWith(sought)) return 3;
+  return words.every((word) => parts.some((part) => part.startsWith(word))) ? 4 : 5;
+}
+
+interface NamedSource {
+  /** Table and short name. */
+  readonly from: RawBuilder<unknown>;
+  readonly id: RawBuilder<string>;
+  /** Searched; its index is of `fold_name` of it. */
+  readonly name: RawBuilder<string>;
+  /** Whose rows may be found, asked of the rows whose name fits. */
+  readonly where: RawBuilder<unknown>;
+  /** Rows that are looked at whether they may be found, of each kind of fit. */
+  readonly looked: number;
+}
+
+/**
+ * Rows for those who type a name: a bounded number whose name begins with it, then as many that hold every word of it, in no order.
+ * The matches of a common word are never all read or sorted. With less than three letters names are only searched from their beginning.
+ */
+export function namedRows(typed: string, { from, id, name, where, looked }: NamedSource, most: number): RawBuilder<{ id: string; name: string }> {
+  const words = wordsOf(typed);
+  const folded = sql`fold_name(${name})`;
+  const holdsAll = sql.join(
+    words.map((word) => sql`${folded} like ${containing(word)}::text`),
+    sql` and `,
+  );
+  const fitting = (fits: RawBuilder<unknown>) =>
+    sql`(select x.id, x.name from (select ${id} as id, ${name} as name, ${where} as may from ${from} where ${fits} limit ${looked}) x where x.may limit ${most})`;
+  const beginning = fitting(sql`${folded} like ${beginningWith(words.join(' '))}::text`);
+  const holding = words.some((word) => word.length >= indexedFrom) ? sql` union ${fitting(holdsAll)}` : sql``;
+  return sql<{ id: string; name: string }>`${beginning}${holding}`;
+}

@@ -27,6 +27,13 @@ export interface FoundPage<Row, F extends ListFilters, Extra> {
   asked: Asked<F, Extra>;
 }
 
+/** How many of the first rows are wanted. */
+export interface FirstRows {
+  readonly most: number;
+  /** Absent: of all rows of the question. */
+  readonly among?: readonly string[] | undefined;
+}
+
 /** A list that can be read. */
 export interface BoundList<F extends ListFilters, Extra, Row> {
   readonly record: ListRecord<F>;
@@ -42,6 +49,12 @@ export interface BoundList<F extends ListFilters, Extra, Row> {
     input: ListQuestion<F>,
     present: (rows: Row[], asked: Asked<F, Extra>) => Shown[] | Promise<Shown[]>,
   ): Promise<ReturnType<typeof wire.presentPage<Shown>>>;
+  /**
+   * The first rows of a question, uncounted, for those who look for something and not through a list. Scope, conditions and order
+   * are those of the list.
+   * @param wanted how many at most, and the first columns of the keys of the only rows that are looked at
+   */
+  first(call: Call, input: ListQuestion<F>, wanted: FirstRows): Promise<Row[]>;
   /** How many rows a question has, all of them. */
   count(db: Db, asked: Asked<F, Extra>): Promise<number>;
   /** All rows of a question, for a cursor. @param asked its companies are not narrowed yet */
@@ -164,6 +177,15 @@ export function bindList<
     async answer(call, input, present) {
       const { page, rows, total, isCapped, asked } = await find(call, input);
       return wire.presentPage(page, await present(rows, asked), total, isCapped);
+    },
+    async first(call, input, { most, among }) {
+      if (among?.length === 0) return [];
+      const { asked, sort } = await ask(call, input);
+      if (seesNothing(asked)) return [];
+      const parts = partsOf(asked, sort);
+      const where = among ? [sql`${key[0]} in (${sql.join(among)})`, ...parts.conditions.where] : parts.conditions.where;
+      const statement = pageStatement({ ...parts, conditions: { ...parts.conditions, where } }, { size: most, offset: 0 });
+      return (await statement.execute(call.db)).rows;
     },
     async count(db, whole) {
       const asked = narrowedTo(whole);

@@ -146,6 +146,17 @@ describe.each([
     expect((await list.find(callOf([]), {})).total).toBe(0);
     expect((await list.find(callOf(), { entity_code: 'C' })).total).toBe(40);
   });
+  it('gives its first rows in its order and scope, of all or of some keys', async () => {
+    const page = await idsOf(list, { sorted_column: 'name', sorted_order: 'asc', page_size: 7 });
+    const first = await list.first(callOf(), { sorted_column: 'name', sorted_order: 'asc' }, { most: 7 });
+    expect(first.map(({ id }) => id)).toEqual(page);
+    const [own] = await idsOf(list, { page_size: 1 }, callOf(['B']));
+    const [other] = await idsOf(list, { page_size: 1 }, callOf(['A']));
+    const among = [String(own), String(other)];
+    expect((await list.first(callOf(['B']), {}, { most: 5, among })).map(({ id }) => id)).toEqual([own]);
+    expect(await list.first(callOf(), {}, { most: 5, among: [] })).toEqual([]);
+    expect(await list.first(callOf([]), {}, { most: 5 })).toEqual([]);
+  });
   it('finds names whatever accents and capitals, and what stands for itself', async () => {
     const namesBy = async (name: string) => [...new Set((await list.find(callOf(), { name, page_size: 200 })).rows.map((row) => row.name))].toSorted();
     expect(await namesBy('ALVÁRO')).toEqual(['alvaro', 'Álvaro']);

@@ -6,6 +6,7 @@ import { activityHeaders } from '../session/activity.ts';
 import { sessionStore, type SessionTokens } from '../session/session-store.ts';
 import { ApiError } from './api-error.ts';
 import { buildRequest, needsIdempotencyKey, newIdempotencyKey } from './build-request.ts';
+import { connectionLost, connectionThere, isConnectionGone, isNetworkFailure } from './connection.ts';
 import { createBurst, type BurstHandlers } from './failures.ts';
 import { createRenewal, type Renewal } from './renewal.ts';
 
@@ -51,7 +52,8 @@ async function requestRenewal(): Promise<Renewal> {
     if (!response.ok || !tokens.accessToken) return 'session-over';
     sessionStore.storeTokens(tokens);
     return 'renewed';
-  } catch {
+  } catch (failure) {
+    if (isNetworkFailure(failure)) connectionLost();
     // No answer says nothing about the session; the waiting calls fail as without an answer.
     return 'no-answer';
   }
@@ -79,7 +81,7 @@ function attempt({ record, input, idempotencyKey, signal }: Attempt, token: stri
   return fetch(built.url, { method: built.method, headers, signal, ...(built.body === undefined ? {} : { body: built.body }) });
 }
 
-const noAnswer = () => new ApiError({ code: '', msg: textNow()('kit.timedOut'), status: 0 });
+const noAnswer = () => new ApiError({ code: '', msg: textNow()(isConnectionGone() ? 'kit.noConnection' : 'kit.timedOut'), status: 0 });
 
 async function readFailure(response: Response): Promise<ApiError> {
   const envelope = (await response.json().catch(() => undefined)) as Partial<Envelope> | undefined;
@@ -94,6 +96,7 @@ async function exchange(asked: Attempt): Promise<Response> {
   if (!token && asked.record.ability !== 'public')
     throw new ApiError({ code: codes.sessionExpired, msg: textIn(commonErrors.SESSION_EXPIRED, currentLanguage()), status: 401 });
   const first = await attempt(asked, token);
+  connectionThere();
   if (first.ok) return first;
   if (first.status !== 401 || !token || !sessionStore.refreshToken()) throw await readFailure(first);
   const renewal = await renew(token);
@@ -135,6 +138,7 @@ async function run<T>(record: Endpoint, input: object, options: CallOptions, rea
       burst.succeeded();
       throw failure;
     }
+    if (isNetworkFailure(failure)) connectionLost();
     const error = failure instanceof ApiError ? failure : noAnswer();
     tell(error, options.silent);
     throw error;

@@ -9,6 +9,8 @@ interface AppFormProps<Values> {
   form?: FormInstance<Values>;
   initialValues?: Partial<Values>;
   onSubmit: (values: Values) => void;
+  /** Called for each change with what changed. */
+  onChanged?: (changed: Partial<Values>) => void;
   /** The mutation's failure: wrong fields that the server names are marked. */
   error?: unknown;
   id?: string;
@@ -59,6 +61,7 @@ export function AppForm<Values extends object>({
   form,
   initialValues,
   onSubmit,
+  onChanged,
   error,
   id,
   disabled = false,
@@ -75,6 +78,7 @@ export function AppForm<Values extends object>({
       scrollToFirstError={{ focus: true, block: 'center' }}
       disabled={disabled}
       onFinish={onSubmit}
+      {...(onChanged ? { onValuesChange: onChanged as never } : {})}
       {...(id ? { id, name: id } : {})}
       {...(initialValues ? { initialValues: initialValues as never } : {})}
     >

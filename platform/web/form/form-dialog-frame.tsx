@@ -4,6 +4,7 @@ import type { Demand } from '../../contract/index.ts';
 import { useText } from '../i18n/text.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { AppDialog } from '../kit/app-dialog.tsx';
+import { keepDraft, readDraft } from './drafts.ts';
 import { AppForm, Field, isWaiting, sentenceBesideFields } from './app-form.tsx';
 
 export interface FormDialogProps<Values> {
@@ -21,6 +22,11 @@ export interface FormDialogProps<Values> {
   fields?: ReactNode;
   /** What the fields hold when the dialog opens. */
   initialValues?: Partial<Values>;
+  /**
+   * The record that reason and comment are about, as its kind and key (`alert.escalate 17`): they are kept until they are sent,
+   * through a reload or the end of the session. Without it they are kept as long as the page is.
+   */
+  draft?: string | undefined;
   /** The mutation that `onSubmit` starts: while it is under way nothing is sent again and the dialog cannot be left. */
   state: { isPending: boolean; error: unknown };
   /** False while the dialog still finds out what will happen: nobody can agree to what is not shown yet. */
@@ -63,19 +69,41 @@ function useSubmitKeys(submit: () => void): (event: KeyboardEvent) => void {
   };
 }
 
-interface BodyProps<Values> extends Pick<FormDialogProps<Values>, 'initialValues' | 'fields' | 'reason' | 'state'> {
+interface BodyProps<Values> extends Pick<FormDialogProps<Values>, 'initialValues' | 'fields' | 'reason' | 'state' | 'draft'> {
   form: FormInstance<Values & { reason?: string }>;
   id: string;
   onSubmit: (values: Values & { reason?: string }) => void;
 }
 
+/** Names of the fields whose words are kept. */
+const draftFields = ['reason', 'comment'] as const;
+const draftOf = (draft: string, field: string): string => `${draft} ${field}`;
+
+/** Words that were typed for a record and not sent stand in the form again; what is typed is kept. */
+function useKeptWords<Values extends object>(form: FormInstance<Values>, draft: string | undefined): (changed: object) => void {
+  useEffect(() => {
+    if (draft === undefined) return;
+    for (const field of draftFields) {
+      const kept = readDraft(draftOf(draft, field));
+      // The dialog may have been about another record before.
+      if (kept === '') form.resetFields([field as never]);
+      else form.setFieldValue(field as never, kept as never);
+    }
+  }, [form, draft]);
+  return (changed) => {
+    if (draft === undefined) return;
+    for (const field of draftFields) if (field in changed) keepDraft(draftOf(draft, field), String((changed as Record<string, unknown>)[field] ?? ''));
+  };
+}
+
 /** Exists while the dialog is open: an earlier refusal is not shown again. */
-function DialogForm<Values extends object>({ form, id, fields, reason, initialValues, state, onSubmit }: BodyProps<Values>): ReactNode {
+function DialogForm<Values extends object>({ form, id, fields, reason, initialValues, state, draft, onSubmit }: BodyProps<Values>): ReactNode {
   const t = useText();
   const [former] = useState(state.error);
   const error = state.error === former ? undefined : state.error;
   const [refusal, setRefusal] = useState<string>();
   useEffect(() => setRefusal(sentenceBesideFields(form, error)), [form, error]);
+  const keepWords = useKeptWords(form, draft);
   const limit = reason?.maxLength ?? 255;
   return (
     <AppForm
@@ -83,6 +111,7 @@ function DialogForm<Values extends object>({ form, id, fields, reason, initialVa
       id={id}
       error={error}
       onSubmit={onSubmit}
+      onChanged={keepWords}
       {...(initialValues ? { initialValues: initialValues as Partial<Values & { reason?: string }> } : {})}
     >
       {fields}
@@ -108,7 +137,7 @@ function DialogForm<Values extends object>({ form, id, fields, reason, initialVa
 /** The dialog of `FormDialog`. */
 export function FormDialogFrame<Values extends object = object>(props: FormDialogProps<Values>): ReactNode {
   const { open, title, width, children, submitText, danger = false, state, isTold = true, endpoint, disabledReason, footerNote } = props;
-  const { focusesFirst = false, onSubmit, onClose, fields, reason, initialValues } = props;
+  const { focusesFirst = false, draft, onSubmit, onClose, fields, reason, initialValues } = props;
   const t = useText();
   const id = useId();
   const body = useRef<HTMLDivElement>(null);
@@ -127,7 +156,10 @@ export function FormDialogFrame<Values extends object = object>(props: FormDialo
   const onKeyDown = useSubmitKeys(submit);
   const isRefused = Boolean(state.error) && !isWaiting(state.error);
   const onOpenChange = (isOpen: boolean) => {
-    if (!isOpen && wasSent.current && !isRefused) form.resetFields();
+    if (!isOpen && wasSent.current && !isRefused) {
+      form.resetFields();
+      if (draft !== undefined) for (const field of draftFields) keepDraft(draftOf(draft, field), '');
+    }
     if (!isOpen) wasSent.current = false;
     if (isOpen && focusesFirst) body.current?.querySelector<HTMLElement>('input:not([disabled]), textarea:not([disabled])')?.focus();
   };
@@ -170,6 +202,7 @@ export function FormDialogFrame<Values extends object = object>(props: FormDialo
           form={form}
           id={id}
           state={state}
+          draft={draft}
           onSubmit={send}
           {...(fields === undefined ? {} : { fields })}
           {...(reason === undefined ? {} : { reason })}

@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { endpoint } from '../../contract/index.ts';
 import { z } from 'zod';
 import { show, signIn } from '../screen.fixture.tsx';
+import { ScreenOf } from '../session/read-only.tsx';
 import { ActionButton } from './action-button.tsx';
 
 const change = endpoint({
@@ -45,4 +46,16 @@ it.each([
   await user.click(button);
   await user.keyboard('{Enter}');
   expect(onClick).not.toHaveBeenCalled();
+});
+
+it('is not there on a screen that its reader may only read, where the ability is missing', async () => {
+  signIn([{ subject: 'AML.ProbationList', action: ['read'] }]);
+  await show(
+    <ScreenOf subject="AML.ProbationList">
+      <ActionButton endpoint={change}>Change</ActionButton>
+      <ActionButton disabledReason="It has ended.">End</ActionButton>
+    </ScreenOf>,
+  );
+  expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'End' }).getAttribute('aria-disabled')).toBe('true');
 });

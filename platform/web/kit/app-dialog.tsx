@@ -12,6 +12,7 @@ export interface AppDialogProps {
   /** A click beside it does not close it, as more was typed than one likes to type again. */
   staysOpen?: boolean;
   footer?: ReactNode;
+  className?: string;
   /** Called when it is open, or closed. */
   onOpenChange?: (open: boolean) => void;
   children?: ReactNode;
@@ -22,7 +23,7 @@ export interface AppDialogProps {
  * drawn and the focus returns to what opened it.
  */
 export function AppDialog(props: AppDialogProps): ReactNode {
-  const { open, title, width, onClose, isBusy = false, staysOpen = false, footer = null, onOpenChange, children } = props;
+  const { open, title, width, onClose, isBusy = false, staysOpen = false, footer = null, className, onOpenChange, children } = props;
   return (
     <Modal
       open={open}
@@ -33,6 +34,7 @@ export function AppDialog(props: AppDialogProps): ReactNode {
       mask={{ closable: !isBusy && !staysOpen }}
       footer={footer}
       destroyOnHidden
+      {...(className === undefined ? {} : { className })}
       {...(width === undefined ? {} : { width })}
       {...(onOpenChange ? { afterOpenChange: onOpenChange } : {})}
     >

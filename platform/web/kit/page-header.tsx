@@ -3,6 +3,8 @@ import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/text.ts';
+import { useIsReadOnly } from '../session/read-only.tsx';
+import { Tag } from './status-tag.tsx';
 
 interface PageHeaderProps {
   title: ReactNode;
@@ -21,6 +23,7 @@ export function PageHeader({ title, subtitle, tags, actions, backTo, children }:
   const t = useText();
   const router = useRouter();
   const navigate = useNavigate();
+  const isReadOnly = useIsReadOnly();
   const canGoBack = useCanGoBack();
   const goBack = () => (canGoBack ? router.history.back() : void navigate({ to: backTo } as never));
   return (
@@ -31,7 +34,12 @@ export function PageHeader({ title, subtitle, tags, actions, backTo, children }:
           <h1>{title}</h1>
           {subtitle ? <p>{subtitle}</p> : null}
         </div>
-        {tags ? <div className="page-header-tags">{tags}</div> : null}
+        {tags || isReadOnly ? (
+          <div className="page-header-tags">
+            {tags}
+            {isReadOnly ? <Tag>{t('kit.readOnly')}</Tag> : null}
+          </div>
+        ) : null}
         {actions ? <div className="page-header-actions">{actions}</div> : null}
       </div>
       {children}

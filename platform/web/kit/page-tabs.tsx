@@ -1,4 +1,7 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useText } from '../i18n/text.ts';
+import { useIsReadOnly } from '../session/read-only.tsx';
+import { Tag } from './status-tag.tsx';
 
 interface PageTabsProps<Key extends string> {
   /** The page's one `h1`, on the line of the tabs; without it the page has a header of its own. */
@@ -11,15 +14,18 @@ interface PageTabsProps<Key extends string> {
   children: ReactNode;
 }
 
-const Line = ({ title, children }: { title: string | undefined; children: ReactNode }): ReactNode =>
-  title === undefined ? (
-    children
-  ) : (
+function Line({ title, children }: { title: string | undefined; children: ReactNode }): ReactNode {
+  const t = useText();
+  const isReadOnly = useIsReadOnly();
+  if (title === undefined) return children;
+  return (
     <div className="page-tabs-line">
       <h1>{title}</h1>
+      {isReadOnly ? <Tag>{t('kit.readOnly')}</Tag> : null}
       {children}
     </div>
   );
+}
 
 /** The tabs of a page. Arrow keys, Home and End move between them, as everywhere; only the active one is in the tab order. */
 export function PageTabs<Key extends string>({ title, label, active, tabs, onChange, children }: PageTabsProps<Key>): ReactNode {

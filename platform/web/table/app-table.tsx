@@ -11,6 +11,7 @@ import { Answer } from '../kit/answer.tsx';
 import { keepColumns } from '../list/shown-list.ts';
 import type { List } from '../list/use-list.ts';
 import { useMissing } from '../session/missing.ts';
+import { useIsReadOnly } from '../session/read-only.tsx';
 import { visibleColumns, type AppColumn, type RowAction, type TableChoice, type TableSelection } from './columns.ts';
 import { Pager } from './pager.tsx';
 import { moveBetweenRows } from './row-keyboard.ts';
@@ -116,6 +117,7 @@ export function AppTable<Row extends object>(props: AppTableProps<Row>): ReactNo
   const t = useText();
   const times = useTimes();
   const missing = useMissing();
+  const isReadOnly = useIsReadOnly();
   const followLink = useLinkClicks();
   const menu = useRef<RowMenuHandle>(null);
   const [choice, choose] = useTableChoice(list.id);
@@ -137,7 +139,11 @@ export function AppTable<Row extends object>(props: AppTableProps<Row>): ReactNo
       if (row) onOpen(row);
     });
   const withheld =
-    rowActions && ((row: Row) => rowActions(row).map((action) => ({ ...action, disabledReason: missing(action.endpoint) ?? action.disabledReason })));
+    rowActions &&
+    ((row: Row) =>
+      rowActions(row)
+        .filter((action) => !isReadOnly || missing(action.endpoint) === undefined)
+        .map((action) => ({ ...action, disabledReason: missing(action.endpoint) ?? action.disabledReason })));
 
   return (
     <section

@@ -99,14 +99,11 @@ export const messages = {
       },
       keys: {
         button: 'Shortcuts',
-        title: 'Shortcuts',
         next: 'Next alert',
         previous: 'Previous alert',
         close: 'Close the alert',
-        help: 'Show the shortcuts',
         submit: 'In a dialog: submit',
         choose: 'When concluding: choose the conclusion',
-        on: 'Use single-key shortcuts on this page',
       },
       urgent: {
         title: 'Alerts by deadline',
@@ -247,14 +244,11 @@ export const messages = {
       },
       keys: {
         button: 'Atalhos',
-        title: 'Atalhos',
         next: 'Próximo alerta',
         previous: 'Alerta anterior',
         close: 'Fechar o alerta',
-        help: 'Mostrar os atalhos',
         submit: 'Em um diálogo: confirmar',
         choose: 'Na conclusão: escolher a opção',
-        on: 'Usar atalhos de uma tecla nesta página',
       },
       urgent: {
         title: 'Alertas por prazo',
@@ -395,14 +389,11 @@ export const messages = {
       },
       keys: {
         button: 'Atajos',
-        title: 'Atajos',
         next: 'Alerta siguiente',
         previous: 'Alerta anterior',
         close: 'Cerrar la alerta',
-        help: 'Mostrar los atajos',
         submit: 'En un diálogo: confirmar',
         choose: 'Al concluir: elegir la conclusión',
-        on: 'Usar atajos de una tecla en esta página',
       },
       urgent: {
         title: 'Alertas por plazo',

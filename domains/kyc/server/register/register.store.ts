@@ -190,3 +190,12 @@ export async function findEndedVerifications(db: Db, at: Date, limit: number): P
     select id from subject where verification = 'Pass' and verified_until <= ${at} order by verified_until limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** For each of these people a company of these at which they have paid, where there is one. */
+export async function findPayingCompanies(db: Db, ids: readonly string[], companies: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; code: string }>`
+    select subject_id as id, min(company_code) as code from decision_key
+    where subject_id = any(${[...ids]}::bigint[]) and company_code = any(${[...companies]}::text[]) group by subject_id`.execute(db);
+  return new Map(rows.map(({ id, code }) => [id, code]));
+}

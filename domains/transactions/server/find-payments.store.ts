@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/server/index.ts';
+
+const payersAtMost = 20;
+const paymentsLooked = 500;
+
+/** Keys of people who paid at these companies by an e-mail address, an account, a device or a telephone, as it is typed. */
+export async function findPayersBy(db: Db, typed: string, companies: readonly string[]): Promise<string[]> {
+  const of = (condition: ReturnType<typeof sql>) =>
+    sql`(select subject_id from transaction where ${condition} and company_code = any(${[...companies]}::text[]) limit ${paymentsLooked})`;
+  const bare = typed.replace(/[\s.\-/]/g, '');
+  const conditions = [
+    sql`lower(email) = ${typed.toLowerCase()}`,
+    sql`account in (${typed}, ${bare})`,
+    sql`device = ${typed}`,
+    sql`phone in (${typed}, ${bare})`,
+  ];
+  const { rows } = await sql<{ id: string }>`
+    select distinct subject_id as id from (${sql.join(conditions.map(of), sql` union all `)}) p limit ${payersAtMost}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Keys of payments by any number that they have: of the payment core, of the merchant, of the provider, or of this desk. Numbers
+ * are compared as they stand and all in capitals or in none.
+ */
+export async function findPaymentsNumbered(db: Db, typed: string, id: string | undefined): Promise<string[]> {
+  const written = sql`any(${[...new Set([typed, typed.toUpperCase(), typed.toLowerCase()])]}::text[])`;
+  const byId = id === undefined ? sql`` : sql` union (select id from transaction where id = ${id}::bigint)`;
+  const { rows } = await sql<{ id: string }>`
+    (select id from transaction where business = any('{payin,payout}'::text[]) and trade_no = ${written})
+    union (select id from transaction where merchant_ref = ${written} limit ${payersAtMost})
+    union (select id from transaction where partner_id = ${written} limit ${payersAtMost})${byId}`.execute(db);
+  return rows.map((row) => row.id);
+}

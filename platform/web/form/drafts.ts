@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { sessionStore } from '../session/session-store.ts';
+
+/*
+ * What somebody types and has not sent yet, kept for the record that it is about: it survives a reload, a lost connection and the
+ * end of a session. It stays in this tab and goes with it, belongs to one account, and goes when that account signs out by choice
+ * or another one comes.
+ */
+
+const start = 'draft:';
+const prefixOf = (account: string): string => `${start}${account}:`;
+const ownPrefix = (): string | undefined => {
+  const account = sessionStore.user()?.account;
+  return account === undefined ? undefined : prefixOf(account);
+};
+
+/** The text that was typed for a record and not sent. @param record its kind and key, e.g. `alert.conclude 17`; never a number of a person */
+export function readDraft(record: string): string {
+  const prefix = ownPrefix();
+  return prefix === undefined ? '' : (sessionStorage.getItem(prefix + record) ?? '');
+}
+
+/** Keeps a text for a record; an empty one takes it away. */
+export function keepDraft(record: string, text: string): void {
+  const prefix = ownPrefix();
+  if (prefix === undefined) return;
+  if (text.trim() === '') sessionStorage.removeItem(prefix + record);
+  else sessionStorage.setItem(prefix + record, text);
+}
+
+/** Takes away what was typed, of all accounts but one. */
+export function forgetDrafts(exceptOf?: string): void {
+  const kept = exceptOf === undefined ? undefined : prefixOf(exceptOf);
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(start) && !(kept && key.startsWith(kept))) sessionStorage.removeItem(key);
+}
+
+/** A text that is kept for a record until it is sent: its value, what changes it, and what takes it away when it was sent. */
+export function useDraft(record: string): readonly [text: string, change: (text: string) => void, sent: () => void] {
+  const [text, setText] = useState(() => readDraft(record));
+  const of = useRef(record);
+  useEffect(() => {
+    if (of.current === record) return;
+    of.current = record;
+    setText(readDraft(record));
+  }, [record]);
+  const change = (next: string) => {
+    setText(next);
+    keepDraft(record, next);
+  };
+  return [text, change, () => change('')];
+}
