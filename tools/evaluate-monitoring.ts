@@ -56,7 +56,9 @@ function report(replayed: Replayed): void {
   const { customers, versions, listed, changed, delisted, expected, expectedLater, alerts, missing, doubled, restarts, ended } = replayed;
   say(`\n${versions} versions: ${listed} entries listed, ${changed} changed, ${delisted} taken from the list. ${customers} customers.`);
   say(`Alerts:  ${alerts}, of which ${expected} were due (${expectedLater} by a version after the first): ${missing} missing, ${doubled} doubled.`);
-  say(`Closed:  ${replayed.closedByDelisting} by delisting and ${replayed.closedByChange} by a change, of ${ended} that ended; ${replayed.leftOpen} left wrong.`);
+  say(
+    `Closed:  ${replayed.closedByDelisting} by delisting and ${replayed.closedByChange} by a change, of ${ended} that ended; ${replayed.leftOpen} left wrong.`,
+  );
   say(`Restarts: ${restarts} passes were cut off and taken over by another process.`);
   say(`From a version in force to its last alert: median ${replayed.medianSeconds.toFixed(2)} s, at the most ${replayed.worstSeconds.toFixed(2)} s.`);
   if (replayed.wrongAfter.length > 0) say(`Other matches than comparing everybody gives, after: ${replayed.wrongAfter.join(', ')}`);

@@ -135,7 +135,8 @@ export class NameSieve {
     words.forEach((one, at) => {
       if (!isNamed(one)) return;
       const { isAside, isPaternal } = one;
-      const cost = one.weight * listedFactor({ isPerson: this.#isPerson, isAside, isPaternal, isFirst: at === first && !hasLeadingName }, this.#algorithm.parameters);
+      const cost =
+        one.weight * listedFactor({ isPerson: this.#isPerson, isAside, isPaternal, isFirst: at === first && !hasLeadingName }, this.#algorithm.parameters);
       const word = this.#arrays.nameWords[from + at] as number;
       costs.set(word, (costs.get(word) ?? 0) + cost);
       this.#listed[name] = (this.#listed[name] as number) + cost;
@@ -339,7 +340,9 @@ export class NameSieve {
       }
       // A given name that is often left out counts as any other, if another one follows.
       const isFirst = at === first && (bits & leadingBit) === 0;
-      const isAside = isPerson ? at === last && at - first >= 3 && ((this.#bits[this.#asked[at - 1] as number] as number) & deBit) !== 0 : this.#isAside[at] === 1;
+      const isAside = isPerson
+        ? at === last && at - first >= 3 && ((this.#bits[this.#asked[at - 1] as number] as number) & deBit) !== 0
+        : this.#isAside[at] === 1;
       const cost = weight * askedFactor({ isPerson, isAside, isPaternal: false, isFirst }, this.#algorithm.parameters);
       this.#askedCosts[at] = cost;
       missing += cost;

@@ -126,7 +126,8 @@ export async function replayHistory(
   const people = await insertCustomers(main, inventCustomers(versions, every));
   await useSource(database, source, { maxLossPercent }, new Date());
   // The sieve and the threads, as with many customers.
-  const monitor = (holder: string, more: Partial<Monitoring> = {}) => monitorOnce({ database, presentEvidence, holder, customersAtOnce, fewCustomers: 0, ...more });
+  const monitor = (holder: string, more: Partial<Monitoring> = {}) =>
+    monitorOnce({ database, presentEvidence, holder, customersAtOnce, fewCustomers: 0, ...more });
   const interrupt = async (parts: number): Promise<boolean> => {
     let asked = 0;
     await monitor('first', { customersAtOnce: Math.max(1, Math.floor(customersAtOnce / 3)), isOver: () => (asked += 1) > parts });
