@@ -165,4 +165,5 @@ export {
   ruleFindingWords,
   ruleForceWords,
   ruleTestWords,
+  workQueueWords,
 } from './marks.ts';
