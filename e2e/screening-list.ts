@@ -23,6 +23,7 @@ export const listedPeople = {
   rated: { en: 'Policarpo Arizmendi Goicoechea', pt: 'Zulmira Pimentel Bustamante' },
   owning: 'Ludovina Carrapatoso Mesquitela',
   named: 'Conceição Aparecida Jaguaribe Sertório',
+  compared: { en: 'Abdul Rahman Quixeramobim', pt: 'Abdul Karim Pindamonhangaba' },
 } as const;
 
 const file = [

@@ -188,6 +188,8 @@ const stories: readonly Story[] = [
     ticket: '1900.00',
     products: ['Pacotes de viagem'],
     payers: ['BRA', 'PRT'],
+    // Like DEM-019 of the sanctions list, which the legal name is not: found by the trade name alone.
+    tradeNames: ['Horizonte Sereno Viagens'],
     owners: [
       { key: 'holding', name: 'Boreal Participações Ltda', kind: 'COMPANY', country: 'BRA', share: 80 },
       person('a', 'Telma Igarapé Costa', 20),

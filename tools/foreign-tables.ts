@@ -401,6 +401,12 @@ export const foreignAccesses: readonly ForeignAccess[] = [
     why: 'the import of a data set makes the merchants, channels and people that it names',
   },
   {
+    who: 'tools',
+    reads: ['screening_finding', 'screening_hit', 'screening_run'],
+    writes: ['screening_turn'],
+    why: 'the replay of a history of lists counts what monitoring has kept, and leaves the turn as a process that has died',
+  },
+  {
     who: 'transactions',
     reads: [
       'alert',

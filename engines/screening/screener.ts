@@ -188,9 +188,13 @@ export class Screener {
    * no search: that spares reading what else is known of a million customers.
    */
   isLikeAny({ kind, ...query }: Pick<ScreeningQuery, 'name' | 'otherNames' | 'kind'>, threshold: number = defaultThreshold): boolean {
+    return namesOf(query).some((name) => this.isLikeAnyAt(name, { from: 0, until: name.length, kind, threshold }));
+  }
+
+  /** The same of one name within a longer text, so that pages of customers are read without making a text of each. */
+  isLikeAnyAt(text: string, { from, until, kind, threshold }: Pick<ScreeningQuery, 'kind'> & { from: number; until: number; threshold: number }): boolean {
     const nameThreshold = Math.min(threshold, leastName);
-    const isLike = (index: NameIndex, of: 'person' | 'organisation'): boolean =>
-      namesOf(query).some((name) => index.findsAny(name, scoreOf(nameThreshold, of) - 1e-9));
+    const isLike = (index: NameIndex, of: 'person' | 'organisation'): boolean => index.findsAny(text, scoreOf(nameThreshold, of) - 1e-9, from, until);
     return (kind !== 'organisation' && isLike(this.#people, 'person')) || (kind !== 'person' && isLike(this.#organisations, 'organisation'));
   }
 

@@ -26,7 +26,7 @@ export class NameIndex {
   readonly #neighbours: Neighbours;
   readonly #candidates: Candidates;
   readonly #words = new Map<number, PreparedWord>();
-  #sieve: { threshold: number; mayFind: (text: string) => boolean } | undefined;
+  #sieve: { threshold: number; sieve: NameSieve } | undefined;
 
   constructor(arrays: IndexArrays) {
     this.#arrays = arrays;
@@ -63,18 +63,14 @@ export class NameIndex {
   }
 
   /**
-   * Whether `search` finds anything, for many names and one threshold: most names of people are told apart at a tenth of its cost.
+   * Whether `search` finds anything, for many names and one threshold: most names are told apart at a tenth of its cost.
    * What is worked out for it takes memory by the size of the index, which should be small.
+   * @param from, until places of the name in the text
    */
-  findsAny(text: string, threshold: number): boolean {
-    if (this.kind === 'person') {
-      if (this.#sieve?.threshold !== threshold) {
-        const sieve = new NameSieve(this.#arrays, this.#neighbours, threshold, (name) => this.prepared(name));
-        this.#sieve = { threshold, mayFind: (name) => sieve.mayFind(name) };
-      }
-      if (!this.#sieve.mayFind(text)) return false;
-    }
-    return this.search(text, threshold).length > 0;
+  findsAny(text: string, threshold: number, from = 0, until: number = text.length): boolean {
+    if (this.#sieve?.threshold !== threshold)
+      this.#sieve = { threshold, sieve: new NameSieve(this.#arrays, this.#neighbours, threshold, (name) => this.prepared(name)) };
+    return this.#sieve.sieve.mayFind(text, from, until) && this.search(text.slice(from, until), threshold).length > 0;
   }
 
   /** A name of the index, ready to be compared. */

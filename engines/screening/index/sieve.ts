@@ -1,16 +1,18 @@
 import { type Algorithm, algorithmOf } from '../names/algorithms.ts';
 import { askedFactor, joinedFrom, listedFactor } from '../names/compare-names.ts';
 import { leadingNames } from '../names/name-words.ts';
-import { loneWord } from '../names/normalise.ts';
-import { isJoinable, isNamed, type PreparedName, type PreparedWord, prepareWords } from '../names/prepare.ts';
+import { loneWord, type WordRole } from '../names/normalise.ts';
+import { isJoinable, isNamed, type PreparedName, prepareName, type PreparedWord, prepareWords } from '../names/prepare.ts';
 import { type IndexArrays, namedRoles, postingSize } from './layout.ts';
+import { MetWords } from './met-words.ts';
 import type { Neighbours, Option } from './neighbours.ts';
 import { faintFactor, leastCost, slack } from './score-bound.ts';
 
 /*
- * Tells quickly of most people that they are like no name of a small index. What a word of theirs has in common with each name of the
- * index is worked out once for each word; a person is then judged by adding that up, without taking the name apart. Names that are not
- * plain words one after the other are left to the search.
+ * Tells quickly of most people and organisations that they are like no name of a small index. What a word of theirs has in common with
+ * each name of the index is worked out once for each word; a name is then judged by adding that up. The names of people are not even
+ * taken apart for it, where they are plain words one after the other; others are left to the search. Those of organisations are taken
+ * apart, as what a word of theirs means depends on its neighbours.
  */
 
 /** Numbers that are kept of each name that a word is like: the name, and what a pair adds to it. */
@@ -60,6 +62,7 @@ const mostKept = 1 << 18;
 const mostWords = 12;
 /** What a word means depends on those beside it. */
 const notAlone = -1;
+const blank = ' '.charCodeAt(0);
 
 /** What is known of a word, as bits. */
 const namedBit = 1;
@@ -71,10 +74,11 @@ const leadingBit = 8;
 const deBit = 16;
 const likeBit = 32;
 
-/** Judges the names of people against an index at one threshold. One for each thread. */
+/** Judges names against an index at one threshold. One for each thread. */
 export class NameSieve {
   readonly #arrays: IndexArrays;
   readonly #algorithm: Algorithm;
+  readonly #isPerson: boolean;
   readonly #neighbours: Neighbours;
   readonly #threshold: number;
   /** What each name of the index costs that has nothing of what was asked, and what each word costs its names. */
@@ -82,16 +86,21 @@ export class NameSieve {
   readonly #listedOf: ReadonlyMap<number, number>[];
   readonly #beginnings = new Set<string>();
   readonly #endings = new Set<string>();
-  /** Words by number, and what is known of them in arrays: of most nothing else is looked at. */
-  readonly #numbers = new Map<string, number>();
+  /** Words as people write them, and prepared ones by what they do, with their numbers; and what is known of them in arrays: of most nothing else is looked at. */
+  readonly #written = new MetWords();
+  readonly #prepared = new Map<WordRole, Map<string, number>>();
+  readonly #learn = (text: string): number => this.#learnWritten(text);
   readonly #bits = new Uint8Array(mostKept);
   readonly #weights = new Float64Array(mostKept);
+  readonly #mosts = new Float64Array(mostKept * size);
   readonly #likes = new Map<number, Like>();
   readonly #words = new Map<number, PreparedWord>();
   readonly #joined = new Map<number, boolean>();
   #known = 0;
   /** The words of the name that is judged; those that carry it, with what a name costs that lacks them, and names they are like. */
   readonly #asked = new Int32Array(mostWords);
+  readonly #isAside = new Uint8Array(mostWords);
+  readonly #askedCosts = new Float64Array(mostWords);
   #count = 0;
   readonly #named: Like[] = [];
   readonly #costs = new Float64Array(mostWords);
@@ -107,6 +116,7 @@ export class NameSieve {
   constructor(arrays: IndexArrays, neighbours: Neighbours, threshold: number, prepared: (name: number) => PreparedName) {
     this.#arrays = arrays;
     this.#algorithm = algorithmOf(arrays.algorithm);
+    this.#isPerson = arrays.kind === 'person';
     this.#neighbours = neighbours;
     this.#threshold = threshold;
     const names = arrays.nameOwners.length;
@@ -125,7 +135,8 @@ export class NameSieve {
     words.forEach((one, at) => {
       if (!isNamed(one)) return;
       const { isAside, isPaternal } = one;
-      const cost = one.weight * listedFactor({ isPerson: true, isAside, isPaternal, isFirst: at === first && !hasLeadingName }, this.#algorithm.parameters);
+      const cost =
+        one.weight * listedFactor({ isPerson: this.#isPerson, isAside, isPaternal, isFirst: at === first && !hasLeadingName }, this.#algorithm.parameters);
       const word = this.#arrays.nameWords[from + at] as number;
       costs.set(word, (costs.get(word) ?? 0) + cost);
       this.#listed[name] = (this.#listed[name] as number) + cost;
@@ -146,26 +157,32 @@ export class NameSieve {
     }
   }
 
-  /** The number of a word. */
-  #numberOf(text: string): number {
-    const known = this.#numbers.get(text);
-    if (known !== undefined) return known;
-    const made = this.#learn(text);
-    this.#numbers.set(text, made);
-    return made;
+  /** The number of a word of a person's name that is met for the first time. */
+  #learnWritten(text: string): number {
+    const lone = loneWord(text, this.#algorithm);
+    return lone ? this.#numberOf(prepareWords([lone], 'person', false, this.#algorithm).words[0] as PreparedWord) : notAlone;
   }
 
-  #learn(text: string): number {
-    const lone = loneWord(text, this.#algorithm);
-    if (!lone) return notAlone;
+  /** The number of a word that is taken apart already. */
+  #numberOf(word: PreparedWord): number {
+    let numbers = this.#prepared.get(word.role);
+    if (!numbers) this.#prepared.set(word.role, (numbers = new Map()));
+    let number = numbers.get(word.text);
+    if (number === undefined) numbers.set(word.text, (number = this.#note(word)));
+    return number;
+  }
+
+  #note(word: PreparedWord): number {
     const number = this.#known;
     this.#known += 1;
-    const word = prepareWords([lone], 'person', false, this.#algorithm).words[0] as PreparedWord;
     const carries = isNamed(word);
     const like = carries ? this.#likeOf(word) : nothing;
     const { begins, ends } = this.#joins(word);
     if (begins || ends) this.#words.set(number, word);
-    if (like !== nothing) this.#likes.set(number, like);
+    if (like !== nothing) {
+      this.#likes.set(number, like);
+      this.#mosts.set(like.most, number * size);
+    }
     this.#weights[number] = word.weight;
     this.#bits[number] =
       (carries ? namedBit : 0) |
@@ -246,42 +263,55 @@ export class NameSieve {
   }
 
   #forget(): void {
-    this.#numbers.clear();
+    this.#written.clear();
+    this.#prepared.clear();
     this.#likes.clear();
     this.#words.clear();
     this.#joined.clear();
     this.#known = 0;
   }
 
-  /** Takes a name apart. @returns false where that has to be left to the search */
-  #read(text: string): boolean {
-    if (this.#known > mostKept - mostWords || this.#numbers.size > 2 * mostKept) this.#forget();
-    this.#count = 0;
-    let before = 0;
-    let all = 0;
-    for (let from = 0; from < text.length; ) {
-      let until = text.indexOf(' ', from);
-      if (until < 0) until = text.length;
+  /** Takes the name of a person apart. @returns false where that has to be left to the search */
+  #readPerson(text: string, start: number, end: number): boolean {
+    for (let from = start; from < end; ) {
+      let until = from;
+      while (until < end && text.charCodeAt(until) !== blank) until += 1;
       if (until > from) {
-        const number = this.#numberOf(text.slice(from, until));
-        if (number === notAlone || this.#count === mostWords) return false;
-        const bits = this.#bits[number] as number;
-        const mayJoin = (before & beginsBit) !== 0 && (bits & endsBit) !== 0 && ((before | bits) & namedBit) !== 0;
-        if (mayJoin && this.#areOne(this.#asked[this.#count - 1] as number, number)) return false;
-        this.#asked[this.#count] = number;
-        this.#count += 1;
-        before = bits;
-        all |= bits;
+        const number = this.#written.numberAt(text, from, until, this.#learn);
+        if (number === notAlone || !this.#take(number, false)) return false;
       }
       from = until + 1;
     }
-    // A name of titles and articles alone is read otherwise.
-    return (all & namedBit) !== 0;
+    return true;
   }
 
-  /** Whether a search could find anything: false only where it could not, true in doubt. */
-  mayFind(text: string): boolean {
-    if (!this.#read(text)) return true;
+  #readOrganisation(text: string): boolean {
+    const { words } = prepareName(text, this.#arrays.kind, this.#algorithm);
+    return words.every((word) => this.#take(this.#numberOf(word), word.isAside));
+  }
+
+  /** The next word of the name asked. @returns false where the name has to be left to the search */
+  #take(number: number, isAside: boolean): boolean {
+    if (this.#count === mostWords) return false;
+    if (this.#count > 0) {
+      const before = this.#asked[this.#count - 1] as number;
+      const [a, b] = [this.#bits[before] as number, this.#bits[number] as number];
+      if ((a & beginsBit) !== 0 && (b & endsBit) !== 0 && ((a | b) & namedBit) !== 0 && this.#areOne(before, number)) return false;
+    }
+    this.#asked[this.#count] = number;
+    this.#isAside[this.#count] = isAside ? 1 : 0;
+    this.#count += 1;
+    return true;
+  }
+
+  /**
+   * Whether a search could find anything: false only where it could not, true in doubt.
+   * @param start, end places of the name in the text
+   */
+  mayFind(text: string, start = 0, end: number = text.length): boolean {
+    if (this.#known > mostKept - mostWords || this.#written.count > 2 * mostKept) this.#forget();
+    this.#count = 0;
+    if (!(this.#isPerson ? this.#readPerson(text, start, end) : this.#readOrganisation(text.slice(start, end)))) return true;
     let first = -1;
     let last = -1;
     let isLike = false;
@@ -292,10 +322,14 @@ export class NameSieve {
       last = at;
       isLike ||= (bits & likeBit) !== 0;
     }
+    // A name of titles and articles alone is read otherwise.
+    if (first < 0) return true;
     if (!isLike) return false;
+    const isPerson = this.#isPerson;
+    const most = this.#most.fill(0);
     let beside = 0;
     let missing = 0;
-    this.#named.length = 0;
+    let unlike = 0;
     for (let at = 0; at < this.#count; at += 1) {
       const number = this.#asked[at] as number;
       const bits = this.#bits[number] as number;
@@ -306,10 +340,21 @@ export class NameSieve {
       }
       // A given name that is often left out counts as any other, if another one follows.
       const isFirst = at === first && (bits & leadingBit) === 0;
-      const isAside = at === last && at - first >= 3 && ((this.#bits[this.#asked[at - 1] as number] as number) & deBit) !== 0;
-      const cost = weight * askedFactor({ isPerson: true, isAside, isPaternal: false, isFirst }, this.#algorithm.parameters);
+      const isAside = isPerson
+        ? at === last && at - first >= 3 && ((this.#bits[this.#asked[at - 1] as number] as number) & deBit) !== 0
+        : this.#isAside[at] === 1;
+      const cost = weight * askedFactor({ isPerson, isAside, isPaternal: false, isFirst }, this.#algorithm.parameters);
+      this.#askedCosts[at] = cost;
       missing += cost;
-      if ((bits & likeBit) !== 0) this.#place(this.#likes.get(number) as Like, cost);
+      if ((bits & likeBit) === 0) unlike += cost;
+      else addTo(most, 0, this.#mosts, number * size);
+    }
+    // Most names cannot reach the threshold even by a name that has the most of each word: no name is looked at for them.
+    if (!this.#couldReach(most, 0, unlike, 0, beside)) return false;
+    this.#named.length = 0;
+    for (let at = 0; at < this.#count; at += 1) {
+      const number = this.#asked[at] as number;
+      if (((this.#bits[number] as number) & likeBit) !== 0) this.#place(this.#likes.get(number) as Like, this.#askedCosts[at] as number);
     }
     return this.#mayFind(missing, beside);
   }
@@ -401,12 +446,14 @@ export class NameSieve {
   #couldReach(sums: Float64Array, from: number, missing: number, left: number, beside: number): boolean {
     const threshold = this.#threshold;
     const { parameters } = this.#algorithm;
-    const cost = leastCost(parameters, true, missing, left);
+    const cost = leastCost(parameters, this.#isPerson, missing, left);
     if ((sums[from + atGain] as number) + beside * (1 - threshold) + slack < threshold * cost) return false;
     let needed = threshold;
-    if ((sums[from + atCount] as number) < 2 && missing + left > parameters.leftBeside + slack) needed /= parameters.single;
-    needed /= faintFactor(parameters, beside + (sums[from + atMostWeight] as number));
-    if (needed > 1 + slack) return false;
+    if (this.#isPerson) {
+      if ((sums[from + atCount] as number) < 2 && missing + left > parameters.leftBeside + slack) needed /= parameters.single;
+      needed /= faintFactor(parameters, beside + (sums[from + atMostWeight] as number));
+      if (needed > 1 + slack) return false;
+    }
     return (sums[from + atAgreeing] as number) + beside + slack >= needed * ((sums[from + atWeight] as number) + beside + cost);
   }
 }

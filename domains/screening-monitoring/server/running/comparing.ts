@@ -6,7 +6,7 @@ import { listNamesOfMerchants } from '../../../merchants/server/known/index.ts';
 import type { Comparison, Part } from './compare-message.ts';
 import { Comparer } from './comparer.ts';
 import { listCustomersAmong, type MonitoredCustomer, readNamesPage, type Span } from './customer.store.ts';
-import { type LikeWorld, pageOf } from './names-page.ts';
+import { type LikeAsked, pageOf } from './names-page.ts';
 import { TaskThreads } from './task-threads.ts';
 
 /** What compares parts of the customers with one index. */
@@ -29,6 +29,17 @@ function inThreads(database: Database, comparison: Comparison): Comparing {
 }
 
 /**
+ * The threads that tell whose name is like an entry's. They stay from one change to the next: how the words of customers sound and what
+ * they weigh is known then, and their code is compiled.
+ */
+let likeThreads: TaskThreads<LikeAsked, string[]> | undefined;
+function threadsForNames(): TaskThreads<LikeAsked, string[]> {
+  if (!likeThreads || likeThreads.isClosed) likeThreads = new TaskThreads(() => new Worker(new URL('./like.worker.ts', import.meta.url)));
+  return likeThreads;
+}
+let comparisons = 0;
+
+/**
  * Compares everybody with few entries: the names in threads, and what else is known of those alone who are like an entry or own a
  * number of one. Nobody else can match. A change of a list concerns one customer in hundreds.
  */
@@ -36,7 +47,7 @@ class FewEntries implements Comparing {
   readonly #database: Database;
   readonly #comparison: Comparison;
   readonly #comparer: Comparer;
-  readonly #threads: TaskThreads<string, string[]>;
+  readonly #number: number;
   #owners: Promise<readonly string[]> | undefined;
   #likeByOther: Promise<readonly string[]> | undefined;
 
@@ -44,8 +55,14 @@ class FewEntries implements Comparing {
     this.#database = database;
     this.#comparison = comparison;
     this.#comparer = new Comparer(database.main, comparison);
-    const workerData: LikeWorld = { index: comparison.built.index, threshold: comparison.rates.lowest };
-    this.#threads = new TaskThreads(() => new Worker(new URL('./like.worker.ts', import.meta.url), { workerData }));
+    comparisons += 1;
+    this.#number = comparisons;
+  }
+
+  /** Whose name of a page is like an entry's. */
+  #likeOf(page: string): Promise<string[]> {
+    const { built, rates } = this.#comparison;
+    return threadsForNames().ask({ comparison: this.#number, index: built.index, threshold: rates.lowest, page });
   }
 
   /** Who owns a number of an entry has to be compared whatever the name. */
@@ -65,7 +82,7 @@ class FewEntries implements Comparing {
       ...(await listOtherNames(main)).map(({ kind, ...one }) => ({ ...one, kind: kind === 'COMPANY' ? ('organisation' as const) : ('person' as const) })),
     ];
     const like: string[] = [];
-    for (let at = 0; at < names.length; at += namesAtOnce) like.push(...(await this.#threads.ask(pageOf(names.slice(at, at + namesAtOnce)))));
+    for (let at = 0; at < names.length; at += namesAtOnce) like.push(...(await this.#likeOf(pageOf(names.slice(at, at + namesAtOnce)))));
     return like;
   }
 
@@ -73,7 +90,7 @@ class FewEntries implements Comparing {
     this.#owners ??= this.#findOwners();
     this.#likeByOther ??= this.#findLikeByOther(span.companyCode);
     const { customers, page } = await readNamesPage(this.#database.main, span);
-    const like = await this.#threads.ask(page);
+    const like = await this.#likeOf(page);
     const worth: MonitoredCustomer[] = await listCustomersAmong(this.#database.main, span, [
       ...new Set([...like, ...(await this.#owners), ...(await this.#likeByOther)]),
     ]);
@@ -81,7 +98,7 @@ class FewEntries implements Comparing {
   }
 
   close(): void {
-    this.#threads.close();
+    // Its threads stay for the next change.
   }
 }
 

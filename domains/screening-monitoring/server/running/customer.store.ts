@@ -39,7 +39,7 @@ export async function listCustomersAmong(db: Db, span: Span, subjectIds: readonl
   return rows;
 }
 
-/** How many customers a part of the records has, and the names of those who have one, as a page (`eachName`). */
+/** How many customers a part of the records has, and the names of those who have one, as a page (`subjectsWhose`). */
 export async function readNamesPage(db: Db, span: Span): Promise<{ customers: number; page: string }> {
   // One person after the other by its key: a plan that reads all people for each part would take as long as all parts together.
   const { rows } = await sql<{ customers: number; page: string | null }>`

@@ -1,15 +1,13 @@
-import { workerData } from 'node:worker_threads';
 import { Screener } from '../../../../engines/screening/index.ts';
 import { answerTasks } from './answer-tasks.ts';
-import { eachName, type LikeWorld } from './names-page.ts';
+import { type LikeAsked, subjectsWhose } from './names-page.ts';
 
 /* Tells which customers of a page are like anybody of a small index, by their names alone. */
 
-const { index, threshold } = workerData as LikeWorld;
-const screener = new Screener(index);
+let last: { comparison: number; screener: Screener } | undefined;
 
-answerTasks<string, string[]>((page) => {
-  const like: string[] = [];
-  for (const { subjectId, kind, name } of eachName(page)) if (screener.isLikeAny({ name, kind }, threshold)) like.push(subjectId);
-  return like;
+answerTasks<LikeAsked, string[]>(({ comparison, index, threshold, page }) => {
+  if (last?.comparison !== comparison) last = { comparison, screener: new Screener(index) };
+  const { screener } = last;
+  return subjectsWhose(page, (kind, from, until) => screener.isLikeAnyAt(page, { from, until, kind, threshold }));
 });

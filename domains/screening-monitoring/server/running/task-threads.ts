@@ -12,7 +12,7 @@ interface Waiting<Done> {
   reject(error: Error): void;
 }
 
-/** Threads of one kind that take what they are asked by turns. They begin to load at once. */
+/** Threads of one kind that take what they are asked by turns. They begin to load at once, and do not keep the process alive. */
 export class TaskThreads<Asked, Done> {
   readonly #start: () => Worker;
   #workers: Worker[] = [];
@@ -27,6 +27,7 @@ export class TaskThreads<Asked, Done> {
 
   #begin(): Worker {
     const worker = this.#start();
+    worker.unref();
     worker.on('message', (result: Answered<Done>) => {
       const waiting = this.#waiting.get(result.task);
       this.#waiting.delete(result.task);
@@ -42,6 +43,11 @@ export class TaskThreads<Asked, Done> {
     this.#waiting.clear();
     this.close();
     for (const { reject } of all) reject(error);
+  }
+
+  /** They were closed, or one of them has failed. */
+  get isClosed(): boolean {
+    return this.#workers.length === 0;
   }
 
   ask(asked: Asked): Promise<Done> {
