@@ -96,7 +96,7 @@ export const slices: readonly Slice[] = [
   settlementsSlice,
   companiesSlice,
   retentionSlice,
-  configurationFileSlice,
+  configurationFileSlice(() => slices.flatMap(({ handlers }) => handlers)),
   paymentWaysSlice,
   firstRunSlice(seedRoles),
   lookBackSlice,

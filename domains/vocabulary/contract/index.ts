@@ -154,6 +154,8 @@ export {
   fileChangeWords,
   rightWords,
   roleOpensWords,
+  loadOutcomeWords,
+  routerStateWords,
   switchedWords,
   identifierStateWords,
   listSearchWords,
