@@ -3656,7 +3656,7 @@ table transaction
   CREATE INDEX transaction_subject_time ON public.transaction USING btree (subject_id, order_time DESC)
   CREATE INDEX transaction_time ON public.transaction USING btree (business, order_time DESC, id DESC) INCLUDE (company_code, currency)
   CREATE INDEX transaction_uid ON public.transaction USING btree (merchant_no, merchant_uid, order_time) WHERE (merchant_uid IS NOT NULL)
-  CREATE TRIGGER transaction_unsettled AFTER UPDATE OF aml_result ON public.transaction FOR EACH ROW WHEN (((new.aml_result = ANY (ARRAY['JUSTIFICATION_REQUIRED'::text, 'FROZEN'::text, 'REJECTED'::text])) AND (old.aml_result IS DISTINCT FROM new.aml_result))) EXECUTE FUNCTION pull_held_lines()
+  CREATE TRIGGER transaction_unsettled AFTER UPDATE ON public.transaction REFERENCING OLD TABLE AS old_rows NEW TABLE AS now_rows FOR EACH STATEMENT EXECUTE FUNCTION pull_held_lines()
 
 table transaction_event
   id bigint not null
@@ -4294,24 +4294,39 @@ CREATE OR REPLACE FUNCTION public.pull_held_lines()
  LANGUAGE plpgsql
 AS $function$
 declare
+  touched bigint[];
   one record;
+  payment record;
   at_bank bigint;
 begin
-  for one in
-    select s.id, s.status, s.version, s.company_code from settlement s
-    where s.status <> 'PAID' and s.id in (select l.settlement_id from settlement_line l where l.transaction_id = new.id and l.is_open)
-    order by s.id for no key update
+  -- Most updates of payments hold nothing.
+  select array_agg(distinct l.settlement_id) into touched
+  from now_rows n join old_rows o on o.id = n.id join settlement_line l on l.transaction_id = n.id and l.is_open
+  where n.aml_result in ('JUSTIFICATION_REQUIRED', 'FROZEN', 'REJECTED') and o.aml_result is distinct from n.aml_result;
+  if touched is null then
+    return null;
+  end if;
+  perform from settlement s where s.id = any(touched) order by s.id for no key update;
+  for payment in
+    select n.id, n.aml_result, n.business, n.trade_no, l.settlement_id
+    from now_rows n join old_rows o on o.id = n.id
+      join (select distinct transaction_id, settlement_id from settlement_line where is_open and settlement_id = any(touched)) l on l.transaction_id = n.id
+    where n.aml_result in ('JUSTIFICATION_REQUIRED', 'FROZEN', 'REJECTED') and o.aml_result is distinct from n.aml_result
+    order by l.settlement_id, n.id
   loop
+    -- As the payments before it have left it.
+    select s.id, s.status, s.version, s.company_code into one from settlement s where s.id = payment.settlement_id and s.status <> 'PAID';
+    continue when not found;
     update settlement_payment set status = 'RECALLED' where settlement_id = one.id and status = 'SENT' returning id into at_bank;
     if at_bank is null then
       select p.id into at_bank from settlement_payment p where p.settlement_id = one.id and p.status = 'RECALLED';
     end if;
     with pulled as (
       update settlement_line l set state = 'PULLED', is_open = false, pulled_at = now(), payment_id = at_bank,
-        reason = case new.aml_result when 'FROZEN' then 'FROZEN' when 'REJECTED' then 'REJECTED' else 'HELD' end
-      where l.settlement_id = one.id and l.transaction_id = new.id and l.is_open
+        reason = case payment.aml_result when 'FROZEN' then 'FROZEN' when 'REJECTED' then 'REJECTED' else 'HELD' end
+      where l.settlement_id = one.id and l.transaction_id = payment.id and l.is_open
         and (l.kind in ('PAYIN', 'PAYOUT') or not exists (select from settlement_line p join settlement b on b.id = p.settlement_id and b.status = 'PAID'
-          where p.transaction_id = new.id and p.kind in ('PAYIN', 'PAYOUT') and p.is_open))
+          where p.transaction_id = payment.id and p.kind in ('PAYIN', 'PAYOUT') and p.is_open))
       returning l.kind, l.amount_minor, l.fee_minor
     ), sums as (
       select count(*)::integer as lines, sum(fee_minor) as fees, sum(amount_minor) as amount,
@@ -4330,12 +4345,12 @@ begin
     ), noted as (
       insert into settlement_event (id, settlement_id, version, act, status_before, status_after, detail, by_name, at)
       select nextval('id_block'), one.id, one.version, 'PULL', one.status, m.status,
-        jsonb_build_object('transaction_id', new.id::text, 'business', new.business, 'trade_no', new.trade_no, 'result', new.aml_result, 'lines', m.gone, 'amount_minor', m.amount::text), 'system', now()
+        jsonb_build_object('transaction_id', payment.id::text, 'business', payment.business, 'trade_no', payment.trade_no, 'result', payment.aml_result, 'lines', m.gone, 'amount_minor', m.amount::text), 'system', now()
       from moved m
     )
     insert into audit_entry (verb, actor_kind, actor_id, actor_name, company_code, subject_kind, subject_id, before, after, reason, request_id)
     select 'settlement.payment-pulled', 'system', 0, 'system', one.company_code, 'settlement', one.id::text, jsonb_build_object('status', one.status),
-      jsonb_build_object('status', m.status, 'transaction_id', new.id::text, 'aml_result', new.aml_result), 'held after it was collected',
+      jsonb_build_object('status', m.status, 'transaction_id', payment.id::text, 'aml_result', payment.aml_result), 'held after it was collected',
       'settlement:' || one.id || ':' || one.version
     from moved m;
   end loop;
