@@ -108,10 +108,14 @@ it('first limits wait for a second person, once, and then payments of the kind a
     const [answer] = await decideInputs(server.database.main, [
       paymentInput({ id_no: inventDocument().no, business: 'payout', currency: 'USD', amount_minor: 10_000, payout: { real_name: 'Maria' } }),
     ]).catch((error: Error) => [{ kind: error.message }]);
-    return answer?.kind;
+    if (answer?.kind !== 'decided' || !('transaction' in answer)) return answer?.kind;
+    const { rows } = await sql<{ verdict: string }>`
+      select trim(concat_ws(' ', aml_result, array_to_string(aml_reasons, ' '))) as verdict from transaction where id = ${answer.transaction.id}::bigint`.execute(
+      server.database.main,
+    );
+    return rows[0]?.verdict;
   };
-  const refused = await pay();
-  expect(refused).not.toBe('decided');
+  expect(await pay()).toContain('LIMIT_PROBATION');
   const { request_id: first } = await maker.call(beginLimits, wish);
   expect((await has())?.waiting).toMatchObject([{ business: 'payout', currency: 'USD', request_id: first }]);
   expect(await errorOf(maker.send(beginLimits, wish))).toBe('LIMITS_BEGIN_WAITS');
@@ -122,7 +126,7 @@ it('first limits wait for a second person, once, and then payments of the kind a
   expect((await decide(approveRequest, second)).body.data).toMatchObject({ status: 'APPLIED' });
   expect(await has()).toMatchObject({ waiting: [] });
   expect((await has())?.has).toContainEqual({ business: 'payout', currency: 'USD' });
-  expect(await pay()).toBe('decided');
+  expect(await pay()).toBe('ACCEPTED');
   expect(await errorOf(maker.send(beginLimits, wish))).toBe('LIMITS_BEGUN');
   expect((await notes('default-limits')).map(({ verb, by }) => `${verb} ${by}`)).toEqual([
     'default-limits.begin-asked Rita',

@@ -28,18 +28,17 @@ beforeAll(async () => {
 const hold = (ids: readonly string[]) =>
   desk.database.main.transaction().execute(async (trx) => {
     // The rows are updated in the order in which they are named.
-    await sql`set local enable_hashjoin = off`.execute(trx);
-    await sql`set local enable_mergejoin = off`.execute(trx);
+    for (const way of ['hashjoin', 'mergejoin', 'seqscan', 'bitmapscan']) await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(trx);
     await sql`update transaction t set aml_result = 'JUSTIFICATION_REQUIRED' from unnest(${[...ids]}::bigint[]) with ordinality as n (id, place) where t.id = n.id`.execute(
       trx,
     );
   });
 
+/** How many connections of this database wait for a lock. */
 const waiting = async () =>
   (
-    await sql<{
-      n: number;
-    }>`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'update transaction t%'`.execute(
+    await sql<{ n: number }>`
+      select count(distinct l.pid)::int as n from pg_locks l join pg_stat_activity a on a.pid = l.pid where not l.granted and a.datname = current_database()`.execute(
       desk.database.main,
     )
   ).rows[0]?.n;
