@@ -105,10 +105,10 @@ const has = async () => (await maker.call(listPaymentWays, {})).limits.find(({ e
 
 it('first limits wait for a second person, once, and then payments of the kind are decided', async () => {
   const pay = async () => {
-    const [answer] = await decideInputs(server.database.main, [
+    const [answer]: { kind: string; transaction?: { id: string } }[] = await decideInputs(server.database.main, [
       paymentInput({ id_no: inventDocument().no, business: 'payout', currency: 'USD', amount_minor: 10_000, payout: { real_name: 'Maria' } }),
     ]).catch((error: Error) => [{ kind: error.message }]);
-    if (answer?.kind !== 'decided' || !('transaction' in answer)) return answer?.kind;
+    if (!answer?.transaction) return answer?.kind;
     const { rows } = await sql<{ verdict: string }>`
       select trim(concat_ws(' ', aml_result, array_to_string(aml_reasons, ' '))) as verdict from transaction where id = ${answer.transaction.id}::bigint`.execute(
       server.database.main,
