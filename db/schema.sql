@@ -30,7 +30,9 @@ table alert
   exceed_percent integer not null default 100
   worst_evidence jsonb
   analysis_id bigint
+  due_by text
   constraint alert_conclusion_check CHECK ((conclusion = ANY (ARRAY['FALSE_POSITIVE'::text, 'JUSTIFIED'::text, 'SUSPICIOUS'::text])))
+  constraint alert_due_by_check CHECK ((due_by = ANY (ARRAY['COMPANY'::text, 'TYPE'::text, 'SEVERITY'::text])))
   constraint alert_exceed_percent_check CHECK ((exceed_percent >= 0))
   constraint alert_is_about_somebody CHECK (((subject_id IS NOT NULL) OR (merchant_no IS NOT NULL)))
   constraint alert_severity_check CHECK (((severity >= 1) AND (severity <= 4)))
@@ -73,6 +75,23 @@ table alert_analysis
   CREATE UNIQUE INDEX alert_analysis_pkey ON public.alert_analysis USING btree (id)
   CREATE INDEX alert_analysis_subject ON public.alert_analysis USING btree (subject_id, id DESC)
   CREATE TRIGGER alert_analysis_insert_only BEFORE DELETE OR TRUNCATE ON public.alert_analysis FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+table alert_deadline
+  company_code text not null
+  by text not null
+  value text not null
+  days integer
+  version integer not null default 1
+  reason text not null
+  changed_by_name text not null
+  approved_by_name text
+  changed_at timestamp(3) with time zone not null
+  constraint alert_deadline_by_check CHECK ((by = ANY (ARRAY['TYPE'::text, 'SEVERITY'::text])))
+  constraint alert_deadline_check CHECK (((by = 'TYPE'::text) OR (value = ANY (ARRAY['1'::text, '2'::text, '3'::text, '4'::text]))))
+  constraint alert_deadline_days_check CHECK (((days >= 1) AND (days <= 365)))
+  constraint alert_deadline_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint alert_deadline_pkey PRIMARY KEY (company_code, by, value)
+  CREATE UNIQUE INDEX alert_deadline_pkey ON public.alert_deadline USING btree (company_code, by, value)
 
 table alert_dossier
   id bigint not null
@@ -3978,6 +3997,21 @@ begin
   return null;
 end $function$
 
+CREATE OR REPLACE FUNCTION public.alert_deadline_of(code_of_company text, type_of_alert text, severity_of_alert integer, selected timestamp with time zone, first_operation timestamp with time zone)
+ RETURNS TABLE(due_at timestamp with time zone, due_by text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select d.due_at, d.due_by from (
+    select alert_due(code_of_company, selected, first_operation) as due_at, 'COMPANY' as due_by, 0 as place
+    union all
+    select ((selected at time zone c.time_zone)::date + l.days + 1)::timestamp at time zone c.time_zone, l.by, 1
+    from alert_deadline l join company c on c.code = l.company_code
+    where l.company_code = code_of_company and l.days is not null
+      and ((l.by = 'TYPE' and l.value = type_of_alert) or (l.by = 'SEVERITY' and l.value = severity_of_alert::text))
+  ) d where d.due_at is not null order by d.due_at, d.place, d.due_by limit 1
+$function$
+
 CREATE OR REPLACE FUNCTION public.alert_due(code_of_company text, selected timestamp with time zone, first_operation timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -4416,7 +4450,10 @@ CREATE OR REPLACE FUNCTION public.set_alert_due()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if new.due_at is null then new.due_at := alert_due(new.company_code, new.trigger_time, new.trigger_time); end if;
+  if new.due_at is null then
+    select d.due_at, d.due_by into new.due_at, new.due_by
+    from alert_deadline_of(new.company_code, new.type, new.severity, new.trigger_time, new.trigger_time) d;
+  end if;
   return new;
 end $function$
 

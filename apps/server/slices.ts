@@ -5,6 +5,7 @@ import { retentionSlice } from '../../domains/retention/server/index.ts';
 import { firstRunSlice } from '../../domains/first-run/server/index.ts';
 import { companiesSlice, companyApprovalKinds } from '../../domains/companies/server/index.ts';
 import { activityLogSlice } from '../../domains/activity-log/server/index.ts';
+import { alertDeadlineApprovalKinds, alertDeadlinesSlice } from '../../domains/alert-deadlines/server/index.ts';
 import { alertApprovalKinds, alertsSlice } from '../../domains/alerts/server/index.ts';
 import { type ApprovalKind, approvalRequestsSlice } from '../../domains/approval-requests/server/index.ts';
 import { decisionsSlice, usePaymentScreening } from '../../domains/decisions/server/index.ts';
@@ -62,6 +63,7 @@ export const approvalKinds: readonly ApprovalKind[] = [
   ...listApprovalKinds,
   ...screeningListApprovalKinds,
   ...alertApprovalKinds,
+  ...alertDeadlineApprovalKinds,
   ...merchantRiskApprovalKinds,
   ...screeningApprovalKinds,
   ...screeningMonitoringApprovalKinds,
@@ -95,6 +97,7 @@ export const slices: readonly Slice[] = [
   routingSlice,
   settlementsSlice,
   companiesSlice,
+  alertDeadlinesSlice,
   retentionSlice,
   configurationFileSlice(() => slices.flatMap(({ handlers }) => handlers)),
   paymentWaysSlice,

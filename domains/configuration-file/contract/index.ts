@@ -56,6 +56,7 @@ export const fileParts = [
   'match_rates',
   'settlement_terms',
   'templates',
+  'alert_deadlines',
 ] as const;
 export type FilePart = (typeof fileParts)[number];
 

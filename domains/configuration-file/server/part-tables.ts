@@ -3,6 +3,7 @@ import type { FilePart } from '../contract/index.ts';
 /* Which tables of settings are in the file, by which part, and which are not and why. A test asks for every table of settings. */
 
 export const partTables: Readonly<Record<string, FilePart>> = {
+  alert_deadline: 'alert_deadlines',
   aml_role: 'roles',
   app_channel_off: 'apps',
   block_config: 'block_rows',

@@ -1,3 +1,4 @@
+import { alertDeadlines } from './alert-deadlines.ts';
 import { companies } from './companies.ts';
 import { documentRules, templates } from './documents.ts';
 import { limits } from './limits.ts';
@@ -15,5 +16,5 @@ export type { AnyPart, Found, Outcome, Reach } from './part.ts';
 /** The parts of the file in the order in which they are loaded: each stands on those before it. */
 export const parts: readonly AnyPart[] = [
   ...[companies, methods, providers, channels, industries, roles, limits, rules, routers, apps, blockRows, documentRules],
-  ...[riskModel, riskTriggers, monitoring, sources, matchRates, settlementTerms, templates],
+  ...[riskModel, riskTriggers, monitoring, sources, matchRates, settlementTerms, templates, alertDeadlines],
 ];
