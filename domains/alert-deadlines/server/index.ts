@@ -28,9 +28,7 @@ export const alertDeadlinesSlice: Slice = {
             name,
             company_days: companyDays(profile),
             deadlines: own.flatMap(({ by, value, days, version, reason, changedBy, approvedBy, changedAt }) =>
-              days === null
-                ? []
-                : [{ by, value, days, version, reason, changed_by: changedBy, approved_by: approvedBy, changed_time: changedAt.getTime() }],
+              days === null ? [] : [{ by, value, days, version, reason, changed_by: changedBy, approved_by: approvedBy, changed_time: changedAt.getTime() }],
             ),
             ended: own.filter(({ days }) => days === null).map(({ by, value, version }) => ({ by, value, version })),
             request_ids: [...waiting].filter(([id]) => id.startsWith(`${code}|`)).map(([, requestId]) => requestId),
