@@ -33,6 +33,9 @@ function usePartNames(): (parts: readonly FilePart[]) => string {
   return (parts) => parts.map((part) => t(`configurationFile.parts.${part}`)).join(', ');
 }
 
+/** Texts that need the whole width: lists, and what would break over many lines. */
+const isLong = (text: string | null): boolean => text !== null && (text.includes('\n') || text.length > 80);
+
 function Difference({ one }: { one: DifferenceView }): ReactNode {
   return (
     <li className="file-difference">
@@ -44,7 +47,7 @@ function Difference({ one }: { one: DifferenceView }): ReactNode {
       {one.message === null ? null : <p className="file-refusal">{one.message}</p>}
       <dl className="file-lines">
         {one.lines.map(({ label, before, after }) => (
-          <div key={label}>
+          <div key={label} className={isLong(before) || isLong(after) ? 'file-line-wide' : undefined}>
             <dt>{label}</dt>
             <dd>
               {one.change === 'CHANGED' ? <del>{before ?? '—'}</del> : null}
@@ -102,7 +105,7 @@ function Differences({ compared, onDone }: { compared: Compared; onDone: () => v
         const own = differences.filter((one) => one.part === part);
         return own.length === 0 ? null : (
           <div key={part}>
-            <h3>{t(`configurationFile.parts.${part}`)}</h3>
+            <h3 className="file-part">{t(`configurationFile.parts.${part}`)}</h3>
             <ul className="file-differences">
               {own.map((one) => (
                 <Difference key={`${one.name} ${one.lines.length}`} one={one} />

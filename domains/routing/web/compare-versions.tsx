@@ -78,7 +78,7 @@ export function CompareVersions({ versions: all }: { versions: readonly Version[
       </div>
       {compared.some(({ differs }) => differs) ? null : <p>{t('routing.compare.same')}</p>}
       <section className="routing-scroll" aria-label={t('routing.compare.heading')} tabIndex={0}>
-        <table className="routing-table">
+        <table className="routing-table routing-compare">
           <thead>
             <tr>
               <th scope="col">{t('routing.channel.title')}</th>
