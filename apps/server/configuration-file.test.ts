@@ -76,11 +76,11 @@ it('differs in nothing from the desk that it is of', async () => {
 
 it('of an account with fewer rights holds fewer parts, and names those it lacks', async () => {
   const weak = await save(here.as({ companies: codes, abilities: may('AML.CONFIGURATION') }));
-  expect(Object.keys(weak.parts).toSorted()).toEqual(['companies', 'industries', 'roles']);
-  expect(weak.left_out?.length).toBe(fileParts.length - 3);
+  expect(Object.keys(weak.parts).toSorted()).toEqual(['alert_deadlines', 'companies', 'industries', 'roles']);
+  expect(weak.left_out?.length).toBe(fileParts.length - 4);
   const { differences, unread } = await compare(there.as({ companies: codes, abilities: may('AML.CONFIGURATION') }));
   expect(new Set(differences.map(({ part }) => part))).toEqual(
-    new Set(['companies', 'industries', 'roles'].filter((part) => differences.some((one) => one.part === part))),
+    new Set(['alert_deadlines', 'companies', 'industries', 'roles'].filter((part) => differences.some((one) => one.part === part))),
   );
   expect(unread).toContain('rules');
 });
