@@ -78,7 +78,7 @@ export const approvalKinds: readonly ApprovalKind[] = [
 export const slices: readonly Slice[] = [
   sessionSlice,
   referenceDataSlice,
-  overviewSlice,
+  overviewSlice(() => slices.flatMap(({ handlers }) => handlers)),
   transactionsSlice,
   alertsSlice(presentEvidence),
   reportCasesSlice,

@@ -167,4 +167,5 @@ export {
   ruleFindingWords,
   ruleForceWords,
   ruleTestWords,
+  workQueueWords,
 } from './marks.ts';
