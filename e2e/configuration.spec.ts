@@ -39,10 +39,7 @@ for (const lang of ['en', 'pt'] as const) {
     await open(page, '/systemconfig?tab=companies');
     const dialog = dialogOf(page, /ATBR/);
     const begin = async (days: (now: number) => number) => {
-      await page
-        .getByRole('button', { name: new RegExp(`^${t('companies.change')}`) })
-        .first()
-        .click();
+      await page.getByRole('button', { name: `${t('companies.change')}: ATBR`, exact: true }).click();
       const field = dialog.getByLabel(t('words.companySetting.case_due_days'));
       const to = days(Number(await field.inputValue()));
       await field.fill(String(to));
@@ -50,12 +47,12 @@ for (const lang of ['en', 'pt'] as const) {
       return to;
     };
     await begin((now) => now - 1);
-    await expect(dialog.getByText(t('companies.atOnce'))).toBeVisible();
+    await expect(dialog.getByText(t('words.changeEffect.AT_ONCE'))).toBeVisible();
     await dialog.getByRole('button', { name: t('companies.save'), exact: true }).click();
     await expect(said(page, t('companies.saved'))).toBeVisible();
     await expect(dialog).toBeHidden();
     const days = await begin((now) => now + 1);
-    await expect(dialog.getByText(t('companies.needsApproval'))).toBeVisible();
+    await expect(dialog.getByText(t('words.changeEffect.NEEDS_APPROVAL'))).toBeVisible();
     await dialog.getByRole('button', { name: t('companies.ask'), exact: true }).click();
     await expect(said(page, t('companies.asked'))).toBeVisible();
     await agree(browser, t, 'companies');
