@@ -53,7 +53,7 @@ export const notPersonal: Readonly<Record<string, string>> = {
     [
       ...['company', 'company_change', 'history_folder', 'machine_key', 'machine_key_grant', 'merchant_risk_model', 'merchant_risk_trial'],
       ...['merchant_task_template', 'payment_method', 'provider', 'rule_version', 'schema_migration', 'screening_list_file', 'screening_provider_key'],
-      ...['screening_source', 'sql_object', 'webhook_target'],
+      ...['screening_source', 'sql_object'],
     ].map((table) => [table, settings]),
   ),
   ...Object.fromEntries(
