@@ -53,6 +53,7 @@ export interface Alert {
    * End of the legal time for the analysis, from the profile of the company; null when the profile sets none.
    */
   due_at: Timestamp | null;
+  due_by: string | null;
   evidence: Generated<Json>;
   /**
    * Of the worst hit: the number seen in per cent of the line it crossed.
@@ -96,6 +97,18 @@ export interface AlertAnalysis {
   id: Int8;
   merchant_no: string | null;
   subject_id: Int8 | null;
+}
+
+export interface AlertDeadline {
+  approved_by_name: string | null;
+  by: string;
+  changed_at: Timestamp;
+  changed_by_name: string;
+  company_code: string;
+  days: number | null;
+  reason: string;
+  value: string;
+  version: Generated<number>;
 }
 
 export interface AlertDossier {
@@ -2870,6 +2883,7 @@ export interface WebhookTarget {
 export interface DB {
   alert: Alert;
   alert_analysis: AlertAnalysis;
+  alert_deadline: AlertDeadline;
   alert_dossier: AlertDossier;
   alert_note: AlertNote;
   alert_transaction: AlertTransaction;

@@ -18,6 +18,8 @@ import { listApprovalKinds, listsSlice } from '../domains/lists/server/index.ts'
 import { probationApprovalKinds, probationSlice } from '../domains/probation/server/index.ts';
 import { appSettingsKind, appSettingsSlice } from '../domains/app-settings/server/index.ts';
 import { lookBackSlice } from '../domains/look-back/server/index.ts';
+import { alertDeadlineApprovalKinds, alertDeadlinesSlice } from '../domains/alert-deadlines/server/index.ts';
+import { companiesSlice, companyApprovalKinds } from '../domains/companies/server/index.ts';
 import { routingApprovalKinds, routingSlice } from '../domains/routing/server/index.ts';
 import { settlementApprovalKinds, settlementsSlice } from '../domains/settlements/server/index.ts';
 import { ruleApprovalKinds, rulesSlice } from '../domains/rules/server/index.ts';
@@ -35,6 +37,7 @@ import { reviewIdentities } from './kyc-reviews.ts';
 import { tellApplications } from './onboarding.ts';
 import { writeLists } from './lists.ts';
 import { keepDesk } from './keep-desk.ts';
+import { configureDesk } from './configuration.ts';
 import { routePayments } from './routing.ts';
 import { fileMerchants } from './merchant-files.ts';
 import { tellTasks } from './merchant-tasks.ts';
@@ -104,6 +107,8 @@ const slices = [
   rulesSlice,
   appSettingsSlice,
   routingSlice,
+  alertDeadlinesSlice,
+  companiesSlice,
   settlementsSlice,
   lookBackSlice,
   kycSlice,
@@ -117,6 +122,8 @@ const slices = [
     ...ruleApprovalKinds,
     appSettingsKind,
     ...routingApprovalKinds,
+    ...alertDeadlineApprovalKinds,
+    ...companyApprovalKinds,
     ...settlementApprovalKinds,
     ...sessionApprovalKinds,
     ...probationApprovalKinds,
@@ -224,6 +231,7 @@ const closingSteps: readonly ((step: ClosingStep) => Promise<void>)[] = [
   ({ desk, plan: { people }, subjects, minutesBefore }) => reviewIdentities(desk, { people, subjects, from: minutesBefore(240) }),
   ({ desk, minutesBefore }) => keepDesk(desk, minutesBefore(110)),
   ({ desk, minutesBefore }) => routePayments(desk, minutesBefore(95)),
+  ({ desk, minutesBefore }) => configureDesk(desk, minutesBefore(92)),
   ({ desk, minutesBefore }) => writeRuleExamples(desk, minutesBefore(90)),
   ({ world: { database }, desk, minutesBefore }) => askApprovals(database, desk, minutesBefore(80)),
   async ({ world, desk, minutesBefore }) => {

@@ -8,6 +8,7 @@ import { activityLogSlice } from '../../domains/activity-log/server/index.ts';
 import { alertApprovalKinds, alertsSlice, alertFinder } from '../../domains/alerts/server/index.ts';
 import { type ApprovalKind, approvalRequestsSlice, requestFinder } from '../../domains/approval-requests/server/index.ts';
 import { decisionsSlice, usePastScreening, usePaymentScreening } from '../../domains/decisions/server/index.ts';
+import { alertDeadlineApprovalKinds, alertDeadlinesSlice } from '../../domains/alert-deadlines/server/index.ts';
 import { outboxApprovalKinds, outboxSlice } from '../../domains/outbox/server/index.ts';
 import { paymentEventsSlice } from '../../domains/payment-events/server/index.ts';
 import { lineageSlice } from '../../domains/lineage/server/index.ts';
@@ -67,6 +68,7 @@ export const approvalKinds: readonly ApprovalKind[] = [
   ...listApprovalKinds,
   ...screeningListApprovalKinds,
   ...alertApprovalKinds,
+  ...alertDeadlineApprovalKinds,
   ...merchantRiskApprovalKinds,
   ...screeningApprovalKinds,
   ...screeningMonitoringApprovalKinds,
@@ -113,8 +115,9 @@ export const slices: readonly Slice[] = [
   routingSlice,
   settlementsSlice,
   companiesSlice,
+  alertDeadlinesSlice,
   retentionSlice,
-  configurationFileSlice,
+  configurationFileSlice(() => slices.flatMap(({ handlers }) => handlers)),
   paymentWaysSlice,
   firstRunSlice(seedRoles),
   lookBackSlice,

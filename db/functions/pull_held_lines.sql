@@ -1,25 +1,42 @@
 -- A payment that is held, frozen or rejected leaves the settlement that it is in, unless that has been paid; a settlement that was
--- confirmed waits for a confirmation again. A refund leaves with its payment; a refund of one that was paid out stays.
+-- confirmed waits for a confirmation again. A refund leaves with its payment; a refund of one that was paid out stays. All settlements
+-- of a statement are locked in the order of their ids before the first is changed: two statements over the same ones never wait for
+-- each other, whatever the order of their payments.
 create or replace function pull_held_lines() returns trigger language plpgsql as $$
 declare
+  touched bigint[];
   one record;
+  payment record;
   at_bank bigint;
 begin
-  for one in
-    select s.id, s.status, s.version, s.company_code from settlement s
-    where s.status <> 'PAID' and s.id in (select l.settlement_id from settlement_line l where l.transaction_id = new.id and l.is_open)
-    order by s.id for no key update
+  -- Most updates of payments hold nothing.
+  select array_agg(distinct l.settlement_id) into touched
+  from now_rows n join old_rows o on o.id = n.id join settlement_line l on l.transaction_id = n.id and l.is_open
+  where n.aml_result in ('JUSTIFICATION_REQUIRED', 'FROZEN', 'REJECTED') and o.aml_result is distinct from n.aml_result;
+  if touched is null then
+    return null;
+  end if;
+  perform from settlement s where s.id = any(touched) order by s.id for no key update;
+  for payment in
+    select n.id, n.aml_result, n.business, n.trade_no, l.settlement_id
+    from now_rows n join old_rows o on o.id = n.id
+      join (select distinct transaction_id, settlement_id from settlement_line where is_open and settlement_id = any(touched)) l on l.transaction_id = n.id
+    where n.aml_result in ('JUSTIFICATION_REQUIRED', 'FROZEN', 'REJECTED') and o.aml_result is distinct from n.aml_result
+    order by l.settlement_id, n.id
   loop
+    -- As the payments before it have left it.
+    select s.id, s.status, s.version, s.company_code into one from settlement s where s.id = payment.settlement_id and s.status <> 'PAID';
+    continue when not found;
     update settlement_payment set status = 'RECALLED' where settlement_id = one.id and status = 'SENT' returning id into at_bank;
     if at_bank is null then
       select p.id into at_bank from settlement_payment p where p.settlement_id = one.id and p.status = 'RECALLED';
     end if;
     with pulled as (
       update settlement_line l set state = 'PULLED', is_open = false, pulled_at = now(), payment_id = at_bank,
-        reason = case new.aml_result when 'FROZEN' then 'FROZEN' when 'REJECTED' then 'REJECTED' else 'HELD' end
-      where l.settlement_id = one.id and l.transaction_id = new.id and l.is_open
+        reason = case payment.aml_result when 'FROZEN' then 'FROZEN' when 'REJECTED' then 'REJECTED' else 'HELD' end
+      where l.settlement_id = one.id and l.transaction_id = payment.id and l.is_open
         and (l.kind in ('PAYIN', 'PAYOUT') or not exists (select from settlement_line p join settlement b on b.id = p.settlement_id and b.status = 'PAID'
-          where p.transaction_id = new.id and p.kind in ('PAYIN', 'PAYOUT') and p.is_open))
+          where p.transaction_id = payment.id and p.kind in ('PAYIN', 'PAYOUT') and p.is_open))
       returning l.kind, l.amount_minor, l.fee_minor
     ), sums as (
       select count(*)::integer as lines, sum(fee_minor) as fees, sum(amount_minor) as amount,
@@ -38,17 +55,17 @@ begin
     ), noted as (
       insert into settlement_event (id, settlement_id, version, act, status_before, status_after, detail, by_name, at)
       select nextval('id_block'), one.id, one.version, 'PULL', one.status, m.status,
-        jsonb_build_object('transaction_id', new.id::text, 'business', new.business, 'trade_no', new.trade_no, 'result', new.aml_result, 'lines', m.gone, 'amount_minor', m.amount::text), 'system', now()
+        jsonb_build_object('transaction_id', payment.id::text, 'business', payment.business, 'trade_no', payment.trade_no, 'result', payment.aml_result, 'lines', m.gone, 'amount_minor', m.amount::text), 'system', now()
       from moved m
     )
     insert into audit_entry (verb, actor_kind, actor_id, actor_name, company_code, subject_kind, subject_id, before, after, reason, request_id)
     select 'settlement.payment-pulled', 'system', 0, 'system', one.company_code, 'settlement', one.id::text, jsonb_build_object('status', one.status),
-      jsonb_build_object('status', m.status, 'transaction_id', new.id::text, 'aml_result', new.aml_result), 'held after it was collected',
+      jsonb_build_object('status', m.status, 'transaction_id', payment.id::text, 'aml_result', payment.aml_result), 'held after it was collected',
       'settlement:' || one.id || ':' || one.version
     from moved m;
   end loop;
   return null;
 end $$;
 
-create or replace trigger transaction_unsettled after update of aml_result on transaction for each row
-  when (new.aml_result in ('JUSTIFICATION_REQUIRED', 'FROZEN', 'REJECTED') and old.aml_result is distinct from new.aml_result) execute function pull_held_lines();
+create or replace trigger transaction_unsettled after update on transaction referencing old table as old_rows new table as now_rows for each statement
+  execute function pull_held_lines();

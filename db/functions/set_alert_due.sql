@@ -1,7 +1,10 @@
--- An alert has the regulatory deadline of its company, unless whoever raises it sets another one.
+-- An alert has the deadline of its company, type and severity, unless whoever raises it sets another one.
 create or replace function set_alert_due() returns trigger language plpgsql as $$
 begin
-  if new.due_at is null then new.due_at := alert_due(new.company_code, new.trigger_time, new.trigger_time); end if;
+  if new.due_at is null then
+    select d.due_at, d.due_by into new.due_at, new.due_by
+    from alert_deadline_of(new.company_code, new.type, new.severity, new.trigger_time, new.trigger_time) d;
+  end if;
   return new;
 end $$;
 

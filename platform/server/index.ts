@@ -25,6 +25,7 @@ export { type DatabaseState, DatabaseWatch } from './db/database-watch.ts';
 export { examinePooler } from './db/examine-pooler.ts';
 export { connectTo } from './db/guarded-client.ts';
 export { nextIds, useIdSource } from './db/ids.ts';
+export { inSavepoint } from './db/in-savepoint.store.ts';
 export { migrate } from './db/migrate.ts';
 export { DatabaseUnusableError } from './db/migration-turns.ts';
 export { beginningWith, codeIs, containing, foldName, inNameOrder, nameDistance, namedRows, nameHolds, nameIs, wordsOf } from './db/name-search.ts';
@@ -48,8 +49,9 @@ export {
 } from './files/stored-file.store.ts';
 export { configuredScanner, scanBytes, scanKept, type ScanNote } from './files/virus-scan.ts';
 export type { Authenticator } from './http/authenticate.ts';
+export { callWithin } from './http/call-within.ts';
 export { canonicalJson, hashOf, keptHours as repeatedCallHours } from './http/idempotency.store.ts';
-export { explainFields, explainIssues, type SchemaIssue } from './http/invalid-input.ts';
+export { explainFields, explainIssues, RefusedInput, type SchemaIssue } from './http/invalid-input.ts';
 export { explainUnsafe } from './http/unsafe-input.ts';
 export type { Deadlines, Host } from './http/mount.ts';
 export { type InternalCall, type LinesOut, peerKeyHeader } from './http/mount-internal.ts';

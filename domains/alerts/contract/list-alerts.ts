@@ -32,6 +32,8 @@ export const showAlert = endpoint({
   input: z.strictObject({ alert_id: wire.rowId() }),
   data: z.object({
     alert: AlertRow,
+    /** what set the deadline of the analysis; null: none, or an alert from before that was kept */
+    due_by: z.enum(['COMPANY', 'TYPE', 'SEVERITY']).nullable(),
     company_name: z.string(),
     window_from: wire.time(),
     window_to: wire.time(),

@@ -74,6 +74,7 @@ export interface AlertListRow {
   lastHitAt: Date;
   hitCount: number;
   dueAt: Date | null;
+  dueBy: 'COMPANY' | 'TYPE' | 'SEVERITY' | null;
   snoozedUntil: Date | null;
   responsibleId: string | null;
   responsibleName: string | null;
@@ -99,7 +100,7 @@ export interface AlertListRow {
 
 const rowColumns = sql<AlertListRow>`
     a.id, a.name, a.type, a.status, a.severity, a.company_code as "companyCode", a.business, a.currency, a.trigger_time as "triggerTime",
-    a.last_hit_at as "lastHitAt", a.hit_count as "hitCount", a.due_at as "dueAt", a.snoozed_until as "snoozedUntil",
+    a.last_hit_at as "lastHitAt", a.hit_count as "hitCount", a.due_at as "dueAt", a.due_by as "dueBy", a.snoozed_until as "snoozedUntil",
     a.responsible_id as "responsibleId", r.name as "responsibleName", a.subject_id as "subjectId", i.id_type as "idType", i.id_no as "idNo",
     s.name as "personName", s.pep, a.merchant_no as "merchantNo", m.muname as "merchantName",
     (select count(*)::int from alert_transaction x where x.alert_id = a.id) as transactions,

@@ -62,6 +62,7 @@ export const showAlertHandler = (presentEvidence: PresentEvidence) =>
     });
     return {
       alert: presentAlert(row, view),
+      due_by: row.dueBy,
       company_name: facts.companyName,
       window_from: facts.windowFrom.getTime(),
       window_to: facts.windowTo.getTime(),

@@ -70,7 +70,7 @@ export async function updateAlert(db: Db, id: string, change: AlertChange): Prom
     ...(reopenedAt
       ? [
           sql`conclusion = null, comment = null, concluded_at = null, concluded_by = null, analysis_id = null,
-            due_at = alert_due(company_code, ${reopenedAt}::timestamptz, null)`,
+            (due_at, due_by) = (select d.due_at, d.due_by from alert_deadline_of(company_code, type, severity, ${reopenedAt}::timestamptz, null) d)`,
         ]
       : []),
   ];

@@ -34,6 +34,7 @@ function Clocks({ detail }: { detail: AlertDetail }): ReactNode {
             </Tag>{' '}
             <small className="muted">
               <Time at={clock.due_time} />
+              {clock.kind === 'ANALYSIS' && detail.due_by ? ` · ${t(`alertTriage.dueBy.${detail.due_by}`)}` : null}
             </small>
           </dd>
         </div>

@@ -1,5 +1,5 @@
 import { commonErrors, InvalidInputError, mayCall, RefusedError, refuse } from '../../../platform/contract/index.ts';
-import { type Call, type Handler, handle } from '../../../platform/server/index.ts';
+import { type Call, type Handler, handle, inSavepoint } from '../../../platform/server/index.ts';
 import type { ApprovalRequestStatus } from '../../kernel/index.ts';
 import { approvalRequestErrors, approveRequest, makerLostRight, rejectRequest, withdrawRequest } from '../contract/index.ts';
 import { endOf, refusalOf, type RequestWish } from '../model/request-life.ts';
@@ -7,7 +7,7 @@ import type { ApprovalKind, ApprovalTarget } from './kind.ts';
 import { mayRead } from './list-requests.ts';
 import { tellMaker } from './tell-maker.ts';
 import { listRequestFiles } from './request-file.store.ts';
-import { findRequest, inSavepoint, listTargets, lockRequest, moveRequest, type StoredRequest } from './request.store.ts';
+import { findRequest, listTargets, lockRequest, moveRequest, type StoredRequest } from './request.store.ts';
 
 /** The company that a request is about, when it is one. */
 const companyOf = ({ company_codes: [code, ...others] }: Pick<StoredRequest, 'company_codes'>) =>

@@ -163,19 +163,6 @@ export const requestsSeen = (readerOf: (call: Call) => RequestReader & { readonl
     columns,
   });
 
-/** Does work that may be taken back alone; the error tells why. */
-export async function inSavepoint<T>(db: Db, work: () => Promise<T>): Promise<T> {
-  await sql`savepoint attempt`.execute(db);
-  try {
-    const result = await work();
-    await sql`release savepoint attempt`.execute(db);
-    return result;
-  } catch (error) {
-    await sql`rollback to savepoint attempt`.execute(db);
-    throw error;
-  }
-}
-
 /** When a request was made and decided, and with which reason. */
 export async function findRequestTimes(db: Db, requestId: string) {
   return db.selectFrom('approval_request').select(['id', 'created_at', 'decided_at', 'decide_reason']).where('id', '=', requestId).executeTakeFirst();

@@ -12,6 +12,9 @@ const withQueueTexts = <Part>(part: Promise<Part>): Promise<Part> => withTexts(p
 /** A change that waits for a second person: what, who asked and why, until when, and the ways to decide or withdraw it. */
 export const WaitingRequest = lazyPart(() => withQueueTexts(import('./waiting-request.panel.tsx')).then((module) => module.WaitingRequest));
 
+/** All requests of a kind that wait, each as a panel. */
+export const WaitingRequests = lazyPart(() => withQueueTexts(import('./waiting-request.panel.tsx')).then((module) => module.WaitingRequests));
+
 export const pages = {
   approvalRequests: () => withQueueTexts(import('./approval-requests.page.tsx')).then((module) => module.ApprovalRequestsPage),
 } satisfies Pages;

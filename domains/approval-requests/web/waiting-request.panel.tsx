@@ -4,6 +4,7 @@ import type { EndpointData } from '../../../platform/contract/index.ts';
 import {
   ActionButton,
   FormDialog,
+  InsideLink,
   Panel,
   StatusTag,
   Time,
@@ -231,5 +232,26 @@ export function WaitingRequest({ requestId, invalidates, calls, children }: Wait
         )}
       </Answer>
     </Panel>
+  );
+}
+
+const mostShown = 20;
+
+/** All requests of a kind that wait and that the reader may see, for screens whose rows come into being by them. */
+export function WaitingRequests({ kind, invalidates }: { kind: string; invalidates: readonly AnyEndpoint[] }): ReactNode {
+  const t = useText();
+  const waiting = useQueryCall(listApprovalRequests, { kind, state: 'WAITING', page_size: mostShown }, { silent: true });
+  const { list = [], total = 0 } = waiting.data ?? {};
+  return (
+    <>
+      {list.map((one) => (
+        <WaitingRequest key={one.request_id} requestId={one.request_id} invalidates={[...invalidates, listApprovalRequests]} />
+      ))}
+      {list.length > 0 ? (
+        <p>
+          <InsideLink href={`/approvalRequests?kind=${encodeURIComponent(kind)}`}>{t('approval-requests.allOfKind', { count: total })}</InsideLink>
+        </p>
+      ) : null}
+    </>
   );
 }

@@ -1,8 +1,5 @@
 import { z } from 'zod';
 import { codes, defineErrors, endpoint, wire } from '../../../platform/contract/index.ts';
-import { newCompanyInput, settingsSchema, settingsView } from '../../companies/contract/index.ts';
-import { businesses, currencies, idCountries } from '../../kernel/index.ts';
-import { methodFields, providerFields } from '../../payment-ways/contract/index.ts';
 
 const area = 'configuration';
 const root = '/api/aml/configuration';
@@ -29,105 +26,87 @@ export const configurationFileErrors = defineErrors({
     pt: 'A instalação mudou desde que o arquivo foi comparado. Compare de novo.',
     es: 'La instalación cambió desde que se comparó el archivo. Compárelo de nuevo.',
   },
+  FILE_NOTHING_POSSIBLE: {
+    code: codes.validation,
+    status: 400,
+    en: 'Nothing in the file can be loaded here as it is. The comparison says why.',
+    pt: 'Nada do arquivo pode ser carregado aqui como está. A comparação diz por quê.',
+    es: 'Nada del archivo puede cargarse aquí tal como está. La comparación dice por qué.',
+  },
 });
 
 /** What the file holds, in the order in which it is loaded. */
-export const fileParts = ['companies', 'methods', 'providers', 'channels', 'limits'] as const;
+export const fileParts = [
+  'companies',
+  'methods',
+  'providers',
+  'channels',
+  'industries',
+  'roles',
+  'limits',
+  'rules',
+  'routers',
+  'apps',
+  'block_rows',
+  'document_rules',
+  'risk_model',
+  'risk_triggers',
+  'monitoring',
+  'sources',
+  'match_rates',
+  'settlement_terms',
+  'templates',
+  'alert_deadlines',
+] as const;
 export type FilePart = (typeof fileParts)[number];
 
-const code = () => wire.text(40);
+const mostRows = 5_000;
+/** Rows of a part. What stands in one is checked by the call that makes the change, as on its screen. */
+const rows = () => z.array(z.record(z.string(), z.unknown())).max(mostRows);
+const partsInput = Object.fromEntries(fileParts.map((part) => [part, rows().optional()])) as Record<FilePart, z.ZodOptional<ReturnType<typeof rows>>>;
 
 /** The configuration of a desk as a file. Secrets, people and payments are never in it. */
 export const ConfigurationFile = z.strictObject({
   format: z.literal('atalaia-configuration'),
   /** of the format */
-  edition: z.literal(1),
+  edition: z.literal(2),
   made_time: z.number().int(),
-  companies: z
-    .array(
-      z.strictObject({
-        code: newCompanyInput.new_code,
-        name: wire.text(120),
-        country: wire.choice(idCountries),
-        currency: wire.choice(currencies),
-        settings: settingsSchema,
-      }),
-    )
-    .max(100),
-  methods: z.array(z.strictObject(methodFields)).max(500),
-  providers: z.array(z.strictObject(providerFields)).max(500),
-  channels: z
-    .array(
-      z.strictObject({
-        entity_code: code(),
-        business: wire.choice(businesses),
-        method: code(),
-        provider_code: code(),
-        currency: wire.choice(currencies).nullable(),
-      }),
-    )
-    .max(2_000),
-  limits: z
-    .array(
-      z.strictObject({
-        entity_code: code(),
-        business: wire.choice(businesses),
-        currency: wire.choice(currencies),
-        monitor_limit: wire.amount(),
-        probation_limit: wire.amount(),
-        unverified_ceiling: wire.amount(),
-        minor_floor: wire.amount(),
-        limit_days: wire.whole(1, 366),
-      }),
-    )
-    .max(200),
+  parts: z.strictObject(partsInput),
+  /** what whoever saved it was not allowed to see, and what is therefore not in it */
+  left_out: z.array(wire.choice(fileParts)).max(fileParts.length).optional(),
 });
 export type ConfigurationFileData = z.output<typeof ConfigurationFile>;
-
-/** The same as it is told: what this desk holds is saved as it is, and judged where it is loaded. */
-const SavedConfiguration = z.object({
-  format: z.string(),
-  edition: z.number().int(),
-  made_time: z.number().int(),
-  companies: z.array(z.object({ code: z.string(), name: z.string(), country: z.string(), currency: z.string(), settings: settingsView })),
-  methods: z.array(z.object({ code: z.string(), name: z.string(), countries: z.array(z.string()) })),
-  providers: z.array(z.object({ code: z.string(), name: z.string() })),
-  channels: z.array(
-    z.object({ entity_code: z.string(), business: z.string(), method: z.string(), provider_code: z.string(), currency: z.string().nullable() }),
-  ),
-  limits: z.array(
-    z.object({
-      entity_code: z.string(),
-      business: z.string(),
-      currency: z.string(),
-      monitor_limit: z.string(),
-      probation_limit: z.string(),
-      unverified_ceiling: z.string(),
-      minor_floor: z.string(),
-      limit_days: z.number().int(),
-    }),
-  ),
-});
 
 export const exportConfiguration = endpoint({
   method: 'POST',
   path: `${root}/export`,
   area,
-  summary: 'The configuration of the reader’s companies as one file that another desk can load; without secrets, people and payments',
+  summary: 'The configuration that the reader may see, of its companies, as one file that another desk can load; without secrets, people and payments',
   ability: 'AML.CONFIGURATION:read',
   input: z.strictObject({}),
-  data: SavedConfiguration,
+  data: z.object({
+    format: z.literal('atalaia-configuration'),
+    edition: z.literal(2),
+    made_time: z.number().int(),
+    parts: z.record(z.string(), rows()),
+    left_out: z.array(z.enum(fileParts)),
+  }),
 });
+
+/** What loading makes of a difference. */
+export const loadOutcomes = ['DONE', 'NEEDS_APPROVAL', 'PREPARED', 'REFUSED', 'NOT_ALLOWED'] as const;
 
 const Difference = z.object({
   part: z.enum(fileParts),
-  /** what it is about, e.g. a company, a method, a channel */
+  /** what it is about, e.g. a company, a method, a rule */
   name: z.string(),
   change: z.enum(['ADDED', 'CHANGED']),
-  lines: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
-  needs_approval: z.boolean(),
-  /** false: the reader may not make this change */
-  may: z.boolean(),
+  /** DONE at once, NEEDS_APPROVAL of a second person, PREPARED for the screen that takes it into force, REFUSED, NOT_ALLOWED to the reader */
+  outcome: z.enum(loadOutcomes),
+  /** why it is refused, in the reader’s words */
+  message: z.string().nullable(),
+  /** in the reader’s words */
+  lines: z.array(z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
 });
 export type DifferenceView = z.output<typeof Difference>;
 
@@ -135,11 +114,13 @@ export const compareConfiguration = endpoint({
   method: 'POST',
   path: `${root}/compare`,
   area,
-  summary: 'What loading a file would add and change here, and what of it takes a second person. What is only here stays',
+  summary: 'What loading a file would add and change here, what of it takes a second person and what would be refused. What is only here stays',
   ability: 'AML.CONFIGURATION:read',
   input: z.strictObject({ configuration: ConfigurationFile }),
   data: z.object({
     differences: z.array(Difference),
+    /** parts of the file that the reader may not see here: they are neither compared nor loaded */
+    unread: z.array(z.enum(fileParts)),
     /** of what was compared; the load asks for it */
     digest: z.string(),
   }),
@@ -149,9 +130,9 @@ export const loadConfiguration = endpoint({
   method: 'POST',
   path: `${root}/load`,
   area,
-  summary: 'Load a file, all of it or nothing: by the changes that screens make, each with a second person where it asks for one',
+  summary: 'Load a file as it was compared: by the changes that screens make, each with a second person where it asks for one; what is refused there is left',
   ability: 'AML.CONFIGURATION:write',
   audit: 'configuration.loaded',
   input: z.strictObject({ configuration: ConfigurationFile, digest: wire.text(100), reason: wire.lines(500) }),
-  data: z.object({ changed: z.number().int(), waiting: z.number().int() }),
+  data: z.object({ changed: z.number().int(), waiting: z.number().int(), prepared: z.number().int(), left: z.number().int() }),
 });

@@ -15,8 +15,8 @@ import {
   useText,
   StatusTag,
 } from '../../../platform/web/index.ts';
-import { changeEffectWords, companySettingWords, fileChangeWords, markWords } from '../../vocabulary/contract/index.ts';
-import { compareConfiguration, type DifferenceView, exportConfiguration, fileParts, loadConfiguration } from '../contract/index.ts';
+import { fileChangeWords, loadOutcomeWords } from '../../vocabulary/contract/index.ts';
+import { compareConfiguration, type DifferenceView, exportConfiguration, type FilePart, fileParts, loadConfiguration } from '../contract/index.ts';
 import { listCompanySettings } from '../../companies/contract/index.ts';
 import { listPaymentWays } from '../../payment-ways/contract/index.ts';
 import './configuration-file.css';
@@ -28,28 +28,30 @@ interface Compared {
   answer: EndpointData<typeof compareConfiguration>;
 }
 
-function useFieldName(): (field: string) => string {
+function usePartNames(): (parts: readonly FilePart[]) => string {
   const t = useText();
-  return (field) => (Object.hasOwn(companySettingWords.terms, field) ? t.term(companySettingWords, field as 'name') : t.of('configurationFile.fields', field));
+  return (parts) => parts.map((part) => t(`configurationFile.parts.${part}`)).join(', ');
 }
 
+/** Texts that need the whole width: lists, and what would break over many lines. */
+const isLong = (text: string | null): boolean => text !== null && (text.includes('\n') || text.length > 80);
+
 function Difference({ one }: { one: DifferenceView }): ReactNode {
-  const nameOf = useFieldName();
   return (
     <li className="file-difference">
       <div className="file-difference-head">
         <strong>{one.name}</strong>
         <StatusTag spec={fileChangeWords} value={one.change} />
-        {one.needs_approval ? <StatusTag spec={changeEffectWords} value="NEEDS_APPROVAL" /> : null}
-        {one.may ? null : <StatusTag spec={markWords} value="NOT_ALLOWED" />}
+        <StatusTag spec={loadOutcomeWords} value={one.outcome} />
       </div>
+      {one.message === null ? null : <p className="file-refusal">{one.message}</p>}
       <dl className="file-lines">
-        {one.lines.map(({ field, before, after }) => (
-          <div key={field}>
-            <dt>{nameOf(field)}</dt>
+        {one.lines.map(({ label, before, after }) => (
+          <div key={label} className={isLong(before) || isLong(after) ? 'file-line-wide' : undefined}>
+            <dt>{label}</dt>
             <dd>
-              {one.change === 'CHANGED' ? <span className="muted">{before ?? '—'} → </span> : null}
-              {after ?? '—'}
+              {one.change === 'CHANGED' ? <del>{before ?? '—'}</del> : null}
+              <ins>{after ?? '—'}</ins>
             </dd>
           </div>
         ))}
@@ -60,20 +62,29 @@ function Difference({ one }: { one: DifferenceView }): ReactNode {
 
 function Differences({ compared, onDone }: { compared: Compared; onDone: () => void }): ReactNode {
   const t = useText();
+  const namesOf = usePartNames();
   const invalidate = useInvalidate();
   const [isLoading, setLoading] = useState(false);
-  const { differences, digest } = compared.answer;
-  const waiting = differences.filter((one) => one.needs_approval).length;
+  const { differences, digest, unread } = compared.answer;
+  const count = (...outcomes: DifferenceView['outcome'][]) => differences.filter(({ outcome }) => outcomes.includes(outcome)).length;
+  const [waiting, prepared, left] = [count('NEEDS_APPROVAL'), count('PREPARED'), count('REFUSED', 'NOT_ALLOWED')];
   const state = useMutationCall(loadConfiguration, {
     invalidates: [listCompanySettings, listPaymentWays],
-    onDone: ({ changed, waiting: asked }) => {
-      toast.success(t('configurationFile.loaded', { changed, waiting: asked }));
+    onDone: (done) => {
+      toast.success(t('configurationFile.loaded', done));
       setLoading(false);
       void invalidate([listCompanySettings]);
       onDone();
     },
   });
-  if (differences.length === 0) return <Alert type="success" showIcon title={t('configurationFile.same', { name: compared.name })} />;
+  const notSeen = unread.length === 0 ? null : <Alert type="info" showIcon title={t('configurationFile.unread', { parts: namesOf(unread) })} />;
+  if (differences.length === 0)
+    return (
+      <Stack>
+        {notSeen}
+        <Alert type="success" showIcon title={t('configurationFile.same', { name: compared.name })} />
+      </Stack>
+    );
   return (
     <Section
       title={t('configurationFile.differences', { count: differences.length, name: compared.name })}
@@ -81,21 +92,23 @@ function Differences({ compared, onDone }: { compared: Compared; onDone: () => v
         <ActionButton
           type="primary"
           endpoint={loadConfiguration}
-          disabledReason={differences.every(({ may }) => may) ? undefined : t('configurationFile.mayNotAll')}
+          disabledReason={left < differences.length ? undefined : t('configurationFile.nothingPossible')}
           onClick={() => setLoading(true)}
         >
           {t('configurationFile.load')}
         </ActionButton>
       }
     >
+      {notSeen}
+      {waiting > 0 ? <Alert type="info" showIcon title={t('configurationFile.again')} /> : null}
       {fileParts.map((part) => {
         const own = differences.filter((one) => one.part === part);
         return own.length === 0 ? null : (
           <div key={part}>
-            <h3>{t(`configurationFile.parts.${part}`)}</h3>
+            <h3 className="file-part">{t(`configurationFile.parts.${part}`)}</h3>
             <ul className="file-differences">
               {own.map((one) => (
-                <Difference key={one.name} one={one} />
+                <Difference key={`${one.name} ${one.lines.length}`} one={one} />
               ))}
             </ul>
           </div>
@@ -111,7 +124,8 @@ function Differences({ compared, onDone }: { compared: Compared; onDone: () => v
         onSubmit={({ reason }) => state.mutate({ configuration: compared.configuration, digest, reason: reason ?? '' })}
         onClose={() => setLoading(false)}
       >
-        <p>{t('configurationFile.loadMeans', { count: differences.length, waiting })}</p>
+        <p>{t('configurationFile.loadMeans', { count: differences.length - left, waiting, prepared })}</p>
+        {left > 0 ? <p>{t('configurationFile.left', { count: left })}</p> : null}
       </FormDialog>
     </Section>
   );
@@ -123,13 +137,17 @@ export function ConfigurationFilePanel(): ReactNode {
   const field = useRef<HTMLInputElement>(null);
   const [compared, setCompared] = useState<Compared>();
   const [fault, setFault] = useState<string>();
+  const namesOf = usePartNames();
   const saving = useMutationCall(exportConfiguration, {
-    onDone: (data) =>
+    onDone: (data) => {
       saveFile({
         name: `atalaia-${new Date(data.made_time).toISOString().slice(0, 10)}.json`,
         mediaType: 'application/json',
         blob: new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
-      }),
+      });
+      if (data.left_out.length === 0) toast.success(t('configurationFile.saved'));
+      else toast.success(t('configurationFile.savedWithout', { parts: namesOf(data.left_out) }));
+    },
   });
   const comparing = useMutationCall(compareConfiguration, { silent: true });
   const read = async (file: File) => {

@@ -21,6 +21,7 @@ import {
   useText,
   StatusTag,
 } from '../../../platform/web/index.ts';
+import { WaitingRequests } from '../../approval-requests/web/index.ts';
 import { useCompanyOptions } from '../../reference-data/web/index.ts';
 import { deliveryFaultWords, markWords, switchedWords } from '../../vocabulary/contract/index.ts';
 import { addWebhook, changeWebhook, listDeliveries, listWebhooks, renewWebhookSecret, testWebhook, type WebhookTargetData } from '../contract/index.ts';
@@ -254,6 +255,7 @@ export function WebhooksPanel(): ReactNode {
   };
   return (
     <Stack>
+      <WaitingRequests kind="webhook.change" invalidates={touched} />
       <AppTable
         list={listOfRows('outbox.webhooks', answer.data?.list, answer)}
         columns={columns}

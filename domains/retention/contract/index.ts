@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
 
+export { type KeptGroup, keptGroups, keptRecords, type KeptRule, keptRules, notPersonal } from './kept-records.ts';
+
 const area = 'configuration';
 
 /** What is deleted when the time of a company is over. */

@@ -1,6 +1,7 @@
+import './retention.css';
 import type { ReactNode } from 'react';
 import { Answer, EmptyState, EventTimeline, InsideLink, Panel, Section, Stack, Time, useQueryCall, useText } from '../../../platform/web/index.ts';
-import { showRetention } from '../contract/index.ts';
+import { keptGroups, keptRecords, showRetention } from '../contract/index.ts';
 
 /** What the server deletes and when, what it deleted last, and what it never deletes. */
 export function RetentionPanel(): ReactNode {
@@ -36,6 +37,19 @@ export function RetentionPanel(): ReactNode {
             items={fixed.map(({ kind, hours }) => ({
               label: t(`retention.fixedKinds.${kind}`),
               value: hours % 24 === 0 ? t('retention.days', { count: hours / 24 }) : t('retention.hours', { count: hours }),
+            }))}
+          />
+          <Section
+            title={t('retention.kept')}
+            columns={2}
+            items={keptGroups.map((group) => ({
+              label: t(`retention.groups.${group}`),
+              value: (
+                <span className="kept">
+                  <strong>{t(`retention.rules.${keptRecords[group].rule}`)}</strong>
+                  <span className="muted">{t(`retention.reasons.${group}`)}</span>
+                </span>
+              ),
             }))}
           />
           <Section title={t('retention.runs')}>

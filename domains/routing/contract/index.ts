@@ -18,6 +18,7 @@ export {
   rollBackRouter,
   type RouterDetailData,
   routerList,
+  routerStates,
   type RouterRowData,
   showFinalChannels,
   showRouter,

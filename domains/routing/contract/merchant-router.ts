@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { endpoint, type EndpointData, wire } from '../../../platform/contract/index.ts';
-import { defineList, filter } from '../../../platform/contract/lists/index.ts';
+import { defineList, filter, special } from '../../../platform/contract/lists/index.ts';
 import { businesses, currencies, idTypes } from '../../kernel/index.ts';
 import { changeStatuses, ClosedChannel, FinalChannel, LeftWithout, NamedChannel, reasonInput, routesInput, RouteView } from './shapes.ts';
 
 const area = 'routing';
 const read = 'AML.RoutingConfig:read';
 const write = 'AML.RoutingConfig:write';
+
+export const routerStates = ['IN_FORCE', 'DELETED'] as const;
 
 /** A router in the list. */
 export const RouterRow = z.object({
@@ -21,6 +23,8 @@ export const RouterRow = z.object({
   version: z.number().int(),
   updated_by: z.string(),
   update_time: wire.time(),
+  /** it has no routes now, and can be restored with those of an earlier version */
+  is_deleted: z.boolean(),
   waiting_request_id: z.string().nullable(),
 });
 export type RouterRowData = z.output<typeof RouterRow>;
@@ -38,6 +42,8 @@ const Version = z.object({
 
 export const RouterDetail = z.object({
   ...RouterRow.shape,
+  /** of a deleted one: the router that its merchant has instead */
+  other_router_id: z.string().nullable(),
   routes: z.array(RouteView),
   /** newest first, at most a hundred */
   versions: z.array(Version),
@@ -55,7 +61,13 @@ const Change = z.object({
 
 export const routerList = defineList({
   id: 'routing.routers',
-  filters: { muid: filter.value(), muname: filter.name(), entity_code: filter.company() },
+  filters: {
+    muid: filter.value(),
+    muname: filter.name(),
+    entity_code: filter.company(),
+    /** those in force unless said */
+    state: special(filter.choice(routerStates)),
+  },
   sorts: ['muname', 'update_time'],
   sort: { column: 'update_time', order: 'desc' },
 });
@@ -65,7 +77,7 @@ export const listRouters = endpoint({
   path: '/api/aml/merchant-router/list-by-page',
   inQuery: ['pageNum', 'pageSize'],
   area,
-  summary: 'Routers of merchants; a merchant without one uses every channel of its company',
+  summary: 'Routers of merchants, or those that were deleted; a merchant without one uses every channel of its company',
   ability: read,
   list: routerList,
   input: z.strictObject(routerList.input),
@@ -77,7 +89,7 @@ export const showRouter = endpoint({
   path: '/api/aml/merchant-router/select-by-id',
   inQuery: ['router_id'],
   area,
-  summary: 'One router with its routes in their order, and its versions with who made and approved them',
+  summary: 'One router, in force or deleted, with its routes in their order, and its versions with who made and approved them',
   ability: read,
   input: z.strictObject({ router_id: wire.rowId() }),
   data: RouterDetail,
@@ -109,7 +121,8 @@ export const rollBackRouter = endpoint({
   method: 'POST',
   path: '/api/aml/merchant-router/roll-back',
   area,
-  summary: 'Put the routes of an earlier version in force again, as a new version; needs a second approval where that makes a route available',
+  summary:
+    'Put the routes of an earlier version in force again, as a new version, of a deleted router too; needs a second approval where that makes a route available',
   ability: write,
   audit: 'router.rolled-back',
   input: z.strictObject({ router_id: wire.rowId(), version: wire.version(), to_version: wire.version(), reason: reasonInput() }),

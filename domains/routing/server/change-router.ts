@@ -7,7 +7,7 @@ import { type Business, businesses } from '../../kernel/index.ts';
 import { routingErrors } from '../contract/index.ts';
 import { changeOf, repeated, type RouterChange, sameRoutes } from '../model/router-change.ts';
 import { loadMapping } from './channel.store.ts';
-import { findMerchantOfRouter, findRoutedMerchant, findVersionRoutes, lockRouters, type RoutedMerchant, saveRouter } from './router.store.ts';
+import { findMerchantOfRouter, findRoutedMerchant, findRouter, findVersionRoutes, lockRouters, type RoutedMerchant, saveRouter } from './router.store.ts';
 
 /* The one way in which a router changes: what only closes routes is done at once, what opens one is asked of a second person. */
 
@@ -31,6 +31,8 @@ const payload = z.strictObject({
   /** Channels that become available. */
   opens: z.array(z.string()).readonly(),
   verb: z.string(),
+  /** A deleted router that is restored; requests from before that could be do not say it. */
+  restores: z.string().optional(),
 });
 
 export interface RouteForm {
@@ -75,8 +77,15 @@ export async function weighChange(act: Pick<Act, 'db'>, merchant: RoutedMerchant
   return changeOf(await loadMapping(act.db, merchant.companyCode), merchant.routes, after);
 }
 
+/** A deleted router whose history goes on. */
+interface Former {
+  id: string;
+  version: number;
+}
+
 interface Write {
   merchant: RoutedMerchant;
+  former?: Former | undefined;
   routes: readonly RouterRoute[] | null;
   verb: string;
   reason: string | undefined;
@@ -85,9 +94,9 @@ interface Write {
   requestId: string | null;
 }
 
-async function write(act: Act, { merchant, routes, verb, reason, maker, approver, requestId }: Write): Promise<{ routerId: string; version: number }> {
-  const version = merchant.version + 1;
-  const [newId] = (await nextIds(act.db, 1)) as [string];
+async function write(act: Act, { merchant, former, routes, verb, reason, maker, approver, requestId }: Write): Promise<{ routerId: string; version: number }> {
+  const version = (former?.version ?? merchant.version) + 1;
+  const newId = former?.id ?? ((await nextIds(act.db, 1)) as [string])[0];
   const routerId = await saveRouter(act.db, { merchant, routes, newId, version, reason: reason ?? null, maker, approver, requestId, at: act.now });
   act.audit({
     verb,
@@ -101,11 +110,11 @@ async function write(act: Act, { merchant, routes, verb, reason, maker, approver
   return { routerId, version };
 }
 
-async function change(act: Act, merchant: RoutedMerchant, { routes, verb, reason }: Pick<Write, 'routes' | 'verb' | 'reason'>) {
+async function change(act: Act, merchant: RoutedMerchant, { former, routes, verb, reason }: Pick<Write, 'former' | 'routes' | 'verb' | 'reason'>) {
   const weighed = await weighChange(act, merchant, routes);
   const outcome = await routerChange.decide(act, {
     weighed,
-    write: () => write(act, { merchant, routes, verb, reason, maker: act.actor.name, approver: null, requestId: null }),
+    write: () => write(act, { merchant, former, routes, verb, reason, maker: act.actor.name, approver: null, requestId: null }),
     ask: () => ({
       payload: {
         muid: merchant.muid,
@@ -116,6 +125,7 @@ async function change(act: Act, merchant: RoutedMerchant, { routes, verb, reason
         after: routes as z.infer<typeof storedRoutes>,
         opens: weighed.opens,
         verb,
+        ...(former ? { restores: former.id } : {}),
       },
       targets: [{ id: merchant.merchantNo, version: merchant.version }],
       companyCodes: [merchant.companyCode],
@@ -124,7 +134,13 @@ async function change(act: Act, merchant: RoutedMerchant, { routes, verb, reason
   });
   const answer = { muid: merchant.muid };
   return 'requestId' in outcome
-    ? { ...answer, router_id: merchant.routerId, version: merchant.version, status: 'WAITING_APPROVAL' as const, request_id: outcome.requestId }
+    ? {
+        ...answer,
+        router_id: former?.id ?? merchant.routerId,
+        version: former?.version ?? merchant.version,
+        status: 'WAITING_APPROVAL' as const,
+        request_id: outcome.requestId,
+      }
     : { ...answer, router_id: outcome.done.routerId, version: outcome.done.version, status: 'CHANGED' as const, request_id: null };
 }
 
@@ -161,8 +177,31 @@ export async function updateRouterOf(act: Act, { routerId, version, routes, reas
   return change(act, merchant, { routes: after, verb: 'router.updated', reason });
 }
 
+/** A deleted router of the caller's companies, whose merchant has no other one now. */
+async function getFormer(act: Pick<Act, 'db'>, routerId: string, merchant: RoutedMerchant): Promise<Former> {
+  const router = await findRouter(act.db, routerId);
+  if (!router?.isDeleted) return refuse(routingErrors, 'ROUTER_NOT_FOUND');
+  if (merchant.routerId !== null) refuse(routingErrors, 'ROUTER_EXISTS', {}, { router_id: merchant.routerId });
+  return { id: routerId, version: router.version };
+}
+
+/** Restores a deleted router with the routes of one of its versions: its history goes on. */
+async function restore(act: Act, { routerId, version, toVersion, reason }: RouterWish & { toVersion: number }) {
+  const router = await findRouter(act.db, routerId);
+  if (!router) return refuse(routingErrors, 'ROUTER_NOT_FOUND');
+  const { merchantNo } = await getMerchant(act, router.muid);
+  await lockRouters(act.db, [merchantNo]);
+  const merchant = await getMerchant(act, router.muid);
+  const former = await getFormer(act, routerId, merchant);
+  if (former.version !== version) refuse(commonErrors, 'STALE', {}, { router_id: routerId, version: former.version });
+  const routes = (await findVersionRoutes(act.db, routerId, toVersion)) ?? refuse(routingErrors, 'ROUTER_VERSION_NOT_FOUND');
+  return change(act, merchant, { former, routes, verb: 'router.restored', reason });
+}
+
 /** Routes of an earlier version; what the mapping has lost since is closed by the mapping, whatever the router says. */
-export async function rollBack(act: Act, { routerId, version, toVersion, reason }: RouterWish & { toVersion: number }) {
+export async function rollBack(act: Act, wish: RouterWish & { toVersion: number }) {
+  const { routerId, version, toVersion, reason } = wish;
+  if (!(await findMerchantOfRouter(act.db, routerId))) return restore(act, wish);
   const merchant = await lockOf(act, routerId, version);
   const routes = await findVersionRoutes(act.db, routerId, toVersion);
   if (!routes) return refuse(routingErrors, 'ROUTER_VERSION_NOT_FOUND');
@@ -214,9 +253,10 @@ export const routerChange = secondPerson({
       { path: '/routingConfig', params: { tab: 'routers', muid } },
     );
   },
-  async apply(act, { muid, after, verb }, { maker, reason, requestId }) {
+  async apply(act, { muid, after, verb, restores }, { maker, reason, requestId }) {
     const merchant = await getMerchant(act, muid);
-    const written = await write(act, { merchant, routes: after, verb, reason, maker: maker.name, approver: act.actor.name, requestId });
+    const former = restores === undefined ? undefined : await getFormer(act, restores, merchant);
+    const written = await write(act, { merchant, former, routes: after, verb, reason, maker: maker.name, approver: act.actor.name, requestId });
     return { router_id: written.routerId, version: written.version };
   },
 });

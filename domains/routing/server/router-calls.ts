@@ -16,18 +16,7 @@ import {
   tryRoute,
   updateRouter,
 } from '../contract/index.ts';
-import {
-  checkRoutes,
-  createRouterOf,
-  deleteRouterOf,
-  getMerchant,
-  getMerchantOf,
-  readRoutes,
-  rollBack,
-  routerChange,
-  updateRouterOf,
-  weighChange,
-} from './change-router.ts';
+import { checkRoutes, createRouterOf, deleteRouterOf, getMerchant, readRoutes, rollBack, routerChange, updateRouterOf, weighChange } from './change-router.ts';
 import { loadMapping } from './channel.store.ts';
 import { leftByRouter, methodsOf } from './left-without.ts';
 import { findAppFaces, findProviderNames, findRouter, listAppsOf, listVersions, routers, type StoredRouter } from './router.store.ts';
@@ -47,6 +36,7 @@ const presentRow = (router: StoredRouter, waitingRequestId: string | undefined) 
   version: router.version,
   updated_by: router.updatedByName,
   update_time: router.updatedAt.getTime(),
+  is_deleted: router.isDeleted,
   waiting_request_id: waitingRequestId ?? null,
 });
 
@@ -94,15 +84,17 @@ export const routerHandlers: readonly Handler[] = [
     }),
   ),
   handle(showRouter, async ({ router_id: id }, call) => {
-    const { merchantNo } = await getMerchantOf(call, id);
-    const [router, waiting, versions, names] = [
-      (await findRouter(call.db, id)) as StoredRouter,
+    const router = (await findRouter(call.db, id)) ?? refuse(routingErrors, 'ROUTER_NOT_FOUND');
+    const { merchantNo } = router;
+    if (!call.actor.companies.includes(router.companyCode)) refuse(routingErrors, 'ROUTER_NOT_FOUND');
+    const [waiting, versions, names] = [
       await routerChange.findWaiting(call.db, [merchantNo]),
       await listVersions(call.db, id),
       await findProviderNames(call.db),
     ];
     return {
       ...presentRow(router, waiting.get(merchantNo)),
+      other_router_id: router.isDeleted ? (await getMerchant(call, router.muid)).routerId : null,
       routes: presentRoutes(router.routes, names),
       versions: versions.map((one) => ({
         version: one.version,

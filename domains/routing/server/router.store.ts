@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RouterRoute } from '../../../engines/routing/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
-import { bindList, byName, tableAs } from '../../../platform/server/lists/index.ts';
+import { bindList, byName, rowsAs } from '../../../platform/server/lists/index.ts';
 import { routerList } from '../contract/index.ts';
 
 export interface StoredRouter {
@@ -15,28 +15,37 @@ export interface StoredRouter {
   version: number;
   updatedByName: string;
   updatedAt: Date;
+  isDeleted: boolean;
 }
 
 const merchant = sql`join merchant m on m.merchant_no = r.merchant_no`;
-const columns = sql<StoredRouter>`r.id, r.merchant_no as "merchantNo", m.muid, m.muname, r.company_code as "companyCode", c.name as "companyName", r.routes, r.version,
-  r.updated_by_name as "updatedByName", r.updated_at as "updatedAt"`;
 const joins = sql`${merchant} join company c on c.code = r.company_code`;
+const columns = sql<StoredRouter>`r.id, r.merchant_no as "merchantNo", m.muid, m.muname, r.company_code as "companyCode", c.name as "companyName", r.routes, r.version,
+  r.updated_by_name as "updatedByName", r.updated_at as "updatedAt", r.is_deleted as "isDeleted"`;
 
-/** Routers in force. */
+/** Routers in force, and those that were deleted since, each of these by its last version. */
+const rows = sql`
+  select id, merchant_no, company_code, routes, version, updated_by_name, updated_at, false as is_deleted from merchant_router
+  union all
+  select v.router_id as id, v.merchant_no, v.company_code, '[]'::jsonb as routes, v.version, v.made_by_name as updated_by_name, v.made_at as updated_at, true as is_deleted
+  from merchant_router_version v where v.routes is null and not exists (select from merchant_router o where o.id = v.router_id)
+    and not exists (select from merchant_router_version n where n.router_id = v.router_id and n.version > v.version)`;
+
 export const routers = bindList(routerList, {
-  source: tableAs('merchant_router', 'r'),
+  source: rowsAs(rows, 'r'),
   key: ['r.id'],
   company: 'r.company_code',
   lookups: { m: merchant },
-  filters: { muid: 'm.muid', muname: 'm.muname' },
+  filters: { muid: 'm.muid', muname: 'm.muname', state: (state) => (state === 'DELETED' ? sql`r.is_deleted` : sql`not r.is_deleted`) },
   order: { muname: byName('m.muname'), update_time: 'r.updated_at' },
   columns,
   joins,
 });
 
+/** A router, in force or deleted. */
 export async function findRouter(db: Db, id: string): Promise<StoredRouter | undefined> {
-  const { rows } = await sql<StoredRouter>`select ${columns} from merchant_router r ${joins} where r.id = ${id}::bigint`.execute(db);
-  return rows[0];
+  const found = await sql<StoredRouter>`select ${columns} from (${rows}) r ${joins} where r.id = ${id}::bigint`.execute(db);
+  return found.rows[0];
 }
 
 /** A merchant whose payments are routed, with its router if it has one. */

@@ -123,7 +123,17 @@ describe('a merchant', () => {
     await approve(desk, asked.request_id);
     expect((await pay(desk, { provider_code: 'P2' })).verdict).toBe('ACCEPTED');
     expect((await pay(desk, { method: 'CARD' })).verdict).toBe('ACCEPTED');
-    expect((await desk.maker.send(showRouter, { router_id: routerId })).body.data).toMatchObject({ error: 'ROUTER_NOT_FOUND' });
+    expect(await shown()).toMatchObject({
+      is_deleted: true,
+      version: 6,
+      routes: [],
+      other_router_id: null,
+    });
+    expect((await desk.stranger.send(showRouter, { router_id: routerId })).body.data).toMatchObject({ error: 'ROUTER_NOT_FOUND' });
+    expect((await shown()).versions[0]).toMatchObject({ version: 6, routes: null });
+    expect((await desk.maker.call(listRouters, {})).list).toEqual([]);
+    expect((await desk.maker.call(listRouters, { state: 'DELETED' })).list).toMatchObject([{ router_id: routerId, is_deleted: true }]);
+    expect((await desk.stranger.call(listRouters, { state: 'DELETED' })).list).toEqual([]);
     const { rows } = await sql<{ verb: string }>`select verb from audit_entry where subject_kind = 'merchant-router' order by id`.execute(desk.database.main);
     expect(rows.map(({ verb }) => verb)).toEqual([
       'router.created',
@@ -133,6 +143,28 @@ describe('a merchant', () => {
       'router.rolled-back',
       'router.deleted',
     ]);
+  });
+
+  it('gets a deleted router back with the routes of a version, and its history goes on', async () => {
+    const restore = { router_id: routerId, version: 6, to_version: 1 };
+    expect((await desk.stranger.send(rollBackRouter, restore)).body.data).toMatchObject({ error: 'ROUTER_MERCHANT_NOT_FOUND' });
+    expect((await desk.maker.send(rollBackRouter, { ...restore, version: 5 })).body.data).toMatchObject({ error: 'STALE', version: 6 });
+    expect((await desk.maker.send(rollBackRouter, { ...restore, to_version: 6 })).body.data).toMatchObject({ error: 'ROUTER_VERSION_NOT_FOUND' });
+    // It closes channels and opens none: one person is enough.
+    expect(await desk.maker.call(rollBackRouter, restore)).toMatchObject({ status: 'CHANGED', router_id: routerId, version: 7 });
+    expect(await shown()).toMatchObject({ is_deleted: false, version: 7, routes: [{ provider_code: 'P1' }] });
+    expect((await pay(desk, { provider_code: 'P2' })).verdict).toBe(refused);
+  });
+
+  it('does not get a deleted router back beside another one', async () => {
+    const asked = await desk.maker.call(deleteRouter, { router_id: routerId, version: 7 });
+    await approve(desk, asked.request_id);
+    const { router_id: other } = await desk.maker.call(createRouter, { muid: 'uA', routes: [route('P2')] });
+    expect(await shown()).toMatchObject({ is_deleted: true, other_router_id: other });
+    expect((await desk.maker.send(rollBackRouter, { router_id: routerId, version: 8, to_version: 7 })).body.data).toMatchObject({
+      error: 'ROUTER_EXISTS',
+      router_id: other,
+    });
   });
 });
 

@@ -17,9 +17,9 @@ import {
   StatusTag,
 } from '../../../platform/web/index.ts';
 import { useCompanyOptions } from '../../reference-data/web/index.ts';
-import { createRouter, listRouters, routerList, type RouterRowData } from '../contract/index.ts';
+import { createRouter, listRouters, routerList, type RouterRowData, routerStates } from '../contract/index.ts';
 import { RouterDrawer } from './router.drawer.tsx';
-import { markWords } from '../../vocabulary/contract/index.ts';
+import { markWords, routerStateWords } from '../../vocabulary/contract/index.ts';
 import './routing.css';
 
 const RouterDialog = lazy(() => import('./router.dialog.tsx').then((module) => ({ default: module.RouterDialog })));
@@ -39,7 +39,14 @@ const columns = (t: Text): readonly AppColumn<RouterRowData>[] => [
     titleKey: 'routing.approval',
     width: 200,
     kind: 'text',
-    render: (row) => (row.waiting_request_id ? <StatusTag spec={markWords} value="AWAITING_APPROVAL" /> : <span className="muted">—</span>),
+    render: (row) =>
+      row.waiting_request_id ? (
+        <StatusTag spec={markWords} value="AWAITING_APPROVAL" />
+      ) : row.is_deleted ? (
+        <StatusTag spec={routerStateWords} value="DELETED" />
+      ) : (
+        <span className="muted">—</span>
+      ),
   },
   { key: 'entity_name', titleKey: 'routing.company', width: 230, kind: 'text' },
   { key: 'update_time', titleKey: 'routing.updated', width: 180, kind: 'time' },
@@ -56,6 +63,7 @@ function useFilters(): readonly FilterField[] {
         { key: 'muname', labelKey: 'routing.merchant' },
         { key: 'muid', labelKey: 'routing.muid' },
         { key: 'entity_code', labelKey: 'routing.company', options: companies.options, loading: companies.isLoading },
+        { key: 'state', labelKey: 'routing.stateFilter', options: routerStates.map((value) => ({ value, label: t.term(routerStateWords, value) })) },
       ]),
     [t, companies.options, companies.isLoading],
   );

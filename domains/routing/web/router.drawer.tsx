@@ -1,3 +1,4 @@
+import { Alert } from 'antd';
 import { lazy, type ReactNode, useState } from 'react';
 import {
   ActionButton,
@@ -11,11 +12,13 @@ import {
   useMayCall,
   useQueryCall,
   useText,
+  useTimes,
   WhenOpened,
 } from '../../../platform/web/index.ts';
 import { WaitingRequest } from '../../approval-requests/web/index.ts';
 import { businessWords } from '../../vocabulary/contract/index.ts';
 import { rollBackRouter, type RouterDetailData, type RouteViewData, showRouter, updateRouter } from '../contract/index.ts';
+import { CompareVersions } from './compare-versions.tsx';
 import { channelWords, routeChanges, touchedByRoutes } from './route-words.ts';
 import './routing.css';
 
@@ -98,18 +101,61 @@ function Versions({ detail, onRollBack }: VersionsProps): ReactNode {
           <>
             <Difference version={version} before={detail.versions[at + 1]} t={t} />
             {version.reason ? <p>{version.reason}</p> : null}
-            {mayRollBack && version.routes && version.version !== detail.version ? (
+            {mayRollBack && version.routes && version.version !== detail.version && detail.other_router_id === null ? (
               <ActionButton
                 endpoint={rollBackRouter}
                 disabledReason={detail.waiting_request_id ? t('routing.waitsFirst') : undefined}
                 onClick={() => onRollBack(version.version)}
               >
-                {t('routing.rollBack.button', { version: version.version })}
+                {t(detail.is_deleted ? 'routing.rollBack.restoreButton' : 'routing.rollBack.button', { version: version.version })}
               </ActionButton>
             ) : null}
           </>
         ),
       }))}
+    />
+  );
+}
+
+function InForce({ detail, waits, onAct }: { detail: RouterDetailData; waits: string | undefined; onAct: (act: 'change' | 'delete') => void }): ReactNode {
+  const t = useText();
+  return (
+    <>
+      <Section
+        title={t('routing.routes')}
+        extra={<InsideLink href={`/routingConfig?tab=final&merchant_no=${encodeURIComponent(detail.merchant_no)}`}>{t('routing.seeFinal')}</InsideLink>}
+      >
+        <Routes routes={detail.routes} />
+        <p className="muted">{t('routing.routesMean')}</p>
+      </Section>
+      <Can endpoint={updateRouter}>
+        <div className="routing-acts">
+          <ActionButton type="primary" endpoint={updateRouter} disabledReason={waits} onClick={() => onAct('change')}>
+            {t('routing.change.button')}
+          </ActionButton>
+          <ActionButton danger endpoint={updateRouter} disabledReason={waits} onClick={() => onAct('delete')}>
+            {t('routing.delete.button')}
+          </ActionButton>
+        </div>
+      </Can>
+    </>
+  );
+}
+
+/** What became of a router that was deleted. */
+function Deleted({ detail }: { detail: RouterDetailData }): ReactNode {
+  const t = useText();
+  const time = useTimes().minute(detail.update_time);
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={t(detail.other_router_id === null ? 'routing.deletedHint' : 'routing.replacedHint', { time })}
+      action={
+        detail.other_router_id === null ? undefined : (
+          <InsideLink href={`/routingConfig?router=${detail.other_router_id}`}>{t('routing.otherRouter')}</InsideLink>
+        )
+      }
     />
   );
 }
@@ -135,23 +181,8 @@ export function RouterDrawer({ routerId, onClose }: { routerId: string | undefin
         {(one) => (
           <Stack>
             {one.waiting_request_id ? <WaitingRequest requestId={one.waiting_request_id} invalidates={touchedByRoutes} /> : null}
-            <Section
-              title={t('routing.routes')}
-              extra={<InsideLink href={`/routingConfig?tab=final&merchant_no=${encodeURIComponent(one.merchant_no)}`}>{t('routing.seeFinal')}</InsideLink>}
-            >
-              <Routes routes={one.routes} />
-              <p className="muted">{t('routing.routesMean')}</p>
-            </Section>
-            <Can endpoint={updateRouter}>
-              <div className="routing-acts">
-                <ActionButton type="primary" endpoint={updateRouter} disabledReason={waits} onClick={() => setAct('change')}>
-                  {t('routing.change.button')}
-                </ActionButton>
-                <ActionButton danger endpoint={updateRouter} disabledReason={waits} onClick={() => setAct('delete')}>
-                  {t('routing.delete.button')}
-                </ActionButton>
-              </div>
-            </Can>
+            {one.is_deleted ? <Deleted detail={one} /> : <InForce detail={one} waits={waits} onAct={setAct} />}
+            <CompareVersions versions={one.versions} />
             <Section title={t('routing.versions.heading')}>
               <Versions detail={one} onRollBack={setAct} />
             </Section>

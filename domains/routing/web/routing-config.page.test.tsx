@@ -4,6 +4,7 @@ import { type Language, languages } from '../../../platform/contract/index.ts';
 import { withTexts } from '../../../platform/web/index.ts';
 import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import { listRouters, previewRouter, rollBackRouter, type RouterDetailData, type RouterRowData, showRouter } from '../contract/index.ts';
+import { compareRoutes } from './compare-versions.tsx';
 import { routeChanges } from './route-words.ts';
 import { RoutingConfigPage } from './routing-config.page.tsx';
 import { messages } from './words/messages.ts';
@@ -24,6 +25,7 @@ const row: RouterRowData = {
   version: 2,
   updated_by: 'Helena',
   update_time: 1_760_000_000_000,
+  is_deleted: false,
   waiting_request_id: null,
 };
 const route = (provider_code: string, change: Partial<RouterDetailData['routes'][number]> = {}) => ({
@@ -40,6 +42,7 @@ const after = [route('A', { weight: 5 }), route('B', { active: false })];
 const version = { reason: null, changed_by: 'Helena', approved_by: null, changed_time: 1_760_000_000_000 };
 const detail: RouterDetailData = {
   ...row,
+  other_router_id: null,
   routes: after,
   versions: [
     { ...version, version: 2, routes: after, approved_by: 'Otto' },
@@ -47,11 +50,11 @@ const detail: RouterDetailData = {
   ],
 };
 
-const serve = () =>
+const serve = (shown: RouterDetailData = detail) =>
   answerCalls(({ path: url }) => {
     const [path] = url.split('?');
     if (path === listRouters.path) return { data: { list: [row], total: 1, total_is_capped: false, pageNum: 1, pageSize: 20 } };
-    if (path === showRouter.path) return { data: detail };
+    if (path === showRouter.path) return { data: shown };
     if (path === previewRouter.path)
       return {
         data: {
@@ -100,6 +103,44 @@ it('shows what each version changed, and rolls back to one after saying what tha
   await waitFor(() =>
     expect(sent.find(({ path }) => path === rollBackRouter.path)?.body).toEqual({ router_id: '7', version: 2, to_version: 1, reason: 'It was better' }),
   );
+});
+
+it('compares any two versions side by side', async () => {
+  serve();
+  await show(<RoutingConfigPage />, { at: '/?router=7' });
+  const table = within(await screen.findByRole('region', { name: 'Compare two versions' }));
+  expect(table.getByRole('columnheader', { name: 'Version 1' })).toBeTruthy();
+  expect(table.getByText('Place 1, weight 5')).toBeTruthy();
+  expect(table.getByText('Place 2, weight 1, off')).toBeTruthy();
+});
+
+it('offers to restore a deleted router, unless its merchant has another one', async () => {
+  const deleted = { ...detail, is_deleted: true, version: 3, routes: [], versions: [{ ...version, version: 3, routes: null }, ...detail.versions] };
+  serve(deleted);
+  await show(<RoutingConfigPage />, { at: '/?router=7' });
+  expect(await screen.findByRole('button', { name: 'Restore version 2' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Change routes' })).toBeNull();
+});
+
+it('offers no restoring where the merchant has another router', async () => {
+  serve({ ...detail, is_deleted: true, version: 3, routes: [], other_router_id: '8' });
+  await show(<RoutingConfigPage />, { at: '/?router=7' });
+  expect(await screen.findByRole('link', { name: 'Present router' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Restore version 1' })).toBeNull();
+});
+
+it('compares routes by their channels', () => {
+  const told = (left: Parameters<typeof compareRoutes>[0], right: Parameters<typeof compareRoutes>[0]) =>
+    compareRoutes(left, right).map((one) => [one.route.provider_code, one.left?.place, one.right?.place, one.differs]);
+  expect(told(before, before)).toEqual([
+    ['A', 1, 1, false],
+    ['B', 2, 2, false],
+  ]);
+  expect(told(before, [route('C'), route('A')])).toEqual([
+    ['C', undefined, 1, true],
+    ['A', 1, 2, true],
+    ['B', 2, undefined, true],
+  ]);
 });
 
 it('offers no change to somebody who may only read', async () => {

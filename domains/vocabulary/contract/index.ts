@@ -156,6 +156,8 @@ export {
   fileChangeWords,
   rightWords,
   roleOpensWords,
+  loadOutcomeWords,
+  routerStateWords,
   switchedWords,
   identifierStateWords,
   listSearchWords,

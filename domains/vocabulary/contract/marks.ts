@@ -156,6 +156,21 @@ export const fileChangeWords = vocabulary<'ADDED' | 'CHANGED'>('fileChange', {
   CHANGED: { en: 'Different', pt: 'Diferente', es: 'Diferente', tone: 'info' },
 });
 
+/** Whether a router is used. */
+export const routerStateWords = vocabulary<'IN_FORCE' | 'DELETED'>('routerState', {
+  IN_FORCE: { en: 'In force', pt: 'Em vigor', es: 'En vigor', tone: 'success' },
+  DELETED: { en: 'Deleted', pt: 'Excluída', es: 'Eliminada' },
+});
+
+/** What loading a configuration file makes of a difference. */
+export const loadOutcomeWords = vocabulary<'DONE' | 'NEEDS_APPROVAL' | 'PREPARED' | 'REFUSED' | 'NOT_ALLOWED'>('loadOutcome', {
+  DONE: { en: 'Takes effect at once', pt: 'Vale imediatamente', es: 'Rige de inmediato', tone: 'success' },
+  NEEDS_APPROVAL: { en: 'Needs second approval', pt: 'Exige segunda aprovação', es: 'Requiere segunda aprobación', tone: 'warning' },
+  PREPARED: { en: 'Prepared for a trial', pt: 'Preparada para simulação', es: 'Preparada para una prueba', tone: 'info' },
+  REFUSED: { en: 'Cannot be loaded here', pt: 'Não pode ser carregada aqui', es: 'No puede cargarse aquí', tone: 'danger' },
+  NOT_ALLOWED: { en: 'Not by your account', pt: 'Não por sua conta', es: 'No con su cuenta', tone: 'danger' },
+});
+
 /** Whether something is used. */
 export const switchedWords = vocabulary<'ON' | 'OFF'>('switched', {
   ON: { en: 'On', pt: 'Ligado', es: 'Activado', tone: 'success' },

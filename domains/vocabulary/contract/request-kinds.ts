@@ -2,6 +2,7 @@ import { vocabulary } from '../../../platform/contract/index.ts';
 
 /** What a second person is asked for. */
 export const requestKindWords = vocabulary('requestKind', {
+  'alert-deadline.change': { en: 'Deadline of alerts', pt: 'Prazo de alertas', es: 'Plazo de alertas' },
   'rule.change': { en: 'Rule', pt: 'Regra', es: 'Regla' },
   'rule.toggle-by-type': { en: 'Rules of a type', pt: 'Regras de um tipo', es: 'Reglas de un tipo' },
   'app-settings.change': { en: 'App settings', pt: 'Configurações do aplicativo', es: 'Configuración de la aplicación' },

@@ -11,15 +11,14 @@ import { onWritable } from '../db/on-writable.ts';
 import type { FileStore } from '../files/store.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import { type Authenticator, machineKeyOf, tokenOf } from './authenticate.ts';
+import { parseInput, presentData } from './check-call.ts';
 import { isPersonsAct, pageOf } from './cookies.ts';
 import { hashOf, keepAnswer, takeKey } from './idempotency.store.ts';
-import { explainFields, explainIssues, RefusedInput, type SchemaIssue } from './invalid-input.ts';
+import { explainFields, RefusedInput } from './invalid-input.ts';
 import { noteReading, refuseMaskedSearch } from './note-reading.ts';
 import { envelopeOf, OutcomeUnknownError, presentError } from './present-error.ts';
 import { OpenForms } from './public-forms.ts';
-import { reversedRanges } from './reversed-ranges.ts';
 import { readRequest } from './read-request.ts';
-import { explainUnsafe } from './unsafe-input.ts';
 
 /** What every call of a server shares. */
 export interface Host {
@@ -83,20 +82,6 @@ function demandWholeDemo({ config }: Host, record: Endpoint): void {
   if (percent !== undefined && changes) refuse(commonErrors, 'DEMO_LOADING', { percent, seconds: demoRetrySeconds });
 }
 
-interface SafeSchema {
-  safeParse(value: unknown, options?: object): { success: true; data: unknown } | { success: false; error: { issues: SchemaIssue[] } };
-}
-
-function parseInput(record: Endpoint, input: unknown, lang: Call['lang']): unknown {
-  const unsafe = explainUnsafe(input, lang);
-  if (unsafe.length > 0) throw new RefusedInput(unsafe);
-  const parsed = (record.input as unknown as SafeSchema).safeParse(input, { reportInput: true });
-  if (!parsed.success) throw new RefusedInput(explainIssues(parsed.error.issues, lang));
-  const reversed = reversedRanges(parsed.data);
-  if (reversed.length > 0) throw new RefusedInput(explainFields(reversed, lang));
-  return parsed.data;
-}
-
 const withoutSecrets = (record: Endpoint, input: object): object =>
   Object.fromEntries(Object.entries(input).filter(([key]) => !(record.secretKeys ?? []).includes(key)));
 
@@ -153,14 +138,6 @@ async function runRead(host: Host, handler: Handler, prepared: Prepared): Promis
   });
   if (record.reads) await noteReading({ database: host.database, record, call, parsed, sees: host.sees }, result, notes);
   return result;
-}
-
-/** Only what the record promises leaves: a field that a row has too many is dropped, one too few stops the answer. */
-function presentData(record: Endpoint, result: unknown): unknown {
-  const checked = (record.data as unknown as SafeSchema).safeParse(result ?? null);
-  if (!checked.success)
-    throw new Error(`Answer of ${record.path} breaks its record at ${checked.error.issues.map((issue) => issue.path.join('.')).join(', ')}`);
-  return checked.data ?? null;
 }
 
 const contentDisposition = (answer: FileAnswer): string => {

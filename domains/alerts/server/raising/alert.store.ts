@@ -48,11 +48,12 @@ export async function upsertAlerts(trx: Db, rows: readonly AlertRow[]): Promise<
         is_news boolean, quiet_since timestamptz, evidence jsonb, severity smallint, exceed_percent integer, worst_evidence jsonb, transaction_ids bigint[])
     ), raised as (
       insert into alert (id, name, type, subject_id, company_code, business, currency, merchant_no, app_id, dedup_key, window_from, window_to,
-        trigger_time, last_hit_at, hit_count, evidence, severity, exceed_percent, worst_evidence, due_at)
+        trigger_time, last_hit_at, hit_count, evidence, severity, exceed_percent, worst_evidence, due_at, due_by)
       select id, name, type, subject_id, company_code, business, currency, merchant_no, app_id, dedup_key, window_from, window_to,
-        first_at, last_at, hits, evidence, severity, exceed_percent, worst_evidence,
-        alert_due(company_code, first_at, coalesce((select min(order_time) from transaction where id = any (a.transaction_ids)), first_at))
+        first_at, last_at, hits, evidence, severity, exceed_percent, worst_evidence, d.due_at, d.due_by
       from asked a
+      left join lateral alert_deadline_of(a.company_code, a.type, a.severity::integer, a.first_at,
+        coalesce((select min(order_time) from transaction where id = any (a.transaction_ids)), a.first_at)) d on true
       where a.is_news
         or exists (select 1 from alert o where o.dedup_key = a.dedup_key and o.status <> 'CONFIRMED')
         or not exists (select 1 from alert c where c.dedup_key = a.dedup_key and c.trigger_time >= a.quiet_since
@@ -61,6 +62,7 @@ export async function upsertAlerts(trx: Db, rows: readonly AlertRow[]): Promise<
       on conflict (dedup_key) where status <> 'CONFIRMED' do update set
         hit_count = alert.hit_count + excluded.hit_count, last_hit_at = greatest(alert.last_hit_at, excluded.last_hit_at),
         window_to = greatest(alert.window_to, excluded.window_to), evidence = excluded.evidence, due_at = least(alert.due_at, excluded.due_at),
+        due_by = case when excluded.due_at < alert.due_at or alert.due_at is null then excluded.due_by else alert.due_by end,
         worst_evidence = case when (excluded.severity, excluded.exceed_percent) >= (alert.severity, alert.exceed_percent)
           then excluded.worst_evidence else coalesce(alert.worst_evidence, alert.evidence) end,
         severity = (greatest((excluded.severity * 10000000 + excluded.exceed_percent), (alert.severity * 10000000 + alert.exceed_percent)) / 10000000)::smallint,

@@ -10,6 +10,8 @@ export const messages = {
       until: 'Expires',
       reason: 'Reason: {reason}',
       noReason: 'No reason was given.',
+      allOfKind_one: '{count} request of this kind in the queue',
+      allOfKind_other: '{count} requests of this kind in the queue',
       decided: '{status} by {person}',
       whyNot: {
         SAME_PERSON: 'You made this request, so another person must decide it.',
@@ -85,6 +87,8 @@ export const messages = {
       until: 'Expira em',
       reason: 'Motivo: {reason}',
       noReason: 'Nenhum motivo foi informado.',
+      allOfKind_one: '{count} solicitação deste tipo na fila',
+      allOfKind_other: '{count} solicitações deste tipo na fila',
       decided: '{status} por {person}',
       whyNot: {
         SAME_PERSON: 'Você fez esta solicitação; outra pessoa deve decidir.',
@@ -160,6 +164,8 @@ export const messages = {
       until: 'Vence el',
       reason: 'Motivo: {reason}',
       noReason: 'No se indicó ningún motivo.',
+      allOfKind_one: '{count} solicitud de este tipo en la cola',
+      allOfKind_other: '{count} solicitudes de este tipo en la cola',
       decided: '{status} por {person}',
       whyNot: {
         SAME_PERSON: 'Usted hizo esta solicitud; debe decidirla otra persona.',

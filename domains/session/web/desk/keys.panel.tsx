@@ -23,6 +23,7 @@ import {
   useText,
   StatusTag,
 } from '../../../../platform/web/index.ts';
+import { WaitingRequests } from '../../../approval-requests/web/index.ts';
 import { useCompanyOptions } from '../../../reference-data/web/index.ts';
 import { machineKeyStateWords, machineScopeWords, markWords } from '../../../vocabulary/contract/index.ts';
 import {
@@ -245,6 +246,7 @@ export function KeysPanel(): ReactNode {
       : [];
   return (
     <Stack>
+      <WaitingRequests kind="machine-key.issue" invalidates={touchedByKeys} />
       <Granted onKey={setKey} />
       <div className="list-page">
         <FilterBar list={list} />

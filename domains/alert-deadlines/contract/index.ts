@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { codes, defineErrors, endpoint, wire } from '../../../platform/contract/index.ts';
+
+const area = 'configuration';
+const root = '/api/aml/alert-deadline';
+
+export const alertDeadlineErrors = defineErrors({
+  DEADLINE_UNCHANGED: {
+    code: codes.validation,
+    status: 400,
+    en: 'This deadline is set already. Change something first.',
+    pt: 'Este prazo já está definido. Altere algo primeiro.',
+    es: 'Este plazo ya está fijado. Modifique algo primero.',
+  },
+  DEADLINE_WAITS: {
+    code: codes.waitingApproval,
+    status: 409,
+    en: 'A change of this deadline is waiting for approval. It must be decided or withdrawn first.',
+    pt: 'Uma alteração deste prazo aguarda aprovação. Ela precisa ser decidida ou retirada antes.',
+    es: 'Un cambio de este plazo espera aprobación. Primero debe decidirse o retirarse.',
+  },
+});
+
+/** What a deadline goes by: the type of an alert, or how bad it is. */
+export const deadlineKinds = ['TYPE', 'SEVERITY'] as const;
+export const severities = ['1', '2', '3', '4'] as const;
+
+const Deadline = z.object({
+  by: z.enum(deadlineKinds),
+  /** a type of alert, or a severity from 1 to 4 */
+  value: z.string(),
+  days: z.number().int(),
+  version: z.number().int(),
+  reason: z.string(),
+  changed_by: z.string(),
+  /** null: one person was enough */
+  approved_by: z.string().nullable(),
+  changed_time: wire.time(),
+});
+export type DeadlineView = z.output<typeof Deadline>;
+
+export const listAlertDeadlines = endpoint({
+  method: 'POST',
+  path: `${root}/list`,
+  area,
+  summary: 'The deadlines for analysing alerts at each company of the reader: by its profile, and shorter ones by type and severity',
+  ability: 'AML.CONFIGURATION:read',
+  input: z.strictObject({}),
+  data: z.object({
+    list: z.array(
+      z.object({
+        entity_code: z.string(),
+        name: z.string(),
+        /** by the profile of the company; null: it sets none */
+        company_days: z.number().int().nullable(),
+        deadlines: z.array(Deadline),
+        /** versions of those that were set once and are not now */
+        ended: z.array(z.object({ by: z.enum(deadlineKinds), value: z.string(), version: z.number().int() })),
+        /** changes that wait for a second person */
+        request_ids: z.array(z.string()),
+      }),
+    ),
+  }),
+});
+
+const wish = {
+  entity_code: wire.text(20),
+  by: wire.choice(deadlineKinds),
+  value: wire.text(64),
+  /** absent: taken away, so that the deadline of the company holds */
+  days: wire.whole(1, 365).optional(),
+};
+
+export const saveAlertDeadline = endpoint({
+  method: 'POST',
+  path: `${root}/save`,
+  area,
+  summary: 'Set or take away a deadline of alerts; a shorter one counts at once, a longer one takes a second person. Never longer than the profile says',
+  ability: 'AML.CONFIGURATION:write',
+  audit: 'alert-deadline.changed',
+  input: z.strictObject({
+    ...wish,
+    /** that the caller has seen; 0 where none was ever set */
+    version: wire.version(),
+    reason: wire.lines(500),
+  }),
+  data: z.object({ status: z.enum(['CHANGED', 'WAITING_APPROVAL']), request_id: z.string().nullable(), version: z.number().int() }),
+});

@@ -1,0 +1,91 @@
+import { labelOf } from '../../../platform/contract/field-labels.ts';
+import { type Language, termIn, textIn, type Texts, type Vocabulary } from '../../../platform/contract/index.ts';
+import { canonicalJson } from '../../../platform/server/index.ts';
+import { businessWords, riskLevelWords, yesNoWords } from '../../vocabulary/contract/index.ts';
+import type { DifferenceView } from '../contract/index.ts';
+
+/* A difference in the words of the screens. */
+
+type Words = Readonly<Record<string, Vocabulary>>;
+/** What is called the same in every part. */
+const everywhere: Words = { business: businessWords, risk_level: riskLevelWords };
+/** Fields that are called otherwise here than in a sentence about an input. */
+const namedHere: Readonly<Record<string, Texts>> = {
+  muid: { en: 'merchant', pt: 'estabelecimento', es: 'comercio' },
+  routes: { en: 'routes in their order', pt: 'rotas em sua ordem', es: 'rutas en su orden' },
+  status: { en: 'state', pt: 'situação', es: 'estado' },
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const hasTerm = (words: Vocabulary | undefined, key: string): words is Vocabulary => words !== undefined && Object.hasOwn(words.terms, key);
+
+/** What a field is called; a key of a record whose keys are terms is called by its term. */
+function nameOf(path: readonly string[], words: Words, lang: Language): string {
+  return path
+    .map((key, at) => {
+      const parent = at === 0 ? undefined : words[path[at - 1] as string];
+      if (hasTerm(parent, key)) return termIn(parent, key, lang);
+      return namedHere[key] ? textIn(namedHere[key], lang) : labelOf(key, lang);
+    })
+    .join(' › ');
+}
+
+function say(value: unknown, key: string, { words, lang }: { words: Words; lang: Language }): string {
+  if (value === null || value === undefined || value === '') return '—';
+  if (typeof value === 'boolean') return termIn(yesNoWords, value ? 'YES' : 'NO', lang);
+  if (typeof value === 'string') {
+    const terms = words[key] ?? everywhere[key];
+    return terms ? termIn(terms, value, lang) : value;
+  }
+  if (typeof value === 'number') return String(value);
+  if (Array.isArray(value)) return value.map((one) => say(one, key, { words, lang })).join(', ');
+  return Object.entries(value as object)
+    .filter(([, one]) => one !== null && one !== undefined && one !== '')
+    .map(([field, one]) => `${nameOf([field], words, lang)}: ${say(one, field, { words, lang })}`)
+    .join(' · ');
+}
+
+/** Elements of a list that only one side has, each on a line. */
+function onlyIn(list: readonly unknown[], other: readonly unknown[]): unknown[] {
+  const known = new Set(other.map((one) => canonicalJson(one)));
+  return list.filter((one) => !known.has(canonicalJson(one)));
+}
+
+/**
+ * What a row would change, field by field. Of lists only the elements that come or go are told; a list that differs in its
+ * order alone is told whole.
+ * @param before undefined: all of it is new
+ */
+export function sayDifference(
+  before: object | undefined,
+  after: object,
+  { words = {}, lang }: { words?: Words | undefined; lang: Language },
+): DifferenceView['lines'] {
+  const lines: DifferenceView['lines'] = [];
+  const told = (value: unknown, key: string) => say(value, key, { words, lang });
+  const compare = (was: unknown, is: unknown, path: readonly string[]): void => {
+    const key = path.at(-1) as string;
+    if (before !== undefined && canonicalJson(was ?? null) === canonicalJson(is ?? null)) return;
+    if (isRecord(is) && (was === undefined || isRecord(was))) {
+      for (const field of new Set([...Object.keys(is), ...(isRecord(was) ? Object.keys(was) : [])]))
+        compare(isRecord(was) ? was[field] : undefined, is[field], [...path, field]);
+      return;
+    }
+    const label = nameOf(path, words, lang);
+    if (Array.isArray(is) && Array.isArray(was)) {
+      const [gone, come] = [onlyIn(was, is), onlyIn(is, was)];
+      const isReordered = gone.length + come.length === 0;
+      const each = (list: readonly unknown[]) => list.map((one) => told(one, key)).join('\n') || null;
+      lines.push({ label, before: each(isReordered ? was : gone), after: each(isReordered ? is : come) });
+      return;
+    }
+    if (Array.isArray(is)) {
+      if (is.length > 0) lines.push({ label, before: null, after: is.map((one) => told(one, key)).join('\n') });
+      return;
+    }
+    if (before === undefined && (is === null || is === undefined || is === '')) return;
+    lines.push({ label, before: before === undefined ? null : told(was, key), after: told(is, key) });
+  };
+  for (const [field, value] of Object.entries(after)) compare((before as Record<string, unknown> | undefined)?.[field], value, [field]);
+  return lines;
+}
