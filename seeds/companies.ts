@@ -37,6 +37,10 @@ export const companies: readonly SeedCompany[] = [
       selection_days: 45,
       analysis_days: 45,
       report_business_days: 1,
+      urgent_hours: 24,
+      automatic_threshold: 50_000,
+      automatic_business_days: 1,
+      statement_business_days: 10,
       report_formats: ['COS', 'COE'],
       // Hundredths of a percent: from which share on owners are identified, and recorded.
       ubo_threshold: [2_500],
@@ -54,6 +58,10 @@ export const companies: readonly SeedCompany[] = [
       selection_days: 30,
       analysis_days: 60,
       report_business_days: 3,
+      detection_days: 60,
+      urgent_hours: 24,
+      automatic_threshold: 7_500,
+      automatic_business_days: 10,
       report_formats: ['INUSUAL', 'INTERNA_PREOCUPANTE', 'RELEVANTE', '24_HORAS'],
       // The tax code takes 15 %.
       ubo_threshold: [2_500, 1_500],
