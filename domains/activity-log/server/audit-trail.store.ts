@@ -107,7 +107,7 @@ export async function listAuditOfMany(
 /** Entries of one subject, newest first, as a reader of these abilities may know them. */
 export async function listAuditOf(
   db: Db,
-  { abilities, ...subject }: { kind: string; id: string; companies: readonly string[]; abilities: readonly AbilityEntry[] },
+  { abilities = [], ...subject }: { kind: string; id: string; companies: readonly string[]; abilities?: readonly AbilityEntry[] },
   limit: number,
 ): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`select ${columns} from audit_entry e

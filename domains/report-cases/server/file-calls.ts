@@ -133,14 +133,14 @@ export const fileCallHandlers: readonly Handler[] = [
     const answers = layout && readAnswer(layout, upload.bytes);
     if (!answers) return refuse(reportErrors, 'REPORT_ANSWER_UNREADABLE');
     const told = answers.find(({ reference }) => reference === report.id) ?? refuse(reportErrors, 'REPORT_ANSWER_OF_OTHER');
-    const at = told.at === undefined ? call.now : new Date(told.at);
     return keepAnswer(call, report, {
       filing,
       told: {
         answer: told.result === 'RECEIVED' ? 'ACKNOWLEDGED' : 'REFUSED',
         receipt: told.receipt,
         authentication: told.authentication,
-        at: Number.isNaN(at.getTime()) ? call.now : at,
+        // The file says no time: it is known when it was read.
+        at: call.now,
         faults: told.faults.map(({ code, text }) => ({ code, text })),
         upload,
       },
