@@ -49,8 +49,21 @@ export interface Fault {
  * authority. CHARACTER: a character that the encoding or the layout does not carry. FORMAT: not of the form that is asked
  * for. TOO_LARGE: more than an amount or a file may hold. NOT_OFFERED: kind or action that the layout has no form for.
  * TOO_MANY: more than `most` of them. ORDER: an end before its beginning. UNKNOWN: refers to a party that is not there.
+ * NOT_CARRIED: the layout has no place for it.
  */
-export const faultCodes = ['MISSING', 'TOO_LONG', 'NOT_A_CODE', 'CHARACTER', 'FORMAT', 'TOO_LARGE', 'NOT_OFFERED', 'TOO_MANY', 'ORDER', 'UNKNOWN'] as const;
+export const faultCodes = [
+  'MISSING',
+  'TOO_LONG',
+  'NOT_A_CODE',
+  'CHARACTER',
+  'FORMAT',
+  'TOO_LARGE',
+  'NOT_OFFERED',
+  'TOO_MANY',
+  'ORDER',
+  'UNKNOWN',
+  'NOT_CARRIED',
+] as const;
 export type FaultCode = (typeof faultCodes)[number];
 
 export interface WrittenFile {
@@ -75,6 +88,7 @@ export interface Answer {
   readonly result: 'RECEIVED' | 'REFUSED';
   /** Number that the authority gave; with a receipt always. */
   readonly receipt?: string;
-  readonly at?: string;
+  /** Proof that came with the number. */
+  readonly authentication?: string;
   readonly faults: readonly { readonly code: string; readonly text: string }[];
 }

@@ -39,6 +39,8 @@ export interface PostalAddress {
   /** Neighbourhood; in Mexico the colonia. */
   readonly district?: string;
   readonly city?: string;
+  /** Key of the place in the catalogue of the authority, where a layout asks for one. */
+  readonly cityCode?: string;
   /** State or province; in Brazil its two letters. */
   readonly state?: string;
   readonly postalCode?: string;
@@ -69,19 +71,10 @@ export interface Account {
 }
 
 /** The part that somebody has in what is reported. */
-export const partyRoles = [
-  'MAIN',
-  'HOLDER',
-  'PAYER',
-  'BENEFICIARY',
-  'REPRESENTATIVE',
-  'OWNER',
-  'MERCHANT',
-  'EMPLOYEE',
-  'RELATED',
-] as const;
+export const partyRoles = ['MAIN', 'HOLDER', 'PAYER', 'BENEFICIARY', 'REPRESENTATIVE', 'OWNER', 'MERCHANT', 'EMPLOYEE', 'RELATED'] as const;
 export type PartyRole = (typeof partyRoles)[number];
 
+/** FORMER: out of office, and still within the years for which the law of the country goes on. */
 export const pepStates = ['NO', 'CURRENT', 'FORMER'] as const;
 export type PepState = (typeof pepStates)[number];
 
@@ -89,6 +82,8 @@ interface PartyOfAnyKind {
   /** By which operations name it; not written to a file. */
   readonly id: string;
   readonly role: PartyRole;
+  /** The same by the catalogue of the authority, where a layout asks for it and cannot tell it from the role. */
+  readonly roleCode?: string;
   readonly documents: readonly IdentityNumber[];
   readonly address?: PostalAddress;
   readonly phone?: string;
@@ -200,6 +195,8 @@ export interface Filer {
 export interface FormerFiling {
   /** Number that the authority gave. */
   readonly receipt: string;
+  /** Proof that came with the number, where the authority gives one; Siscoaf asks for it to cancel. */
+  readonly authentication?: string;
   readonly reason: string;
 }
 
@@ -235,4 +232,10 @@ export interface Report {
 
 /** The name of a party in one line. */
 export const nameOfParty = (party: ReportParty): string =>
-  party.kind === 'COMPANY' ? party.name : [party.firstNames, party.lastName, party.secondLastName].filter((part) => part !== undefined && part !== '').join(' ');
+  party.kind === 'COMPANY'
+    ? party.name
+    : [party.firstNames, party.lastName, party.secondLastName].filter((part) => part !== undefined && part !== '').join(' ');
+
+/** The family names of a person in one text. */
+export const familyNameOf = ({ lastName, secondLastName }: ReportPerson): string =>
+  [lastName, secondLastName].filter((part) => part !== undefined && part !== '').join(' ');
