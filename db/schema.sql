@@ -1117,6 +1117,15 @@ table machine_key_grant
   CREATE INDEX machine_key_grant_open ON public.machine_key_grant USING btree (company_code, id DESC) WHERE (taken_at IS NULL)
   CREATE UNIQUE INDEX machine_key_grant_pkey ON public.machine_key_grant USING btree (id)
 
+table mail_hold
+  subject_id bigint not null
+  company_code text not null
+  source text not null
+  constraint mail_hold_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint mail_hold_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
+  constraint mail_hold_pkey PRIMARY KEY (subject_id, company_code, source)
+  CREATE UNIQUE INDEX mail_hold_pkey ON public.mail_hold USING btree (subject_id, company_code, source)
+
 table mail_message
   id bigint not null identity
   message_id text not null
@@ -2197,7 +2206,7 @@ table report_case
   company_code text not null
   subject_id bigint
   merchant_no text
-  analysis_id bigint not null
+  analysis_id bigint
   kind text not null
   status text not null default 'DRAFT'::text
   decided_at timestamp(3) with time zone not null
@@ -2206,17 +2215,122 @@ table report_case
   opened_by bigint not null
   opened_by_name text not null
   version integer not null default 1
+  origin text not null default 'CONCLUSION'::text
+  ground text
+  first_operation_at timestamp(3) with time zone
+  responsible_id bigint
+  responsible_name text
+  taken_at timestamp(3) with time zone
+  is_silent boolean not null default false
+  is_late boolean not null default false
+  filed_by_name text
+  receipt text
+  reason text
+  opened_at timestamp(3) with time zone not null default now()
   constraint report_case_check CHECK (((subject_id IS NOT NULL) OR (merchant_no IS NOT NULL)))
-  constraint report_case_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'IN_APPROVAL'::text, 'READY'::text, 'FILED'::text, 'ACKNOWLEDGED'::text, 'REFUSED'::text, 'CORRECTED'::text, 'NOT_REPORTED'::text])))
+  constraint report_case_has_ground CHECK (((analysis_id IS NOT NULL) OR (ground IS NOT NULL)))
+  constraint report_case_origin_check CHECK ((origin = ANY (ARRAY['CONCLUSION'::text, 'OFFICER'::text, 'REFERRAL'::text])))
+  constraint report_case_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'IN_APPROVAL'::text, 'READY'::text, 'FILED'::text, 'ACKNOWLEDGED'::text, 'REFUSED'::text, 'CORRECTED'::text, 'CANCELLED'::text, 'NOT_REPORTED'::text])))
   constraint report_case_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
   constraint report_case_merchant_no_fkey FOREIGN KEY (merchant_no) REFERENCES merchant(merchant_no)
   constraint report_case_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
   constraint report_case_pkey PRIMARY KEY (id)
   constraint report_case_analysis_id_key UNIQUE (analysis_id)
   CREATE UNIQUE INDEX report_case_analysis_id_key ON public.report_case USING btree (analysis_id)
-  CREATE INDEX report_case_due ON public.report_case USING btree (company_code, due_at, id) WHERE (status <> ALL (ARRAY['FILED'::text, 'ACKNOWLEDGED'::text, 'NOT_REPORTED'::text]))
+  CREATE INDEX report_case_due ON public.report_case USING btree (company_code, due_at, id) WHERE (status <> ALL (ARRAY['FILED'::text, 'ACKNOWLEDGED'::text, 'CANCELLED'::text, 'NOT_REPORTED'::text]))
   CREATE UNIQUE INDEX report_case_pkey ON public.report_case USING btree (id)
   CREATE INDEX report_case_subject ON public.report_case USING btree (subject_id)
+
+table report_evidence
+  id bigint not null
+  report_id bigint not null
+  file_id bigint not null
+  added_at timestamp(3) with time zone not null
+  added_by_name text not null
+  removed_at timestamp(3) with time zone
+  removed_by_name text
+  constraint report_evidence_file_id_fkey FOREIGN KEY (file_id) REFERENCES stored_file(id)
+  constraint report_evidence_report_id_fkey FOREIGN KEY (report_id) REFERENCES report_case(id)
+  constraint report_evidence_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX report_evidence_pkey ON public.report_evidence USING btree (id)
+  CREATE INDEX report_evidence_report ON public.report_evidence USING btree (report_id)
+
+table report_filing
+  id bigint not null
+  report_id bigint not null
+  action text not null
+  version_number integer not null
+  layout_id text not null
+  layout_version text not null
+  file_id bigint
+  sha256 text not null
+  former_receipt text
+  former_authentication text
+  reason text
+  made_at timestamp(3) with time zone not null
+  made_by_name text not null
+  filed_at timestamp(3) with time zone
+  filed_by_name text
+  answer text
+  receipt text
+  authentication text
+  answered_at timestamp(3) with time zone
+  answered_by_name text
+  answer_file_id bigint
+  faults jsonb not null default '[]'::jsonb
+  constraint report_filing_action_check CHECK ((action = ANY (ARRAY['SEND'::text, 'RECTIFY'::text, 'CANCEL'::text])))
+  constraint report_filing_answer_check CHECK ((answer = ANY (ARRAY['ACKNOWLEDGED'::text, 'REFUSED'::text])))
+  constraint report_filing_check CHECK (((answer IS NULL) = (answered_at IS NULL)))
+  constraint report_filing_check1 CHECK (((answer IS DISTINCT FROM 'ACKNOWLEDGED'::text) OR (receipt IS NOT NULL)))
+  constraint report_filing_answer_file_id_fkey FOREIGN KEY (answer_file_id) REFERENCES stored_file(id)
+  constraint report_filing_file_id_fkey FOREIGN KEY (file_id) REFERENCES stored_file(id)
+  constraint report_filing_report_id_fkey FOREIGN KEY (report_id) REFERENCES report_case(id)
+  constraint report_filing_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX report_filing_pkey ON public.report_filing USING btree (id)
+  CREATE INDEX report_filing_report ON public.report_filing USING btree (report_id, id)
+
+table report_institution
+  company_code text not null
+  details jsonb not null
+  version integer not null default 1
+  saved_at timestamp(3) with time zone not null
+  saved_by_name text not null
+  constraint report_institution_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint report_institution_pkey PRIMARY KEY (company_code)
+  CREATE UNIQUE INDEX report_institution_pkey ON public.report_institution USING btree (company_code)
+
+table report_mention
+  note_id bigint not null
+  user_id bigint not null
+  constraint report_mention_note_id_fkey FOREIGN KEY (note_id) REFERENCES report_note(id)
+  constraint report_mention_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+  constraint report_mention_pkey PRIMARY KEY (note_id, user_id)
+  CREATE UNIQUE INDEX report_mention_pkey ON public.report_mention USING btree (note_id, user_id)
+  CREATE INDEX report_mention_user ON public.report_mention USING btree (user_id)
+
+table report_note
+  id bigint not null
+  report_id bigint not null
+  text text not null
+  noted_at timestamp(3) with time zone not null
+  noted_by bigint not null
+  noted_by_name text not null
+  constraint report_note_report_id_fkey FOREIGN KEY (report_id) REFERENCES report_case(id)
+  constraint report_note_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX report_note_pkey ON public.report_note USING btree (id)
+  CREATE INDEX report_note_report ON public.report_note USING btree (report_id, id)
+
+table report_version
+  report_id bigint not null
+  number integer not null
+  content jsonb not null
+  saved_at timestamp(3) with time zone not null
+  saved_by bigint not null
+  saved_by_person bigint not null
+  saved_by_name text not null
+  constraint report_version_report_id_fkey FOREIGN KEY (report_id) REFERENCES report_case(id)
+  constraint report_version_pkey PRIMARY KEY (report_id, number)
+  CREATE UNIQUE INDEX report_version_pkey ON public.report_version USING btree (report_id, number)
 
 table retention_run
   id bigint not null

@@ -867,6 +867,12 @@ export interface MachineKeyGrant {
   taken_at: Timestamp | null;
 }
 
+export interface MailHold {
+  company_code: string;
+  source: string;
+  subject_id: Int8;
+}
+
 export interface MailMessage {
   /**
    * It asks its reader for something: it waits while the person is silent.
@@ -1626,7 +1632,7 @@ export interface ReportCase {
   /**
    * The analysis whose conclusion opened it; the alerts it closed are its grounds.
    */
-  analysis_id: Int8;
+  analysis_id: Int8 | null;
   company_code: string;
   decided_at: Timestamp;
   /**
@@ -1634,14 +1640,105 @@ export interface ReportCase {
    */
   due_at: Timestamp | null;
   filed_at: Timestamp | null;
+  filed_by_name: string | null;
+  first_operation_at: Timestamp | null;
+  /**
+   * Why an officer opened it, or what somebody wrote who referred it.
+   */
+  ground: string | null;
   id: Int8;
+  is_late: Generated<boolean>;
+  /**
+   * The people of the case are asked for nothing by e-mail.
+   */
+  is_silent: Generated<boolean>;
   kind: string;
   merchant_no: string | null;
+  opened_at: Generated<Timestamp>;
   opened_by: Int8;
   opened_by_name: string;
+  /**
+   * A conclusion of alerts, an officer without an alert, or somebody of the staff who referred it.
+   */
+  origin: Generated<string>;
+  /**
+   * Why it is not reported, corrected or cancelled; of the latest such act.
+   */
+  reason: string | null;
+  receipt: string | null;
+  responsible_id: Int8 | null;
+  responsible_name: string | null;
   status: Generated<string>;
   subject_id: Int8 | null;
+  taken_at: Timestamp | null;
   version: Generated<number>;
+}
+
+export interface ReportEvidence {
+  added_at: Timestamp;
+  added_by_name: string;
+  file_id: Int8;
+  id: Int8;
+  removed_at: Timestamp | null;
+  removed_by_name: string | null;
+  report_id: Int8;
+}
+
+export interface ReportFiling {
+  action: string;
+  answer: string | null;
+  answer_file_id: Int8 | null;
+  answered_at: Timestamp | null;
+  answered_by_name: string | null;
+  authentication: string | null;
+  faults: Generated<Json>;
+  file_id: Int8 | null;
+  filed_at: Timestamp | null;
+  filed_by_name: string | null;
+  former_authentication: string | null;
+  former_receipt: string | null;
+  id: Int8;
+  layout_id: string;
+  layout_version: string;
+  made_at: Timestamp;
+  made_by_name: string;
+  reason: string | null;
+  receipt: string | null;
+  report_id: Int8;
+  sha256: string;
+  version_number: number;
+}
+
+export interface ReportInstitution {
+  company_code: string;
+  details: Json;
+  saved_at: Timestamp;
+  saved_by_name: string;
+  version: Generated<number>;
+}
+
+export interface ReportMention {
+  note_id: Int8;
+  user_id: Int8;
+}
+
+export interface ReportNote {
+  id: Int8;
+  noted_at: Timestamp;
+  noted_by: Int8;
+  noted_by_name: string;
+  report_id: Int8;
+  text: string;
+}
+
+export interface ReportVersion {
+  content: Json;
+  number: number;
+  report_id: Int8;
+  saved_at: Timestamp;
+  saved_by: Int8;
+  saved_by_name: string;
+  saved_by_person: Int8;
 }
 
 export interface RetentionRun {
@@ -2881,6 +2978,7 @@ export interface DB {
   list_import: ListImport;
   machine_key: MachineKey;
   machine_key_grant: MachineKeyGrant;
+  mail_hold: MailHold;
   mail_message: MailMessage;
   mail_server: MailServer;
   mail_silence: MailSilence;
@@ -2931,6 +3029,12 @@ export interface DB {
   provider_answer: ProviderAnswer;
   provider_channel: ProviderChannel;
   report_case: ReportCase;
+  report_evidence: ReportEvidence;
+  report_filing: ReportFiling;
+  report_institution: ReportInstitution;
+  report_mention: ReportMention;
+  report_note: ReportNote;
+  report_version: ReportVersion;
   retention_run: RetentionRun;
   role_ability: RoleAbility;
   rule: Rule;

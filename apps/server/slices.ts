@@ -21,7 +21,7 @@ import { mailApprovalKinds, mailSlice } from '../../domains/mail/server/index.ts
 import { monitorSlice } from '../../domains/monitor/server/index.ts';
 import { overviewSlice } from '../../domains/overview/server/index.ts';
 import { referenceDataSlice } from '../../domains/reference-data/server/index.ts';
-import { reportCasesSlice } from '../../domains/report-cases/server/index.ts';
+import { reportApprovalKinds, reportCasesSlice } from '../../domains/report-cases/server/index.ts';
 import { appSettingsKind, appSettingsSlice } from '../../domains/app-settings/server/index.ts';
 import { lookBackSlice } from '../../domains/look-back/server/index.ts';
 import { ruleApprovalKinds, rulesSlice } from '../../domains/rules/server/index.ts';
@@ -62,6 +62,7 @@ export const approvalKinds: readonly ApprovalKind[] = [
   ...listApprovalKinds,
   ...screeningListApprovalKinds,
   ...alertApprovalKinds,
+  ...reportApprovalKinds,
   ...merchantRiskApprovalKinds,
   ...screeningApprovalKinds,
   ...screeningMonitoringApprovalKinds,

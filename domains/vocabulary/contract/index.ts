@@ -10,7 +10,7 @@ export {
 } from './payments.ts';
 export { idStatusWords, pepWords, riskLevelWords, sanctionWords, standingWords, subjectKindWords, verificationWords } from './people.ts';
 export { balanceStatusWords, caseStageWords, evidenceKindWords, evidenceStatusWords, holdStatusWords, holdTypeWords } from './cases.ts';
-export { alertStatusWords, alertViewWords, conclusionWords, reportStatusWords, severityWords } from './alerts.ts';
+export { alertStatusWords, alertViewWords, conclusionWords, severityWords } from './alerts.ts';
 export {
   blackTypeWords,
   blockActionWords,
@@ -166,3 +166,12 @@ export {
   ruleForceWords,
   ruleTestWords,
 } from './marks.ts';
+export {
+  filingActionWords,
+  filingAnswerWords,
+  reportMarkWords,
+  reportOriginWords,
+  reportRoleWords,
+  reportStatusWords,
+  reportTypologyWords,
+} from './report-cases.ts';
