@@ -73,6 +73,7 @@ export interface SeedMethod {
   code: string;
   name: string;
   countries: IdCountry[];
+  isCash?: true;
 }
 export const methods: readonly SeedMethod[] = [
   { code: 'PIX', name: 'Pix', countries: ['BRA'] },
@@ -80,9 +81,9 @@ export const methods: readonly SeedMethod[] = [
   { code: 'CARD', name: 'Card', countries: ['BRA', 'MEX', 'ARG'] },
   { code: 'TED', name: 'TED', countries: ['BRA'] },
   { code: 'SPEI', name: 'SPEI', countries: ['MEX'] },
-  { code: 'OXXO', name: 'OXXO', countries: ['MEX'] },
+  { code: 'OXXO', name: 'OXXO', countries: ['MEX'], isCash: true },
   { code: 'TRANSFER_CVU', name: 'Transferencia CVU', countries: ['ARG'] },
-  { code: 'RAPIPAGO', name: 'Rapipago', countries: ['ARG'] },
+  { code: 'RAPIPAGO', name: 'Rapipago', countries: ['ARG'], isCash: true },
 ];
 
 export const providers = [

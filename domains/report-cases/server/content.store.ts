@@ -38,11 +38,14 @@ export async function insertVersion(db: Db, { reportId, number, content, at, by 
 }
 
 /** The alerts that an analysis closed, with their payments. */
-export async function findGrounds(db: Db, analysisId: string): Promise<{ alertIds: string[]; paymentIds: string[] }> {
-  const { rows } = await sql<{ alertIds: string[]; paymentIds: string[] }>`
-    select coalesce(array_agg(distinct d.alert_id::text), '{}') as "alertIds", coalesce(array_agg(distinct l.transaction_id::text) filter (where l.transaction_id is not null), '{}') as "paymentIds"
-    from alert_dossier d left join alert_transaction l on l.alert_id = d.alert_id where d.analysis_id = ${analysisId}::bigint`.execute(db);
-  return rows[0] ?? { alertIds: [], paymentIds: [] };
+export async function findGrounds(db: Db, analysisId: string): Promise<{ alertIds: string[]; paymentIds: string[]; detectedAt: Date | null }> {
+  const { rows } = await sql<{ alertIds: string[]; paymentIds: string[]; detectedAt: Date | null }>`
+    select coalesce(array_agg(distinct d.alert_id::text), '{}') as "alertIds", coalesce(array_agg(distinct l.transaction_id::text) filter (where l.transaction_id is not null), '{}') as "paymentIds",
+      min(a.trigger_time) as "detectedAt"
+    from alert_dossier d left join alert a on a.id = d.alert_id left join alert_transaction l on l.alert_id = d.alert_id where d.analysis_id = ${analysisId}::bigint`.execute(
+    db,
+  );
+  return rows[0] ?? { alertIds: [], paymentIds: [], detectedAt: null };
 }
 
 /** What somebody wrote who concluded alerts. */
@@ -59,6 +62,7 @@ export interface PaymentRow {
   currency: string;
   at: Date;
   method: string;
+  isCash: boolean;
   partnerStatus: string;
   merchantNo: string;
   merchantName: string | null;
@@ -68,10 +72,11 @@ export interface PaymentRow {
   payout: unknown;
   payer: unknown;
 }
-const paymentColumns = sql<PaymentRow>`t.id, t.trade_no as "tradeNo", t.business, t.order_amount_minor::text as "amountMinor", t.currency, coalesce(t.paid_at, t.order_time) as at, t.method,
+const paymentColumns = sql<PaymentRow>`t.id, t.trade_no as "tradeNo", t.business, t.order_amount_minor::text as "amountMinor", t.currency, coalesce(t.paid_at, t.order_time) as at, t.method, coalesce(w.is_cash, false) as "isCash",
   t.partner_status as "partnerStatus", t.merchant_no as "merchantNo", m.muname as "merchantName", t.subject_id as "subjectId", coalesce(t.name, s.name) as name,
   t.account, t.payout, t.payer`;
-const paymentSource = sql`from transaction t left join merchant m on m.merchant_no = t.merchant_no left join subject s on s.id = t.subject_id`;
+const paymentSource = sql`from transaction t left join merchant m on m.merchant_no = t.merchant_no left join subject s on s.id = t.subject_id
+  left join payment_method w on w.code = t.method`;
 
 /** Payments of a company by their ids, oldest first. */
 export async function findPayments(db: Db, companyCode: string, ids: readonly string[]): Promise<PaymentRow[]> {
@@ -96,11 +101,16 @@ export async function searchPayments(db: Db, companyCode: string, search: Paymen
     ...(search.subjectId === undefined ? [] : [sql`t.subject_id = ${search.subjectId}::bigint`]),
     ...(search.alertId === undefined
       ? []
-      : [sql`t.id in (select l.transaction_id from alert_transaction l join alert a on a.id = l.alert_id where l.alert_id = ${search.alertId}::bigint and a.company_code = ${companyCode})`]),
+      : [
+          sql`t.id in (select l.transaction_id from alert_transaction l join alert a on a.id = l.alert_id where l.alert_id = ${search.alertId}::bigint and a.company_code = ${companyCode})`,
+        ]),
     ...(search.since === undefined ? [] : [sql`t.order_time >= ${search.since}`]),
     ...(search.until === undefined ? [] : [sql`t.order_time < ${search.until}`]),
   ];
-  const { rows } = await sql<PaymentRow>`select ${paymentColumns} ${paymentSource} where ${sql.join(conditions, sql` and `)} order by t.order_time desc, t.id desc limit ${limit + 1}`.execute(db);
+  const { rows } =
+    await sql<PaymentRow>`select ${paymentColumns} ${paymentSource} where ${sql.join(conditions, sql` and `)} order by t.order_time desc, t.id desc limit ${limit + 1}`.execute(
+      db,
+    );
   return rows;
 }
 
@@ -117,7 +127,9 @@ export async function findPaymentByNumber(
 
 /** The company of a merchant, if it is one of these. */
 export async function findMerchantCompany(db: Db, merchantNo: string, companies: readonly string[]): Promise<string | undefined> {
-  const { rows } = await sql<{ code: string }>`select company_code as code from merchant where merchant_no = ${merchantNo} and company_code = any(${[...companies]}::text[])`.execute(db);
+  const { rows } = await sql<{
+    code: string;
+  }>`select company_code as code from merchant where merchant_no = ${merchantNo} and company_code = any(${[...companies]}::text[])`.execute(db);
   return rows[0]?.code;
 }
 

@@ -21,7 +21,15 @@ export const paperHandlers: readonly Handler[] = [
     for (const upload of call.uploads) {
       const id = await call.newId();
       const kept = await call.files.put(upload.bytes);
-      const file = { ...kept, mediaType: upload.mediaType, name: upload.name, purpose: 'report-evidence', companyCode: report.companyCode, by: call.actor, now: call.now };
+      const file = {
+        ...kept,
+        mediaType: upload.mediaType,
+        name: upload.name,
+        purpose: 'report-evidence',
+        companyCode: report.companyCode,
+        by: call.actor,
+        now: call.now,
+      };
       await insertEvidence(call.db, { id, reportId: report.id, file, by: call.actor.name, at: call.now });
       added.push({ evidence_id: id, sha256: kept.sha256 });
     }

@@ -5,7 +5,15 @@ import { findWaitingRequests } from '../../approval-requests/server/index.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
 import type { ReportStatus } from '../../kernel/report-cases.ts';
 import { listColleagues } from '../../session/server/index.ts';
-import { findReportPayments, listReportCases, type ReportActName, type ReportDetailData, reportErrors, showReportCase, showReportVersion } from '../contract/index.ts';
+import {
+  findReportPayments,
+  listReportCases,
+  type ReportActName,
+  type ReportDetailData,
+  reportErrors,
+  showReportCase,
+  showReportVersion,
+} from '../contract/index.ts';
 import { emptyContent } from '../model/report-content.ts';
 import { reportLife, unfiledStatuses, writableStatuses } from '../model/report-life.ts';
 import { checksOf, presentLayout } from './authority-report.ts';
@@ -35,7 +43,9 @@ function actsOf({ report, filings, version, action, layout }: CaseRead, waiting:
   const isNotTaken = report.origin === 'REFERRAL' && report.takenAt === null;
   const may = (act: Parameters<typeof reportLife.after>[1]): boolean => reportLife.after(report.status, act) !== undefined;
   const isWritten = writtenFiling(filings, version?.number, action) !== undefined;
-  const sends = report.status === 'READY' || (report.status === 'CANCELLED' && layout?.actions.includes('CANCEL') === true && !filings.some((one) => one.action === 'CANCEL' && one.filedAt !== null));
+  const sends =
+    report.status === 'READY' ||
+    (report.status === 'CANCELLED' && layout?.actions.includes('CANCEL') === true && !filings.some((one) => one.action === 'CANCEL' && one.filedAt !== null));
   const acts: readonly (readonly [ReportActName, boolean])[] = [
     ['TAKE', unfiledStatuses.includes(report.status)],
     ['SAVE', writableStatuses.includes(report.status) && !isNotTaken],
@@ -76,7 +86,11 @@ const presentFiling = (filing: FilingRow): ReportDetailData['filings'][number] =
 const statusIn = (state: unknown): ReportStatus | null => (state as { status?: ReportStatus } | null)?.status ?? null;
 
 async function eventsOf(call: Call, report: ReportCaseRow): Promise<ReportDetailData['events']> {
-  const entries = await listAuditOf(call.db, { kind: reportTarget, id: report.id, companies: [report.companyCode], abilities: call.actor.abilities }, mostEvents);
+  const entries = await listAuditOf(
+    call.db,
+    { kind: reportTarget, id: report.id, companies: [report.companyCode], abilities: call.actor.abilities },
+    mostEvents,
+  );
   return entries.map((entry) => ({
     time: entry.at.getTime(),
     verb: entry.verb,
