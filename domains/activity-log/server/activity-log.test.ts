@@ -229,7 +229,9 @@ describe('the verification of the chain', () => {
     // Transactions of other databases of the server hold sealing up.
     const unsealed = async () => {
       await sealAudit(db);
-      const { rows } = await sql<{ n: number }>`select count(*)::int as n from audit_entry e where not exists (select 1 from audit_link l where l.entry_id = e.id)`.execute(db);
+      const { rows } = await sql<{
+        n: number;
+      }>`select count(*)::int as n from audit_entry e where not exists (select 1 from audit_link l where l.entry_id = e.id)`.execute(db);
       return rows[0]?.n;
     };
     await vi.waitFor(async () => expect(await unsealed()).toBe(0), { timeout: 20_000, interval: 50 });

@@ -1,6 +1,17 @@
 import { Button } from 'antd';
 import { lazy, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { AppTable, FilterBar, lazyPart, PageHeader, useAddressParams, useList, useSetAddressParams, useNow, useText, WhenOpened } from '../../../platform/web/index.ts';
+import {
+  AppTable,
+  FilterBar,
+  lazyPart,
+  PageHeader,
+  useAddressParams,
+  useList,
+  useSetAddressParams,
+  useNow,
+  useText,
+  WhenOpened,
+} from '../../../platform/web/index.ts';
 import { type AlertRowView, listAlerts } from '../contract/index.ts';
 import { useAlertFields } from './alert-filters.ts';
 import { alertColumns } from './alerts.columns.tsx';

@@ -50,7 +50,8 @@ function checkWish({ request, kind }: Found, wish: RequestWish, { call, version 
     refuse(commonErrors, 'NOT_ALLOWED');
   const refusal = refusalOf({ status: request.status, makerPersonId: request.maker_person_id, expiresAt: request.expires_at }, wish, call.actor.personId);
   if (refusal) refuse(approvalRequestErrors, refusal, {}, { status: request.status, version: request.version });
-  if (wish !== 'WITHDRAW' && isBarred(call, request, kind)) refuse(approvalRequestErrors, 'MAKER_DECIDES', {}, { status: request.status, version: request.version });
+  if (wish !== 'WITHDRAW' && isBarred(call, request, kind))
+    refuse(approvalRequestErrors, 'MAKER_DECIDES', {}, { status: request.status, version: request.version });
   if (version !== undefined && request.version !== version) refuse(commonErrors, 'STALE', {}, { status: request.status, version: request.version });
 }
 

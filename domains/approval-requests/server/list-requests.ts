@@ -17,7 +17,8 @@ import { personView } from '../../id-database/server/person-view/index.ts';
 
 /** One's own requests, and those of the own companies whose kind one may read; of a restricted kind only the latter. */
 export const mayRead = (actor: Actor, request: StoredRequest, kind: ApprovalKind): boolean =>
-  (request.maker_person_id === actor.personId && (!kind.isRestricted || mayCall(actor.abilities, kind.sees))) || (mayCall(actor.abilities, kind.sees) && request.company_codes.every((code) => actor.companies.includes(code)));
+  (request.maker_person_id === actor.personId && (!kind.isRestricted || mayCall(actor.abilities, kind.sees))) ||
+  (mayCall(actor.abilities, kind.sees) && request.company_codes.every((code) => actor.companies.includes(code)));
 
 /** Whether somebody decides requests of a kind, of whatever company. */
 export const isDecider = ({ abilities }: Actor, kind: ApprovalKind): boolean =>

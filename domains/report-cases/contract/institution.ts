@@ -42,7 +42,13 @@ export const showInstitution = endpoint({
   summary: 'By which names and keys the authority knows a company that reports, and who files for it',
   ability: read,
   input: z.strictObject({ entity_code: wire.text(20) }),
-  data: z.object({ entity_code: z.string(), details: Institution.nullable(), version: z.number().int(), saved_time: wire.time().nullable(), saved_by: z.string().nullable() }),
+  data: z.object({
+    entity_code: z.string(),
+    details: Institution.nullable(),
+    version: z.number().int(),
+    saved_time: wire.time().nullable(),
+    saved_by: z.string().nullable(),
+  }),
 });
 
 export const saveInstitution = endpoint({

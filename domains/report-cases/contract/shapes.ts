@@ -246,7 +246,13 @@ const Evidence = z.object({
   added_by: z.string(),
 });
 
-const Note = z.object({ id: z.string(), text: z.string(), time: wire.time(), by: z.string(), mentions: z.array(z.object({ user_id: z.string(), name: z.string() })) });
+const Note = z.object({
+  id: z.string(),
+  text: z.string(),
+  time: wire.time(),
+  by: z.string(),
+  mentions: z.array(z.object({ user_id: z.string(), name: z.string() })),
+});
 
 const VersionLine = z.object({ number: z.number().int(), saved_time: wire.time(), saved_by: z.string() });
 
@@ -259,18 +265,7 @@ const Event = z.object({
   reason: nullable(),
 });
 
-export const reportActNames = [
-  'TAKE',
-  'SAVE',
-  'SUBMIT',
-  'RETURN',
-  'NOT_REPORT',
-  'WRITE_FILE',
-  'FILE',
-  'ANSWER',
-  'CORRECT',
-  'CANCEL',
-] as const;
+export const reportActNames = ['TAKE', 'SAVE', 'SUBMIT', 'RETURN', 'NOT_REPORT', 'WRITE_FILE', 'FILE', 'ANSWER', 'CORRECT', 'CANCEL'] as const;
 export type ReportActName = (typeof reportActNames)[number];
 
 /** Everything about one case. */

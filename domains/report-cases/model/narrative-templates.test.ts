@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { fillNarrative, gapMark, narrativeTemplates } from './narrative-templates.ts';
 
 const known = new Set(['main', 'kind', 'from', 'to', 'count', 'payins', 'payouts', 'senders', 'merchants', 'income', 'occupation', 'alerts']);
-const all = Object.entries(narrativeTemplates).flatMap(([typology, texts]) => Object.entries(texts).map(([country, text]) => [typology, country, text] as const));
+const all = Object.entries(narrativeTemplates).flatMap(([typology, texts]) =>
+  Object.entries(texts).map(([country, text]) => [typology, country, text] as const),
+);
 
 describe('the texts by which a narrative begins', () => {
   it.each(all)('%s for %s asks only for facts that a case has', (_typology, _country, text) => {

@@ -32,6 +32,7 @@ export function splitName(name: string, country: string): PersonNames {
   const words = wordsOf(name);
   if (words.length < 2) return { firstNames: words[0] ?? '', lastName: '' };
   if (country === 'BRA') return { firstNames: words[0] as string, lastName: words.slice(1).join(' ') };
-  if (country === 'MEX' && words.length > 2) return { firstNames: words.slice(0, -2).join(' '), lastName: words.at(-2) as string, secondLastName: words.at(-1) };
+  if (country === 'MEX' && words.length > 2)
+    return { firstNames: words.slice(0, -2).join(' '), lastName: words.at(-2) as string, secondLastName: words.at(-1) };
   return { firstNames: words.slice(0, -1).join(' '), lastName: words.at(-1) as string };
 }

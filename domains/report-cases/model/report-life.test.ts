@@ -25,7 +25,8 @@ testLife('every act in every state of a report case', reportLife, {
 });
 
 describe('the life of a report case', () => {
-  const after = (acts: readonly (typeof reportActs)[number][]) => acts.reduce<string>((status, act) => String(reportLife.after(status as ReportStatus, act)), 'DRAFT');
+  const after = (acts: readonly (typeof reportActs)[number][]) =>
+    acts.reduce<string>((status, act) => String(reportLife.after(status as ReportStatus, act)), 'DRAFT');
   it('goes by approval to the filing, and by a refusal through a second approval to another filing', () => {
     expect(after(['SUBMIT', 'APPROVE', 'FILE', 'ACKNOWLEDGE'])).toBe('ACKNOWLEDGED');
     expect(after(['SUBMIT', 'APPROVE', 'FILE', 'REFUSE', 'CORRECT', 'SUBMIT', 'APPROVE', 'FILE'])).toBe('FILED');

@@ -1,7 +1,16 @@
 import { refuse } from '../../../platform/contract/index.ts';
 import { type Call, handle, type Handler } from '../../../platform/server/index.ts';
 import { decideRequest, type SecondPerson } from '../../approval-requests/server/index.ts';
-import { approveReportRequest, cancelReport, correctReport, decideNotToReport, rejectReportRequest, reportErrors, returnReport, submitReport } from '../contract/index.ts';
+import {
+  approveReportRequest,
+  cancelReport,
+  correctReport,
+  decideNotToReport,
+  rejectReportRequest,
+  reportErrors,
+  returnReport,
+  submitReport,
+} from '../contract/index.ts';
 import { reportLife } from '../model/report-life.ts';
 import { checksOf, openPoints } from './authority-report.ts';
 import { findVersion } from './content.store.ts';
@@ -32,7 +41,13 @@ async function askEnd(
   const report = await lockReport(call, input);
   if (reportLife.after(report.status, step) === undefined) refuse(reportErrors, 'REPORT_NOT_FROM_HERE', { status: report.status }, { status: report.status });
   const asked = await ask(call, kind, report, reason);
-  call.audit({ subject: { kind: 'report-case', id: report.id }, companyCode: report.companyCode, before: { status: report.status }, after: { status: report.status }, reason });
+  call.audit({
+    subject: { kind: 'report-case', id: report.id },
+    companyCode: report.companyCode,
+    before: { status: report.status },
+    after: { status: report.status },
+    reason,
+  });
   return asked;
 }
 

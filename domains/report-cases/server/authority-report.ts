@@ -48,8 +48,7 @@ const isOneOf = <T extends string>(values: readonly T[], value: string): value i
 const given = <T extends object>(parts: T): { [K in keyof T]: Exclude<T[K], null | undefined | ''> } =>
   Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined && value !== null && value !== '')) as never;
 
-const documentOf = (type: string, number: string, country: string): IdentityNumber[] =>
-  isOneOf(documentTypes, type) ? [{ type, number, country }] : [];
+const documentOf = (type: string, number: string, country: string): IdentityNumber[] => (isOneOf(documentTypes, type) ? [{ type, number, country }] : []);
 
 function addressOf(details: Readonly<Record<string, string>>, { person, merchant }: KnownParty): PostalAddress | undefined {
   const { street, house_number: number, district, city, city_code: cityCode, state, postal_code: postalCode, country } = details;
@@ -79,11 +78,19 @@ function partyOf(party: ReportPartyContent, at: number, gathered: Gathered): Rep
     isPublicServant: false,
     isClient: person !== undefined || merchant !== undefined,
     accounts: known.account === undefined ? [] : [{ number: known.account }],
-    ...given({ address, phone: details.phone, occupation: details.occupation ?? person?.occupation ?? merchant?.activity, occupationCode: details.occupation_code }),
-    ...given({ roleCode: details.role_code, reason: party.note, nationality: details.nationality ?? person?.nationality ?? person?.country ?? merchant?.country }),
+    ...given({
+      address,
+      phone: details.phone,
+      occupation: details.occupation ?? person?.occupation ?? merchant?.activity,
+      occupationCode: details.occupation_code,
+    }),
+    ...given({
+      roleCode: details.role_code,
+      reason: party.note,
+      nationality: details.nationality ?? person?.nationality ?? person?.country ?? merchant?.country,
+    }),
   };
-  if (known.kind === 'COMPANY')
-    return { ...ofAnyKind, kind: 'COMPANY', name: known.name ?? '', ...given({ tradeName: merchant?.name }) } as ReportParty;
+  if (known.kind === 'COMPANY') return { ...ofAnyKind, kind: 'COMPANY', name: known.name ?? '', ...given({ tradeName: merchant?.name }) } as ReportParty;
   const names = filedNames(party, known, gathered.country);
   const gender = person?.gender === 'F' || person?.gender === 'M' || person?.gender === 'X' ? person.gender : undefined;
   return {
@@ -143,7 +150,10 @@ export function authorityReport({ report, company, gathered, institution, eviden
   const dayOf = (at: Date): string => localDate(at, zone);
   const decidedOn = dayOf(report.decidedAt);
   const days = payments.map(({ at }) => dayOf(at)).sort();
-  const filerNumber = institution?.filer_id_type && institution.filer_id_no ? documentOf(institution.filer_id_type, institution.filer_id_no.replace(/[.\-/\s]/g, ''), country)[0] : undefined;
+  const filerNumber =
+    institution?.filer_id_type && institution.filer_id_no
+      ? documentOf(institution.filer_id_type, institution.filer_id_no.replace(/[.\-/\s]/g, ''), country)[0]
+      : undefined;
   return {
     country: country as FilingCountry,
     kind: content.kind as FilingKind,

@@ -96,11 +96,16 @@ export async function searchPayments(db: Db, companyCode: string, search: Paymen
     ...(search.subjectId === undefined ? [] : [sql`t.subject_id = ${search.subjectId}::bigint`]),
     ...(search.alertId === undefined
       ? []
-      : [sql`t.id in (select l.transaction_id from alert_transaction l join alert a on a.id = l.alert_id where l.alert_id = ${search.alertId}::bigint and a.company_code = ${companyCode})`]),
+      : [
+          sql`t.id in (select l.transaction_id from alert_transaction l join alert a on a.id = l.alert_id where l.alert_id = ${search.alertId}::bigint and a.company_code = ${companyCode})`,
+        ]),
     ...(search.since === undefined ? [] : [sql`t.order_time >= ${search.since}`]),
     ...(search.until === undefined ? [] : [sql`t.order_time < ${search.until}`]),
   ];
-  const { rows } = await sql<PaymentRow>`select ${paymentColumns} ${paymentSource} where ${sql.join(conditions, sql` and `)} order by t.order_time desc, t.id desc limit ${limit + 1}`.execute(db);
+  const { rows } =
+    await sql<PaymentRow>`select ${paymentColumns} ${paymentSource} where ${sql.join(conditions, sql` and `)} order by t.order_time desc, t.id desc limit ${limit + 1}`.execute(
+      db,
+    );
   return rows;
 }
 
@@ -117,7 +122,9 @@ export async function findPaymentByNumber(
 
 /** The company of a merchant, if it is one of these. */
 export async function findMerchantCompany(db: Db, merchantNo: string, companies: readonly string[]): Promise<string | undefined> {
-  const { rows } = await sql<{ code: string }>`select company_code as code from merchant where merchant_no = ${merchantNo} and company_code = any(${[...companies]}::text[])`.execute(db);
+  const { rows } = await sql<{
+    code: string;
+  }>`select company_code as code from merchant where merchant_no = ${merchantNo} and company_code = any(${[...companies]}::text[])`.execute(db);
   return rows[0]?.code;
 }
 

@@ -3,6 +3,7 @@ import type { AbilityEntry } from '../../../platform/contract/index.ts';
 import type { Database } from '../../../platform/server/index.ts';
 import { testDatabase, type TestClient, type TestServer, testServer } from '../../../platform/server/testing.ts';
 import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
+import { listColleagues } from '../../session/server/index.ts';
 import { insertPayments, insertScenery } from '../../transactions/server/payments.fixture.ts';
 import type { ContentInputData, ReportDetailData } from '../contract/index.ts';
 import { reportApprovalKinds, reportCasesSlice } from './index.ts';
@@ -51,9 +52,26 @@ export const places: Readonly<Record<Country, Place>> = {
     kind: 'INUSUAL',
     trade: 'T9004',
     payments: ['9004'],
-    institution: { name: 'Atalaia Pagos', number: 'AAP010101AB1', authority_key: '060123', supervisor_key: '001002', branch_number: '1', city: 'Ciudad de México', city_code: '09015', ...filer },
+    institution: {
+      name: 'Atalaia Pagos',
+      number: 'AAP010101AB1',
+      authority_key: '060123',
+      supervisor_key: '001002',
+      branch_number: '1',
+      city: 'Ciudad de México',
+      city_code: '09015',
+      ...filer,
+    },
     content: { operation_code: '01', instrument_code: '05', reasons: 'Sin justificación económica.' },
-    person: { birth_date: '1990-05-01', nationality: 'MEX', street: 'Av. Juárez', house_number: '10', district: 'Centro', city_code: '09015', occupation_code: '9999999' },
+    person: {
+      birth_date: '1990-05-01',
+      nationality: 'MEX',
+      street: 'Av. Juárez',
+      house_number: '10',
+      district: 'Centro',
+      city_code: '09015',
+      occupation_code: '9999999',
+    },
   },
 };
 
@@ -104,8 +122,9 @@ export async function startDesk(): Promise<Desk> {
   await database.cursors.query(`insert into transaction (id, company_code, business, trade_no, payload_hash, merchant_no, app_id, subject_id, key_id, id_country, id_type, id_no, name,
       method, currency, order_amount_minor, order_time, partner_status, aml_result, stage)
     values (9011, 'ATAR', 'payin', 'T9011', 'hash', 'M4', 'A1', 4, 190, 'ARG', 'CUIL', '27123456780', 'Ana Gómez', 'TRANSFER_CVU', 'ARS', 250000000, '2026-11-20T12:00:00Z', 'PAID', 'ACCEPTED', 'ORDER')`);
-  const server = await testServer({ slices: [reportCasesSlice, approvalRequestsSlice(reportApprovalKinds)], database, clock: () => clock.now });
-  const staff = (id: string, name: string, abilities: AbilityEntry[], codes = companies) => server.as({ userId: id, personId: id, name, abilities, companies: codes });
+  const server = await testServer({ slices: [reportCasesSlice(listColleagues), approvalRequestsSlice(reportApprovalKinds)], database, clock: () => clock.now });
+  const staff = (id: string, name: string, abilities: AbilityEntry[], codes = companies) =>
+    server.as({ userId: id, personId: id, name, abilities, companies: codes });
   return {
     server,
     database,

@@ -154,7 +154,11 @@ export const fileCallHandlers: readonly Handler[] = [
     const fileId = part === 'ANSWER' ? filing.answerFileId : filing.fileId;
     const stored = fileId === null ? undefined : (await findStoredFiles(call.db, [fileId])).get(fileId);
     if (!stored || !(await call.files.has(stored.sha256))) return refuse(reportErrors, 'REPORT_PAPER_NOT_FOUND');
-    call.audit({ subject: { kind: reportTarget, id: filing.reportId }, companyCode: filing.companyCode, after: { filing_id: id, part, sha256: stored.sha256 } });
+    call.audit({
+      subject: { kind: reportTarget, id: filing.reportId },
+      companyCode: filing.companyCode,
+      after: { filing_id: id, part, sha256: stored.sha256 },
+    });
     return fileAnswer({ name: stored.name, mediaType: stored.mediaType, body: call.files.open(stored.sha256) });
   }),
 ];

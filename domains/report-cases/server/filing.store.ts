@@ -93,7 +93,10 @@ export interface InstitutionRow {
 }
 /** By which names and keys the authority knows a company; version 0 while nobody has set them. */
 export async function findInstitution(db: Db, companyCode: string): Promise<InstitutionRow> {
-  const { rows } = await sql<InstitutionRow>`select details, version, saved_at as "savedAt", saved_by_name as "savedBy" from report_institution where company_code = ${companyCode}`.execute(db);
+  const { rows } =
+    await sql<InstitutionRow>`select details, version, saved_at as "savedAt", saved_by_name as "savedBy" from report_institution where company_code = ${companyCode}`.execute(
+      db,
+    );
   return rows[0] ?? { details: null, version: 0, savedAt: null, savedBy: null };
 }
 /** @returns the new version; undefined where somebody else has changed it since `version` */

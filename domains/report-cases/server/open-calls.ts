@@ -56,7 +56,8 @@ export const openHandlers: readonly Handler[] = [
     const responsible = { id: call.actor.userId, name: call.actor.name };
     if (report.origin !== 'REFERRAL' || report.takenAt !== null)
       return noteReport(call, report, { verb: 'report-case.taken', change: { responsible }, after: { responsible: responsible.name } });
-    const dueAt = dueOf(await reportProfileOf(call.db, report.companyCode), { decidedAt: call.now, firstOperationAt: report.firstOperationAt ?? call.now }) ?? null;
+    const dueAt =
+      dueOf(await reportProfileOf(call.db, report.companyCode), { decidedAt: call.now, firstOperationAt: report.firstOperationAt ?? call.now }) ?? null;
     return noteReport(call, report, {
       verb: 'report-case.taken',
       change: { responsible, takenAt: call.now, decidedAt: call.now, dueAt },

@@ -24,7 +24,10 @@ export async function findEvidence(db: Db, id: string, companies: readonly strin
   const { rows } = await sql<EvidenceRow>`select ${evidence} where e.id = ${id}::bigint and r.company_code = any(${[...companies]}::text[])`.execute(db);
   return rows[0];
 }
-export async function insertEvidence(db: Db, { id, reportId, file, by, at }: { id: string; reportId: string; file: StoredFile; by: string; at: Date }): Promise<void> {
+export async function insertEvidence(
+  db: Db,
+  { id, reportId, file, by, at }: { id: string; reportId: string; file: StoredFile; by: string; at: Date },
+): Promise<void> {
   const fileId = await insertStoredFile(db, file);
   await sql`insert into report_evidence (id, report_id, file_id, added_at, added_by_name) values (${id}, ${reportId}, ${fileId}, ${at}, ${by})`.execute(db);
 }
@@ -52,8 +55,17 @@ export async function listNotes(db: Db, reportId: string): Promise<NoteRow[]> {
 }
 export async function insertNote(
   db: Db,
-  { id, reportId, text, mentions, by, at }: { id: string; reportId: string; text: string; mentions: readonly string[]; by: { userId: string; name: string }; at: Date },
+  {
+    id,
+    reportId,
+    text,
+    mentions,
+    by,
+    at,
+  }: { id: string; reportId: string; text: string; mentions: readonly string[]; by: { userId: string; name: string }; at: Date },
 ): Promise<void> {
-  await sql`insert into report_note (id, report_id, text, noted_at, noted_by, noted_by_name) values (${id}, ${reportId}, ${text}, ${at}, ${by.userId}, ${by.name})`.execute(db);
+  await sql`insert into report_note (id, report_id, text, noted_at, noted_by, noted_by_name) values (${id}, ${reportId}, ${text}, ${at}, ${by.userId}, ${by.name})`.execute(
+    db,
+  );
   if (mentions.length > 0) await sql`insert into report_mention (note_id, user_id) select ${id}, unnest(${[...mentions]}::bigint[])`.execute(db);
 }

@@ -83,7 +83,9 @@ function presentParty(party: ReportPartyContent, gathered: Gathered, view: Perso
     id_no: known.document ? view.idNo(known.document.type, known.document.no) : null,
     account: known.account === undefined ? null : view.account(known.account),
     note: party.note ?? null,
-    details: Object.fromEntries(Object.entries(party.details ?? {}).map(([key, text]) => [key, view.isMasked && isPrivate.has(key) ? view.reference(text) : text])),
+    details: Object.fromEntries(
+      Object.entries(party.details ?? {}).map(([key, text]) => [key, view.isMasked && isPrivate.has(key) ? view.reference(text) : text]),
+    ),
   };
 }
 

@@ -17,7 +17,8 @@ export interface CaseRead extends CaseToReport {
 }
 
 /** The filing that the authority has acknowledged last, of those that stand. */
-const acknowledged = (filings: readonly FilingRow[]): FilingRow | undefined => filings.find(({ answer, action }) => answer === 'ACKNOWLEDGED' && action !== 'CANCEL');
+const acknowledged = (filings: readonly FilingRow[]): FilingRow | undefined =>
+  filings.find(({ answer, action }) => answer === 'ACKNOWLEDGED' && action !== 'CANCEL');
 
 /** What the next file asks for: what is acknowledged is rectified or cancelled; what was refused, or never sent, is sent. */
 function nextAction(report: ReportCaseRow, filings: readonly FilingRow[], layout: Layout | undefined): FilingAction {

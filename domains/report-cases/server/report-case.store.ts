@@ -135,13 +135,16 @@ export async function findReportOf(db: Db, analysisId: string): Promise<ReportCa
 
 /** A case of these companies. */
 export async function findReport(db: Db, id: string, companies: readonly string[]): Promise<ReportCaseRow | undefined> {
-  const { rows } = await sql<ReportCaseRow>`select ${columns} from report_case r where r.id = ${id}::bigint and r.company_code = any(${[...companies]}::text[])`.execute(db);
+  const { rows } =
+    await sql<ReportCaseRow>`select ${columns} from report_case r where r.id = ${id}::bigint and r.company_code = any(${[...companies]}::text[])`.execute(db);
   return rows[0];
 }
 
 /** Cases, locked in the order of their keys. */
 export async function lockReports(db: Db, ids: readonly string[]): Promise<ReportCaseRow[]> {
-  const { rows } = await sql<ReportCaseRow>`select ${columns} from report_case r where r.id = any(${[...ids]}::bigint[]) order by r.id for update of r`.execute(db);
+  const { rows } = await sql<ReportCaseRow>`select ${columns} from report_case r where r.id = any(${[...ids]}::bigint[]) order by r.id for update of r`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -46,7 +46,12 @@ const of = async (id: string) => {
 /** A case that an officer opens about a payment, with everything that the form of the country asks. */
 async function written(country: Country): Promise<string> {
   const place = places[country];
-  const { report_id: id } = await desk.otto.call(openReport, { entity_code: place.company, business: 'payin', trade_no: place.trade, reason: 'Told by a bank' });
+  const { report_id: id } = await desk.otto.call(openReport, {
+    entity_code: place.company,
+    business: 'payin',
+    trade_no: place.trade,
+    reason: 'Told by a bank',
+  });
   await desk.otto.call(takeReport, await of(id));
   const detail = await seen(desk.otto, id);
   const [main] = contentOf(detail).people;
@@ -101,7 +106,14 @@ describe('from a suspicion to the receipt', () => {
     const after = await seen(desk.otto, id);
     expect(after).toMatchObject({ receipt: '4711', is_late: false, status: 'ACKNOWLEDGED' });
     expect(after.events.map(({ verb }) => verb).filter((verb) => verb !== 'report-case.viewed')).toEqual(
-      expect.arrayContaining(['report-case.opened', 'report-case.saved', 'report-case.submitted', 'report-case.approved', 'report-case.filed', 'report-case.acknowledged']),
+      expect.arrayContaining([
+        'report-case.opened',
+        'report-case.saved',
+        'report-case.submitted',
+        'report-case.approved',
+        'report-case.filed',
+        'report-case.acknowledged',
+      ]),
     );
   });
 
@@ -122,8 +134,7 @@ describe('the second person', () => {
     const id = await written('BRA');
     await desk.olga.call(saveReport, { ...(await of(id)), content: contentOf(await seen(desk.otto, id)) });
     const { request_id: request } = await desk.otto.call(submitReport, await of(id));
-    for (const client of [desk.otto, desk.olga])
-      expect((await client.send(approveReportRequest, { request_id: request ?? '', version: 1 })).status).toBe(403);
+    for (const client of [desk.otto, desk.olga]) expect((await client.send(approveReportRequest, { request_id: request ?? '', version: 1 })).status).toBe(403);
     expect((await seen(desk.otto, id)).status).toBe('IN_APPROVAL');
     const third = desk.server.as({ userId: '39', personId: '39', abilities: [{ subject: 'AML.Reports.Sar', action: ['read', 'write'] }], companies: ['ATBR'] });
     expect((await third.call(rejectReportRequest, { request_id: request ?? '', version: 1, reason: 'Name the bank' })).status).toBe('REJECTED');
@@ -209,7 +220,10 @@ describe('what a report says', () => {
   it('keeps every version, and knows somebody of the register by a typed number', async () => {
     const id = await written('BRA');
     const content = contentOf(await seen(desk.otto, id));
-    await desk.otto.call(saveReport, { ...(await of(id)), content: { ...content, people: [...content.people, { role: 'BENEFICIARY', name: 'Padaria', id_type: 'CNPJ', id_no: '16.727.230/0001-97' }] } });
+    await desk.otto.call(saveReport, {
+      ...(await of(id)),
+      content: { ...content, people: [...content.people, { role: 'BENEFICIARY', name: 'Padaria', id_type: 'CNPJ', id_no: '16.727.230/0001-97' }] },
+    });
     const detail = await seen(desk.otto, id);
     expect(detail.content.people[1]).toMatchObject({ subject_id: '2', name: 'Padaria Sol Ltda', kind: 'COMPANY', id_no: '16727230000197' });
     expect(detail.versions.map(({ number }) => number)).toEqual([3, 2, 1]);
@@ -252,7 +266,8 @@ describe('notes, papers and silence', () => {
 
   it('holds requests by mail to the people of a silent case until it says otherwise', async () => {
     const id = await written('BRA');
-    const held = async () => (await sql<{ id: string }>`select subject_id as id from mail_hold order by 1`.execute(desk.database.main)).rows.map((row) => row.id);
+    const held = async () =>
+      (await sql<{ id: string }>`select subject_id as id from mail_hold order by 1`.execute(desk.database.main)).rows.map((row) => row.id);
     await desk.otto.call(silenceReport, { ...(await of(id)), is_silent: true });
     expect(await held()).toEqual(['1']);
     const content = contentOf(await seen(desk.otto, id));

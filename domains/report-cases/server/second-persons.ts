@@ -77,7 +77,8 @@ const shared = {
     );
   },
 } as const;
-const titleOf = (what: keyof typeof words) => (one: Payload, lang: Language) => `${textIn(words[what], lang)}: ${one.kind}${one.about === null ? '' : ` · ${one.about}`}`;
+const titleOf = (what: keyof typeof words) => (one: Payload, lang: Language) =>
+  `${textIn(words[what], lang)}: ${one.kind}${one.about === null ? '' : ` · ${one.about}`}`;
 
 /** Where a report that is not approved goes back to. */
 export const returnOf = (hasFiled: boolean) => (hasFiled ? ('RETURN_TO_CORRECTION' as const) : ('RETURN' as const));

@@ -1,11 +1,18 @@
-import { refuse } from '../../../platform/contract/index.ts';
-import { type Call, handle, type Handler } from '../../../platform/server/index.ts';
+import { type AbilitySubject, refuse } from '../../../platform/contract/index.ts';
+import { type Call, type Db, handle, type Handler } from '../../../platform/server/index.ts';
 import { listAuditOf } from '../../activity-log/server/index.ts';
 import { findWaitingRequests } from '../../approval-requests/server/index.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
 import type { ReportStatus } from '../../kernel/report-cases.ts';
-import { listColleagues } from '../../session/server/index.ts';
-import { findReportPayments, listReportCases, type ReportActName, type ReportDetailData, reportErrors, showReportCase, showReportVersion } from '../contract/index.ts';
+import {
+  findReportPayments,
+  listReportCases,
+  type ReportActName,
+  type ReportDetailData,
+  reportErrors,
+  showReportCase,
+  showReportVersion,
+} from '../contract/index.ts';
 import { emptyContent } from '../model/report-content.ts';
 import { reportLife, unfiledStatuses, writableStatuses } from '../model/report-life.ts';
 import { checksOf, presentLayout } from './authority-report.ts';
@@ -19,7 +26,9 @@ import { listNotes } from './paper.store.ts';
 import { gather, presentContent, presentPayment } from './present-content.ts';
 import { presentReport } from './present-report.ts';
 
-const subject = 'AML.Reports.Sar';
+/** Who of the staff works for a company and has an ability; handed in by the application, as accounts are of a slice that needs decisions. */
+export type FindColleagues = (db: Db, companies: readonly string[], subject: AbilitySubject) => Promise<readonly { id: string; name: string }[]>;
+export const reportSubject = 'AML.Reports.Sar';
 const mostPayments = 200;
 const mostEvents = 500;
 
@@ -35,7 +44,9 @@ function actsOf({ report, filings, version, action, layout }: CaseRead, waiting:
   const isNotTaken = report.origin === 'REFERRAL' && report.takenAt === null;
   const may = (act: Parameters<typeof reportLife.after>[1]): boolean => reportLife.after(report.status, act) !== undefined;
   const isWritten = writtenFiling(filings, version?.number, action) !== undefined;
-  const sends = report.status === 'READY' || (report.status === 'CANCELLED' && layout?.actions.includes('CANCEL') === true && !filings.some((one) => one.action === 'CANCEL' && one.filedAt !== null));
+  const sends =
+    report.status === 'READY' ||
+    (report.status === 'CANCELLED' && layout?.actions.includes('CANCEL') === true && !filings.some((one) => one.action === 'CANCEL' && one.filedAt !== null));
   const acts: readonly (readonly [ReportActName, boolean])[] = [
     ['TAKE', unfiledStatuses.includes(report.status)],
     ['SAVE', writableStatuses.includes(report.status) && !isNotTaken],
@@ -76,7 +87,11 @@ const presentFiling = (filing: FilingRow): ReportDetailData['filings'][number] =
 const statusIn = (state: unknown): ReportStatus | null => (state as { status?: ReportStatus } | null)?.status ?? null;
 
 async function eventsOf(call: Call, report: ReportCaseRow): Promise<ReportDetailData['events']> {
-  const entries = await listAuditOf(call.db, { kind: reportTarget, id: report.id, companies: [report.companyCode], abilities: call.actor.abilities }, mostEvents);
+  const entries = await listAuditOf(
+    call.db,
+    { kind: reportTarget, id: report.id, companies: [report.companyCode], abilities: call.actor.abilities },
+    mostEvents,
+  );
   return entries.map((entry) => ({
     time: entry.at.getTime(),
     verb: entry.verb,
@@ -87,7 +102,7 @@ async function eventsOf(call: Call, report: ReportCaseRow): Promise<ReportDetail
   }));
 }
 
-async function show(call: Call, id: string): Promise<ReportDetailData> {
+async function show(call: Call, id: string, findColleagues: FindColleagues): Promise<ReportDetailData> {
   const report = await seenReport(call, id);
   const view = personView(call.actor);
   call.audit({ subject: { kind: reportTarget, id }, companyCode: report.companyCode, after: view.note });
@@ -98,7 +113,7 @@ async function show(call: Call, id: string): Promise<ReportDetailData> {
     findNamedIn(call.db, [id], call.actor.userId),
     listNotes(call.db, id),
     listVersions(call.db, id),
-    listColleagues(call.db, [report.companyCode], subject),
+    findColleagues(call.db, [report.companyCode], reportSubject),
     eventsOf(call, report),
   ]);
   const isOver = report.status === 'NOT_REPORTED' || report.status === 'CANCELLED' || report.status === 'FILED' || report.status === 'ACKNOWLEDGED';
@@ -131,7 +146,7 @@ async function show(call: Call, id: string): Promise<ReportDetailData> {
   };
 }
 
-export const showHandlers: readonly Handler[] = [
+export const showHandlers = (findColleagues: FindColleagues): readonly Handler[] => [
   handle(listReportCases, (input, call) =>
     reportCases.answer(call, input, async (rows) => {
       const ids = rows.map(({ id }) => id);
@@ -140,7 +155,7 @@ export const showHandlers: readonly Handler[] = [
       return rows.map((row) => presentReport(row, { waiting: waiting.get(row.id), isNamed: named.has(row.id) }));
     }),
   ),
-  handle(showReportCase, ({ report_id: id }, call) => show(call, id)),
+  handle(showReportCase, ({ report_id: id }, call) => show(call, id, findColleagues)),
   handle(showReportVersion, async ({ report_id: id, number }, call) => {
     const report = await seenReport(call, id);
     const version = await findVersion(call.db, id, number);

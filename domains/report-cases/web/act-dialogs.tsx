@@ -1,9 +1,25 @@
 import type { ReactNode } from 'react';
 import { FormDialog, toast, useMutationCall, useText } from '../../../platform/web/index.ts';
-import { cancelReport, correctReport, decideNotToReport, reasonLimit, type ReportDetailData, returnReport, submitReport, takeReport } from '../contract/index.ts';
+import {
+  cancelReport,
+  correctReport,
+  decideNotToReport,
+  reasonLimit,
+  type ReportDetailData,
+  returnReport,
+  submitReport,
+  takeReport,
+} from '../contract/index.ts';
 import { touched } from './touched.ts';
 
-const calls = { TAKE: takeReport, SUBMIT: submitReport, RETURN: returnReport, CORRECT: correctReport, NOT_REPORT: decideNotToReport, CANCEL: cancelReport } as const;
+const calls = {
+  TAKE: takeReport,
+  SUBMIT: submitReport,
+  RETURN: returnReport,
+  CORRECT: correctReport,
+  NOT_REPORT: decideNotToReport,
+  CANCEL: cancelReport,
+} as const;
 export type DialogAct = keyof typeof calls;
 
 interface ActDialogProps {
@@ -34,7 +50,11 @@ export function ActDialog({ detail, act, open, onClose }: ActDialogProps): React
       {...(isAsked ? { reason: { required: act !== 'SUBMIT', maxLength: reasonLimit } } : {})}
       state={state}
       onSubmit={({ reason }) =>
-        state.mutate({ report_id: detail.report_id, version: detail.version, ...(isAsked && reason ? { reason } : {}) } as { report_id: string; version: number; reason: string })
+        state.mutate({ report_id: detail.report_id, version: detail.version, ...(isAsked && reason ? { reason } : {}) } as {
+          report_id: string;
+          version: number;
+          reason: string;
+        })
       }
       onClose={onClose}
     >

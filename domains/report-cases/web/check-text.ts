@@ -16,4 +16,15 @@ export function checkPlace({ path, field }: CheckData, detail: ReportDetailData,
 }
 
 /** Which tab an open point leads to; undefined where it is mended elsewhere. */
-export const tabOf = { kind: 'overview', narrative: 'narrative', codes: 'narrative', people: 'people', payments: 'payments', alerts: 'alerts', evidence: 'evidence', institution: undefined, filer: undefined, case: 'overview' } as const;
+export const tabOf = {
+  kind: 'overview',
+  narrative: 'narrative',
+  codes: 'narrative',
+  people: 'people',
+  payments: 'payments',
+  alerts: 'alerts',
+  evidence: 'evidence',
+  institution: undefined,
+  filer: undefined,
+  case: 'overview',
+} as const;

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Answer, FormDialog, Switcher, useQueryCall, useText } from '../../../platform/web/index.ts';
 import { findReportPayments, type ReportDetailData, saveReport } from '../contract/index.ts';
 import { contentOf, useSaveContent } from './content.ts';
-import { PaymentTable } from './payments.panel.tsx';
+import { PaymentTable } from './payment-table.tsx';
 
 const ways = ['person', 'alert', 'number'] as const;
 type Way = (typeof ways)[number];
@@ -24,12 +24,16 @@ export function ChoosePayments({ detail, open, onClose }: { detail: ReportDetail
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const options = optionsOf(detail, way);
   const wanted = asked ?? (way === 'number' ? undefined : options[0]?.value);
-  const found = useQueryCall(findReportPayments, wanted ? { report_id: detail.report_id, [fieldOf[way]]: wanted } : undefined, { silent: true, keepPrevious: false });
+  const found = useQueryCall(findReportPayments, wanted ? { report_id: detail.report_id, [fieldOf[way]]: wanted } : undefined, {
+    silent: true,
+    keepPrevious: false,
+  });
   const { state, save } = useSaveContent(detail, onClose);
   const { payment_ids: present } = contentOf(detail);
   const toggle = (ids: readonly string[], is: boolean) => {
     const next = new Set(chosen);
-    for (const id of ids) if (is) next.add(id);
+    for (const id of ids)
+      if (is) next.add(id);
       else next.delete(id);
     setChosen(next);
   };
@@ -50,9 +54,20 @@ export function ChoosePayments({ detail, open, onClose }: { detail: ReportDetail
       onClose={onClose}
     >
       <p className="reports-acts">
-        <Switcher label={t('reports.payments.way')} value={way} options={ways.map((value) => ({ value, label: t(`reports.payments.ways.${value}`) }))} onChange={choose} />
+        <Switcher
+          label={t('reports.payments.way')}
+          value={way}
+          options={ways.map((value) => ({ value, label: t(`reports.payments.ways.${value}`) }))}
+          onChange={choose}
+        />
         {way === 'number' ? (
-          <Input.Search aria-label={t('reports.payments.number')} placeholder={t('reports.payments.number')} maxLength={64} style={{ maxInlineSize: 320 }} onSearch={setAsked} />
+          <Input.Search
+            aria-label={t('reports.payments.number')}
+            placeholder={t('reports.payments.number')}
+            maxLength={64}
+            style={{ maxInlineSize: 320 }}
+            onSearch={setAsked}
+          />
         ) : (
           <Select aria-label={t(`reports.payments.ways.${way}`)} style={{ minInlineSize: 260 }} value={wanted} options={options} onChange={setAsked} />
         )}
@@ -70,7 +85,12 @@ export function ChoosePayments({ detail, open, onClose }: { detail: ReportDetail
                   <Checkbox
                     checked={free.length > 0 && free.every(({ id }) => chosen.has(id))}
                     disabled={free.length === 0}
-                    onChange={({ target }) => toggle(free.map(({ id }) => id), target.checked)}
+                    onChange={({ target }) =>
+                      toggle(
+                        free.map(({ id }) => id),
+                        target.checked,
+                      )
+                    }
                   >
                     {t('reports.payments.all', { count: free.length })}
                   </Checkbox>

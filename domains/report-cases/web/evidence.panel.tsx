@@ -1,6 +1,19 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { type ReactNode, useState } from 'react';
-import { ActionButton, Can, evidenceTypes, Field, FileDrop, FileLink, FormDialog, Panel, Time, useMutationCall, useText, withFiles } from '../../../platform/web/index.ts';
+import {
+  ActionButton,
+  Can,
+  evidenceTypes,
+  Field,
+  FileDrop,
+  FileLink,
+  FormDialog,
+  Panel,
+  Time,
+  useMutationCall,
+  useText,
+  withFiles,
+} from '../../../platform/web/index.ts';
 import { addReportEvidence, openReportEvidence, removeReportEvidence, type ReportDetailData } from '../contract/index.ts';
 import { isWritable } from './content.ts';
 import { touched } from './touched.ts';

@@ -1,7 +1,18 @@
 import { DatePicker, Input, Radio } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { type ReactNode, useState } from 'react';
-import { Field, FileDrop, FormDialog, instantOf, useMutationCall, useText, useZone, wallTimeOf, withFiles, type ZoneCode } from '../../../platform/web/index.ts';
+import {
+  Field,
+  FileDrop,
+  FormDialog,
+  instantOf,
+  useMutationCall,
+  useText,
+  useZone,
+  wallTimeOf,
+  withFiles,
+  type ZoneCode,
+} from '../../../platform/web/index.ts';
 import { filingAnswers } from '../../kernel/report-cases.ts';
 import { filingAnswerWords } from '../../vocabulary/contract/index.ts';
 import { answerReport, loadAnswer, noteFiling, reasonLimit, type ReportDetailData } from '../contract/index.ts';
@@ -9,7 +20,10 @@ import { touched } from './touched.ts';
 
 /** The picker shows wall time of the chosen zone, whatever zone the machine is in. */
 const instantIn = (picked: Dayjs, zone: ZoneCode): number =>
-  instantOf({ year: picked.year(), month: picked.month() + 1, day: picked.date(), hour: picked.hour(), minute: picked.minute(), second: picked.second() }, zone);
+  instantOf(
+    { year: picked.year(), month: picked.month() + 1, day: picked.date(), hour: picked.hour(), minute: picked.minute(), second: picked.second() },
+    zone,
+  );
 function wallNow(zone: ZoneCode): Dayjs {
   const { year, month, day, hour, minute, second } = wallTimeOf(Date.now(), zone);
   return dayjs(new Date(year, month - 1, day, hour, minute, second));

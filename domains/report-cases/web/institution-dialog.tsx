@@ -22,7 +22,14 @@ const ofInstitution = [
   'state',
   'postal_code',
 ] as const satisfies readonly (keyof Details)[];
-const ofFiler = ['filer_first_names', 'filer_last_name', 'filer_id_type', 'filer_id_no', 'filer_email', 'filer_phone'] as const satisfies readonly (keyof Details)[];
+const ofFiler = [
+  'filer_first_names',
+  'filer_last_name',
+  'filer_id_type',
+  'filer_id_no',
+  'filer_email',
+  'filer_phone',
+] as const satisfies readonly (keyof Details)[];
 const idTypes = ['CPF', 'DNI', 'CUIT', 'CUIL', 'CURP', 'RFC', 'PASSPORT'] as const;
 
 /** What the company has, put into the form when it comes. */
@@ -44,7 +51,11 @@ export function InstitutionDialog({ open, onClose, company }: { open: boolean; o
   const [code, setCode] = useState<string | undefined>(company);
   const chosen = code ?? companies.options[0]?.value;
   const stored = useQueryCall(showInstitution, chosen ? { entity_code: chosen } : undefined, { silent: true, keepPrevious: false });
-  const state = useMutationCall(saveInstitution, { invalidates: [showInstitution, showReportCase], successToast: 'reports.institution.saved', onDone: onClose });
+  const state = useMutationCall(saveInstitution, {
+    invalidates: [showInstitution, showReportCase],
+    successToast: 'reports.institution.saved',
+    onDone: onClose,
+  });
   const field = (key: keyof Details) => (
     <Field key={key} name={key} label={t(`reports.institution.fields.${key}`)} rules={needed.includes(key) ? ['required'] : []}>
       {key === 'filer_id_type' ? <Select allowClear options={idTypes.map((value) => ({ value, label: value }))} /> : <Input maxLength={200} />}

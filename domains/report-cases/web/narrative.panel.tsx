@@ -30,7 +30,8 @@ function Preview({ detail: { content } }: { detail: ReportDetailData }): ReactNo
         </>
       ) : null}
       <p className="muted">
-        {t('reports.narrative.legal')}: {content.legal_codes.join(', ') || '—'} · {t('reports.narrative.typologyCodes')}: {content.typology_codes.join(', ') || '—'}
+        {t('reports.narrative.legal')}: {content.legal_codes.join(', ') || '—'} · {t('reports.narrative.typologyCodes')}:{' '}
+        {content.typology_codes.join(', ') || '—'}
       </p>
     </Panel>
   );
@@ -79,7 +80,9 @@ function Writing({ detail }: { detail: ReportDetailData }): ReactNode {
           operation_code: content.operation_code ?? '',
           instrument_code: content.instrument_code ?? '',
         }}
-        onSubmit={(values) => save({ ...values, typology: values.typology ?? '', legal_codes: values.legal_codes ?? [], typology_codes: values.typology_codes ?? [] })}
+        onSubmit={(values) =>
+          save({ ...values, typology: values.typology ?? '', legal_codes: values.legal_codes ?? [], typology_codes: values.typology_codes ?? [] })
+        }
       >
         <div className="reports-form">
           <Field name="typology" label={t('reports.narrative.typology')}>

@@ -26,11 +26,7 @@ export function NotesPanel({ detail }: { detail: ReportDetailData }): ReactNode 
             <Input.TextArea rows={3} maxLength={noteLimit} />
           </Field>
           <Field name="mentions" label={t('reports.notes.mentions')} hint={t('reports.notes.mentionsHint')}>
-            <Select
-              mode="multiple"
-              optionFilterProp="label"
-              options={detail.colleagues.map(({ user_id: value, name: label }) => ({ value, label }))}
-            />
+            <Select mode="multiple" optionFilterProp="label" options={detail.colleagues.map(({ user_id: value, name: label }) => ({ value, label }))} />
           </Field>
           <ActionButton type="primary" htmlType="submit" endpoint={addReportNote} loading={add.isPending}>
             {t('reports.notes.add')}

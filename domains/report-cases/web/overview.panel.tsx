@@ -8,7 +8,7 @@ import {
   Panel,
   Section,
   Stack,
-  Tag,
+  StatusTag,
   useMayCall,
   useMutationCall,
   useSetAddressParams,
@@ -16,7 +16,7 @@ import {
   WhenOpened,
   WithAside,
 } from '../../../platform/web/index.ts';
-import { businessWords, reportOriginWords } from '../../vocabulary/contract/index.ts';
+import { businessWords, reportCheckWords, reportOriginWords } from '../../vocabulary/contract/index.ts';
 import { type ReportDetailData, saveInstitution, saveReport, silenceReport } from '../contract/index.ts';
 import { checkPlace, tabOf } from './check-text.ts';
 import { isWritable, useSaveContent } from './content.ts';
@@ -45,8 +45,7 @@ function CheckList({ detail }: PanelProps): ReactNode {
           return (
             <li key={`${check.path} ${check.code}`}>
               <div>
-                <Tag tone={check.severity === 'ERROR' ? 'danger' : 'warning'}>{t(`reports.checks.${check.severity}`)}</Tag> <strong>{place}</strong>{' '}
-                {t(`reports.checks.codes.${check.code}`, check.params)}
+                <StatusTag spec={reportCheckWords} value={check.severity} /> <strong>{place}</strong> {t(`reports.checks.codes.${check.code}`, check.params)}
               </div>
               {check.field === 'institution' || check.field === 'filer' ? (
                 <ActionButton size="small" endpoint={saveInstitution} onClick={() => setOpen(true)}>

@@ -62,7 +62,12 @@ export function PartyDialog({ detail, at, open, onClose }: PartyDialogProps): Re
         <>
           {at === undefined ? (
             <Form.Item label={t('reports.people.way')}>
-              <Switcher label={t('reports.people.way')} value={way} options={ways.map((value) => ({ value, label: t(`reports.people.ways.${value}`) }))} onChange={setWay} />
+              <Switcher
+                label={t('reports.people.way')}
+                value={way}
+                options={ways.map((value) => ({ value, label: t(`reports.people.ways.${value}`) }))}
+                onChange={setWay}
+              />
             </Form.Item>
           ) : null}
           <div className="reports-form">

@@ -81,7 +81,14 @@ export function PeoplePanel({ detail }: { detail: ReportDetailData }): ReactNode
                 <ActionButton size="small" endpoint={saveReport} onClick={() => setEdited(at)} aria-label={`${t('reports.change')}: ${party.name ?? ''}`}>
                   {t('reports.change')}
                 </ActionButton>
-                <ActionButton size="small" danger endpoint={saveReport} loading={state.isPending} onClick={() => without(at)} aria-label={`${t('reports.remove')}: ${party.name ?? ''}`}>
+                <ActionButton
+                  size="small"
+                  danger
+                  endpoint={saveReport}
+                  loading={state.isPending}
+                  onClick={() => without(at)}
+                  aria-label={`${t('reports.remove')}: ${party.name ?? ''}`}
+                >
                   {t('reports.remove')}
                 </ActionButton>
               </Can>

@@ -24,7 +24,11 @@ export function useReportFields(): readonly FilterField[] {
         },
         { key: 'about', labelKey: 'reports.about' },
         { key: 'overdue', labelKey: 'reports.overdue' },
-        { key: 'responsible', labelKey: 'reports.responsible', options: (['ME', 'NOBODY'] as const).map((value) => ({ value, label: t(`reports.whose.${value}`) })) },
+        {
+          key: 'responsible',
+          labelKey: 'reports.responsible',
+          options: (['ME', 'NOBODY'] as const).map((value) => ({ value, label: t(`reports.whose.${value}`) })),
+        },
         { key: 'mentions_me', labelKey: 'reports.mentionsMe' },
         { key: 'origin', labelKey: 'reports.origin', options: reportOrigins.map((value) => ({ value, label: t.term(reportOriginWords, value) })) },
         { key: 'entity_code', labelKey: 'reports.company', options: companies.options, loading: companies.isLoading },

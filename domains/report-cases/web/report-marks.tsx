@@ -23,7 +23,13 @@ export function ReportMarks({ row }: { row: Marked }): ReactNode {
 const running: readonly string[] = ['DRAFT', 'IN_APPROVAL', 'READY', 'REFUSED', 'CORRECTED'];
 
 /** Time until the legal end; a dash where the clock has stopped. */
-export function ReportTime({ row, now }: { row: Pick<ReportRowData, 'status' | 'due_time' | 'decided_time' | 'origin' | 'responsible'>; now: number }): ReactNode {
+export function ReportTime({
+  row,
+  now,
+}: {
+  row: Pick<ReportRowData, 'status' | 'due_time' | 'decided_time' | 'origin' | 'responsible'>;
+  now: number;
+}): ReactNode {
   if (!running.includes(row.status)) return <span className="muted">—</span>;
   if (row.due_time === null && row.origin === 'REFERRAL') return <StatusTag spec={reportMarkWords} value="NOT_TAKEN" />;
   const { due_time: due } = row;

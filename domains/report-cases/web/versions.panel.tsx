@@ -18,10 +18,24 @@ function useLines(): (content: ContentViewData) => { key: string; label: string;
       label: t('reports.people.title'),
       text:
         content.people
-          .map((one) => [`${one.name ?? one.subject_id ?? one.merchant_no} (${t.term(reportRoleWords, one.role)})`, one.id_no, one.account, one.note, ...Object.values(one.details)].filter(Boolean).join(' · '))
+          .map((one) =>
+            [
+              `${one.name ?? one.subject_id ?? one.merchant_no} (${t.term(reportRoleWords, one.role)})`,
+              one.id_no,
+              one.account,
+              one.note,
+              ...Object.values(one.details),
+            ]
+              .filter(Boolean)
+              .join(' · '),
+          )
           .join('\n') || '—',
     },
-    { key: 'payments', label: t('reports.payments.title'), text: content.payments.map((one) => `${one.trade_no} · ${one.currency} ${one.amount}`).join('\n') || '—' },
+    {
+      key: 'payments',
+      label: t('reports.payments.title'),
+      text: content.payments.map((one) => `${one.trade_no} · ${one.currency} ${one.amount}`).join('\n') || '—',
+    },
     { key: 'alerts', label: t('reports.alerts.title'), text: content.alerts.map((one) => `${one.name} (${one.alert_id})`).join('\n') || '—' },
     { key: 'narrative', label: t('reports.narrative.text'), text: content.narrative ?? '—' },
     { key: 'reasons', label: t('reports.narrative.reasons'), text: content.reasons ?? '—' },

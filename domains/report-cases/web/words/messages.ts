@@ -141,8 +141,6 @@ export const messages = {
         title: 'Check list of the authority',
         complete: 'Nothing is missing: the report can be submitted.',
         open: '{count} points of the check list are open',
-        ERROR: 'Open',
-        WARNING: 'Look at it',
         goTo: 'Go there',
         mend: 'Fill in',
         codes: {
@@ -348,7 +346,8 @@ export const messages = {
         differs: 'differs',
       },
       filing: {
-        means: 'The file is written from the approved version, read back by an independent reader and kept with its hash. Send it in the system of the authority.',
+        means:
+          'The file is written from the approved version, read back by an independent reader and kept with its hash. Send it in the system of the authority.',
         write: 'Write the file',
         written: 'The file is written',
         download: 'Download',
@@ -519,8 +518,6 @@ export const messages = {
         title: 'Lista de verificação da autoridade',
         complete: 'Nada falta: a comunicação pode ser enviada para aprovação.',
         open: '{count} itens da lista de verificação estão em aberto',
-        ERROR: 'Em aberto',
-        WARNING: 'Verificar',
         goTo: 'Ir até lá',
         mend: 'Preencher',
         codes: {
@@ -897,8 +894,6 @@ export const messages = {
         title: 'Lista de verificación de la autoridad',
         complete: 'No falta nada: el reporte puede enviarse a aprobación.',
         open: '{count} puntos de la lista de verificación están abiertos',
-        ERROR: 'Abierto',
-        WARNING: 'Revisar',
         goTo: 'Ir allí',
         mend: 'Completar',
         codes: {
@@ -1104,7 +1099,8 @@ export const messages = {
         differs: 'difiere',
       },
       filing: {
-        means: 'El archivo se genera de la versión aprobada, lo vuelve a leer un lector independiente y se guarda con su hash. Preséntelo en el sistema de la autoridad.',
+        means:
+          'El archivo se genera de la versión aprobada, lo vuelve a leer un lector independiente y se guarda con su hash. Preséntelo en el sistema de la autoridad.',
         write: 'Generar el archivo',
         written: 'El archivo fue generado',
         download: 'Descargar',
