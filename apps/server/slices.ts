@@ -29,7 +29,7 @@ import { screeningApprovalKinds, screeningSlice, screenPayments } from '../../do
 import { screeningListApprovalKinds, screeningListsSlice } from '../../domains/screening-lists/server/index.ts';
 import { screeningMonitoringApprovalKinds, screeningMonitoringSlice } from '../../domains/screening-monitoring/server/index.ts';
 import { onboardingApprovalKinds, onboardingSlice, unmetGates, followChange, askToOnboard, useMerchantTasks } from '../../domains/onboarding/server/index.ts';
-import { sessionApprovalKinds, sessionSlice, useCallRegistry } from '../../domains/session/server/index.ts';
+import { listColleagues, sessionApprovalKinds, sessionSlice, useCallRegistry } from '../../domains/session/server/index.ts';
 import { presentEvidence, transactionsSlice } from '../../domains/transactions/server/index.ts';
 import { merchantRiskApprovalKinds, merchantRiskSlice } from '../../domains/merchant-risk/server/index.ts';
 import type { Slice } from '../../platform/server/index.ts';
@@ -83,7 +83,7 @@ export const slices: readonly Slice[] = [
   overviewSlice,
   transactionsSlice,
   alertsSlice(presentEvidence),
-  reportCasesSlice,
+  reportCasesSlice(listColleagues),
   merchantsSlice(merchantPorts),
   mailSlice,
   monitorSlice,

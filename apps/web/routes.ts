@@ -50,6 +50,9 @@ export const routes: readonly RouteRow[] = [
   { path: '/overview', name: 'overview', resource: 'Dashboard', layout: 'menu', group: 'overview', demo: 'both' },
 
   { path: '/alerts', name: 'alerts', resource: 'AML.Alerts', layout: 'menu', group: 'monitoring', demo: 'both' },
+  // Not in the specification: reports to the authority, for those who may know of them and nobody else.
+  { path: '/reportCases', name: 'reportCases', resource: 'AML.Reports.Sar', layout: 'menu', group: 'monitoring' },
+  { path: '/reportCaseDetail/:id', name: 'reportCaseDetail', resource: 'AML.Reports.Sar', layout: 'full' },
   { path: '/Downloads', name: 'downloads', resource: 'AML.DOWNLOAD', layout: 'menu', group: 'monitoring' },
   { path: '/monitorList', name: 'monitorList', resource: 'AML.MonitorList', layout: 'menu', group: 'monitoring' },
   { path: '/probationList', name: 'probationList', resource: 'AML.ProbationList', layout: 'menu', group: 'monitoring', demo: 'both' },

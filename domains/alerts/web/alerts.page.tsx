@@ -1,6 +1,17 @@
 import { Button } from 'antd';
 import { lazy, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { AppTable, FilterBar, lazyPart, PageHeader, useAddressParams, useList, useSetAddressParams, useText, WhenOpened } from '../../../platform/web/index.ts';
+import {
+  AppTable,
+  FilterBar,
+  lazyPart,
+  PageHeader,
+  useAddressParams,
+  useList,
+  useSetAddressParams,
+  useNow,
+  useText,
+  WhenOpened,
+} from '../../../platform/web/index.ts';
 import { type AlertRowView, listAlerts } from '../contract/index.ts';
 import { useAlertFields } from './alert-filters.ts';
 import { alertColumns } from './alerts.columns.tsx';
@@ -9,7 +20,6 @@ import './alerts.css';
 import { QueueStrip } from './queue-strip.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 import { loadShortcutsOn, readShortcutsOn, saveShortcutsOn, useShortcuts } from './shortcuts.ts';
-import { useNow } from './time-left.tsx';
 
 const Triage = lazyPart(() => withTriageTexts(import('./triage.panel.tsx')).then((module) => module.Triage));
 const Help = lazy(() => import('./shortcuts-help.tsx').then((module) => ({ default: module.ShortcutsHelp })));

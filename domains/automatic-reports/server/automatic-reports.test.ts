@@ -36,7 +36,7 @@ beforeEach(async () => {
   await sql`insert into payment_method (code, name, countries, is_cash) values ('AGENTE', 'Agente', '{BRA}', true), ('OXXO', 'OXXO', '{MEX}', true)
     on conflict (code) do update set is_cash = true`.execute(database.main);
   server = await testServer({
-    slices: [automaticReportsSlice, reportCasesSlice, approvalRequestsSlice(automaticReportApprovalKinds)],
+    slices: [automaticReportsSlice, reportCasesSlice(async () => []), approvalRequestsSlice(automaticReportApprovalKinds)],
     database,
     clock: () => clock.now,
   });

@@ -60,9 +60,9 @@ export const reportErrors = defineErrors({
   REPORT_MASKED: {
     code: codes.notAllowed,
     status: 403,
-    en: 'The file shows whole identity numbers, which your role does not see.',
-    pt: 'O arquivo mostra números de documento completos, que o seu perfil não vê.',
-    es: 'El archivo muestra números de documento completos, que su rol no ve.',
+    en: 'This takes a role that sees whole identity numbers.',
+    pt: 'Isto exige um perfil que veja números de documento completos.',
+    es: 'Esto exige un rol que vea números de documento completos.',
   },
   REPORT_PAPER_MISSING: {
     code: codes.validation,

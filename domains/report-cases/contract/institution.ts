@@ -57,7 +57,7 @@ export const saveInstitution = endpoint({
   area,
   summary: 'Set by which names and keys the authority knows a company that reports, and who files for it',
   ability: write,
-  audit: 'report-institution.saved',
+  audit: 'report-case.institution-saved',
   input: z.strictObject({ entity_code: wire.text(20), version: wire.version(), details: InstitutionInput }),
   data: z.object({ entity_code: z.string(), version: z.number().int() }),
 });

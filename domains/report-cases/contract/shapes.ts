@@ -128,6 +128,8 @@ const Party = z.object({
   first_names: nullable(),
   last_name: nullable(),
   second_last_name: nullable(),
+  /** the product has parted the name; nobody has written the parts */
+  is_parted: z.boolean(),
   id_type: nullable(),
   /** masked unless the reader may read identities */
   id_no: nullable(),
@@ -186,10 +188,26 @@ export const ContentView = z.object({
 });
 export type ContentViewData = z.output<typeof ContentView>;
 
+/** What is open of the check list: GAP is a place of the narrative that nobody has filled in; the others are faults of a layout. */
+export const checkCodes = [
+  'GAP',
+  'MISSING',
+  'TOO_LONG',
+  'NOT_A_CODE',
+  'CHARACTER',
+  'FORMAT',
+  'TOO_LARGE',
+  'NOT_OFFERED',
+  'TOO_MANY',
+  'ORDER',
+  'UNKNOWN',
+  'NOT_CARRIED',
+] as const;
+
 const Check = z.object({
   /** the field of the case that it is about */
   field: z.enum(['kind', 'narrative', 'codes', 'people', 'payments', 'alerts', 'evidence', 'institution', 'filer', 'case']),
-  code: z.string(),
+  code: z.enum(checkCodes),
   /** the place in the report, as the layout names it */
   path: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),

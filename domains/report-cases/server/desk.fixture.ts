@@ -3,6 +3,7 @@ import type { AbilityEntry } from '../../../platform/contract/index.ts';
 import type { Database } from '../../../platform/server/index.ts';
 import { testDatabase, type TestClient, type TestServer, testServer } from '../../../platform/server/testing.ts';
 import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
+import { listColleagues } from '../../session/server/index.ts';
 import { insertPayments, insertScenery } from '../../transactions/server/payments.fixture.ts';
 import type { ContentInputData, ReportDetailData } from '../contract/index.ts';
 import { reportApprovalKinds, reportCasesSlice } from './index.ts';
@@ -121,7 +122,7 @@ export async function startDesk(): Promise<Desk> {
   await database.cursors.query(`insert into transaction (id, company_code, business, trade_no, payload_hash, merchant_no, app_id, subject_id, key_id, id_country, id_type, id_no, name,
       method, currency, order_amount_minor, order_time, partner_status, aml_result, stage)
     values (9011, 'ATAR', 'payin', 'T9011', 'hash', 'M4', 'A1', 4, 190, 'ARG', 'CUIL', '27123456780', 'Ana Gómez', 'TRANSFER_CVU', 'ARS', 250000000, '2026-11-20T12:00:00Z', 'PAID', 'ACCEPTED', 'ORDER')`);
-  const server = await testServer({ slices: [reportCasesSlice, approvalRequestsSlice(reportApprovalKinds)], database, clock: () => clock.now });
+  const server = await testServer({ slices: [reportCasesSlice(listColleagues), approvalRequestsSlice(reportApprovalKinds)], database, clock: () => clock.now });
   const staff = (id: string, name: string, abilities: AbilityEntry[], codes = companies) =>
     server.as({ userId: id, personId: id, name, abilities, companies: codes });
   return {

@@ -9,7 +9,7 @@ import { openHandlers } from './open-calls.ts';
 import { paperHandlers } from './paper-calls.ts';
 import { countReportClocks, findReportOf, type ReportCaseRow } from './report-case.store.ts';
 import { saveHandlers } from './save-report.ts';
-import { showHandlers } from './show-report.ts';
+import { type FindColleagues, showHandlers } from './show-report.ts';
 
 export { type AutomaticOpening, openAutomaticReport, openReportCase, type Suspicion } from './open-report-case.ts';
 export { countReportsWithin, findReportStates, moveReportCases, peopleWithOpenReports } from './report-case.store.ts';
@@ -25,16 +25,16 @@ export const findReportCase = async (reader: Reader, analysisId: string): Promis
 /** How the clocks of the report cases stand; undefined for those who may not know of them. */
 export const readReportClocks = async (reader: Reader) => (maySee(reader) ? countReportClocks(reader.db, reader.actor.companies, reader.now) : undefined);
 
-export const reportCasesSlice: Slice = {
+export const reportCasesSlice = (findColleagues: FindColleagues): Slice => ({
   name: 'report-cases',
   handlers: [
-    ...showHandlers,
+    ...showHandlers(findColleagues),
     ...openHandlers,
     ...saveHandlers,
     ...actHandlers,
     ...fileCallHandlers,
-    ...paperHandlers,
+    ...paperHandlers(findColleagues),
     ...narrativeHandlers,
     ...institutionHandlers,
   ],
-};
+});

@@ -1,15 +1,15 @@
 import { refuse } from '../../../platform/contract/index.ts';
 import { fileAnswer, handle, handleFile, type Handler } from '../../../platform/server/index.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
-import { listColleagues } from '../../session/server/index.ts';
 import { addReportEvidence, addReportNote, openReportEvidence, removeReportEvidence, reportErrors } from '../contract/index.ts';
 import { lockReport, noteReport, reportTarget, seenReport, unknownField } from './move-report.ts';
 import { findEvidence, insertEvidence, insertNote, removeEvidence } from './paper.store.ts';
 import { demandWritable } from './save-report.ts';
+import { type FindColleagues, reportSubject } from './show-report.ts';
 
 const taken: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png'];
 
-export const paperHandlers: readonly Handler[] = [
+export const paperHandlers = (findColleagues: FindColleagues): readonly Handler[] => [
   handle(addReportEvidence, async ({ files: _files, ...input }, call) => {
     const report = await lockReport(call, input);
     await demandWritable(call, report);
@@ -50,7 +50,7 @@ export const paperHandlers: readonly Handler[] = [
   }),
   handle(addReportNote, async ({ report_id: id, text, mentions = [] }, call) => {
     const report = await seenReport(call, id);
-    const colleagues = new Set((await listColleagues(call.db, [report.companyCode], 'AML.Reports.Sar')).map(({ id: userId }) => userId));
+    const colleagues = new Set((await findColleagues(call.db, [report.companyCode], reportSubject)).map(({ id: userId }) => userId));
     const named = [...new Set(mentions)];
     const stranger = named.findIndex((userId) => !colleagues.has(userId));
     if (stranger >= 0) unknownField(`mentions.${stranger}`);

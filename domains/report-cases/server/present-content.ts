@@ -78,6 +78,7 @@ function presentParty(party: ReportPartyContent, gathered: Gathered, view: Perso
     first_names: names?.firstNames ?? null,
     last_name: names?.lastName ?? null,
     second_last_name: names?.secondLastName ?? null,
+    is_parted: party.firstNames === undefined && party.lastName === undefined,
     id_type: known.document?.type ?? null,
     id_no: known.document ? view.idNo(known.document.type, known.document.no) : null,
     account: known.account === undefined ? null : view.account(known.account),

@@ -1,7 +1,7 @@
 import { refuse } from '../../../platform/contract/index.ts';
 import { type Call, handle, type Handler } from '../../../platform/server/index.ts';
 import { holdMails } from '../../../platform/server/index.ts';
-import { findSeenByDocuments, seesPerson } from '../../id-database/server/index.ts';
+import { findSeenByDocuments, personView, seesPerson } from '../../id-database/server/index.ts';
 import { countryOfIdType, parseIdDocument } from '../../kernel/index.ts';
 import { findWaitingRequests } from '../../approval-requests/server/index.ts';
 import { partyDetails, reportErrors, saveReport, silenceReport } from '../contract/index.ts';
@@ -110,6 +110,8 @@ export const saveHandlers: readonly Handler[] = [
   handle(saveReport, async ({ content: sent, ...input }, call) => {
     const report = await lockReport(call, input);
     await demandWritable(call, report);
+    // Whoever sees numbers masked would write them back masked.
+    if (personView(call.actor).isMasked) refuse(reportErrors, 'REPORT_MASKED');
     const company = await reportProfileOf(call.db, report.companyCode);
     if (sent.kind !== report.kind && !kindsOf(company.profile).includes(sent.kind)) unknownField('content.kind');
     const content = await readContent(call, report, sent);

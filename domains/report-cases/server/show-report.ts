@@ -1,10 +1,9 @@
-import { refuse } from '../../../platform/contract/index.ts';
-import { type Call, handle, type Handler } from '../../../platform/server/index.ts';
+import { type AbilitySubject, refuse } from '../../../platform/contract/index.ts';
+import { type Call, type Db, handle, type Handler } from '../../../platform/server/index.ts';
 import { listAuditOf } from '../../activity-log/server/index.ts';
 import { findWaitingRequests } from '../../approval-requests/server/index.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
 import type { ReportStatus } from '../../kernel/report-cases.ts';
-import { listColleagues } from '../../session/server/index.ts';
 import {
   findReportPayments,
   listReportCases,
@@ -27,7 +26,9 @@ import { listNotes } from './paper.store.ts';
 import { gather, presentContent, presentPayment } from './present-content.ts';
 import { presentReport } from './present-report.ts';
 
-const subject = 'AML.Reports.Sar';
+/** Who of the staff works for a company and has an ability; handed in by the application, as accounts are of a slice that needs decisions. */
+export type FindColleagues = (db: Db, companies: readonly string[], subject: AbilitySubject) => Promise<readonly { id: string; name: string }[]>;
+export const reportSubject = 'AML.Reports.Sar';
 const mostPayments = 200;
 const mostEvents = 500;
 
@@ -101,7 +102,7 @@ async function eventsOf(call: Call, report: ReportCaseRow): Promise<ReportDetail
   }));
 }
 
-async function show(call: Call, id: string): Promise<ReportDetailData> {
+async function show(call: Call, id: string, findColleagues: FindColleagues): Promise<ReportDetailData> {
   const report = await seenReport(call, id);
   const view = personView(call.actor);
   call.audit({ subject: { kind: reportTarget, id }, companyCode: report.companyCode, after: view.note });
@@ -112,7 +113,7 @@ async function show(call: Call, id: string): Promise<ReportDetailData> {
     findNamedIn(call.db, [id], call.actor.userId),
     listNotes(call.db, id),
     listVersions(call.db, id),
-    listColleagues(call.db, [report.companyCode], subject),
+    findColleagues(call.db, [report.companyCode], reportSubject),
     eventsOf(call, report),
   ]);
   const isOver = report.status === 'NOT_REPORTED' || report.status === 'CANCELLED' || report.status === 'FILED' || report.status === 'ACKNOWLEDGED';
@@ -145,7 +146,7 @@ async function show(call: Call, id: string): Promise<ReportDetailData> {
   };
 }
 
-export const showHandlers: readonly Handler[] = [
+export const showHandlers = (findColleagues: FindColleagues): readonly Handler[] => [
   handle(listReportCases, (input, call) =>
     reportCases.answer(call, input, async (rows) => {
       const ids = rows.map(({ id }) => id);
@@ -154,7 +155,7 @@ export const showHandlers: readonly Handler[] = [
       return rows.map((row) => presentReport(row, { waiting: waiting.get(row.id), isNamed: named.has(row.id) }));
     }),
   ),
-  handle(showReportCase, ({ report_id: id }, call) => show(call, id)),
+  handle(showReportCase, ({ report_id: id }, call) => show(call, id, findColleagues)),
   handle(showReportVersion, async ({ report_id: id, number }, call) => {
     const report = await seenReport(call, id);
     const version = await findVersion(call.db, id, number);

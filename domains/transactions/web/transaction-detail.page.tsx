@@ -21,6 +21,7 @@ import {
   WithAside,
   Answer,
 } from '../../../platform/web/index.ts';
+import { ReferButton } from '../../report-cases/web/index.ts';
 import { readTransactionDetail, type TransactionDetailView } from '../contract/index.ts';
 import { CasePanel } from './case.panel.tsx';
 import { LedgerPanel } from './ledger.panel.tsx';
@@ -73,6 +74,7 @@ function Header({ detail, onRefresh, isFetching }: DetailProps & { onRefresh: ()
       actions={
         <>
           <Button icon={<ReloadOutlined spin={isFetching} />} aria-label={t('kit.refresh')} title={t('kit.refresh')} onClick={onRefresh} />
+          <ReferButton about={{ business: payment.business, trade_no: payment.trade_no }} />
           <ToProbation detail={detail} />
         </>
       }

@@ -169,6 +169,7 @@ export {
 export {
   filingActionWords,
   filingAnswerWords,
+  reportCheckWords,
   reportMarkWords,
   reportOriginWords,
   reportRoleWords,

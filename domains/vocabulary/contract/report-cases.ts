@@ -60,6 +60,12 @@ export const filingAnswerWords = vocabulary<FilingAnswer>('filingAnswer', {
   REFUSED: { en: 'Refusal', pt: 'Recusa', es: 'Rechazo', tone: 'danger' },
 });
 
+/** How much an open point of the check list matters. */
+export const reportCheckWords = vocabulary<'ERROR' | 'WARNING'>('reportCheck', {
+  ERROR: { en: 'Open', pt: 'Em aberto', es: 'Abierto', tone: 'danger' },
+  WARNING: { en: 'Look at it', pt: 'Verificar', es: 'Revisar', tone: 'warning' },
+});
+
 /** What stands out about a report case. */
 export const reportMarkWords = vocabulary<'FILED_LATE' | 'SILENT' | 'WAITING' | 'NOT_TAKEN'>('reportMark', {
   FILED_LATE: { en: 'Filed late', pt: 'Enviado fora do prazo', es: 'Presentado fuera de plazo', tone: 'danger' },

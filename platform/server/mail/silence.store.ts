@@ -51,9 +51,14 @@ export async function followSilence(db: Db, move: { fromSubjectId: string; toSub
 }
 
 /** Holds requests by mail to these people, and to nobody else, for a reason that is told nowhere. @param source what holds them; unique in the product */
-export async function holdMails(db: Db, { source, companyCode, subjectIds }: { source: string; companyCode: string; subjectIds: readonly string[] }): Promise<void> {
+export async function holdMails(
+  db: Db,
+  { source, companyCode, subjectIds }: { source: string; companyCode: string; subjectIds: readonly string[] },
+): Promise<void> {
   await sql`delete from mail_hold where source = ${source} and subject_id <> all(${[...subjectIds]}::bigint[])`.execute(db);
-  await sql`insert into mail_hold (subject_id, company_code, source) select unnest(${[...subjectIds]}::bigint[]), ${companyCode}, ${source} on conflict do nothing`.execute(db);
+  await sql`insert into mail_hold (subject_id, company_code, source) select unnest(${[...subjectIds]}::bigint[]), ${companyCode}, ${source} on conflict do nothing`.execute(
+    db,
+  );
 }
 
 export interface MailOutcome {
