@@ -545,6 +545,39 @@ table company_change
   CREATE UNIQUE INDEX company_change_pkey ON public.company_change USING btree (company_code, version)
   CREATE TRIGGER company_change_insert_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.company_change FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 
+table compliance_task
+  id bigint not null
+  company_code text not null
+  kind text not null
+  status text not null default 'OPEN'::text
+  year integer
+  description text not null
+  basis text
+  due_at timestamp(3) with time zone not null
+  is_restricted boolean not null default false
+  subject_id bigint
+  origin text
+  note text
+  file_id bigint
+  ended_by_name text
+  ended_at timestamp(3) with time zone
+  is_late boolean not null default false
+  created_by_name text not null
+  created_at timestamp(3) with time zone not null
+  version integer not null default 1
+  constraint compliance_task_check CHECK (((status = 'OPEN'::text) = (ended_at IS NULL)))
+  constraint compliance_task_check1 CHECK ((is_restricted = (kind = ANY (ARRAY['NOTICE_MINISTRY'::text, 'NOTICE_CENTRAL_BANK'::text, 'NOTICE_FIU'::text]))))
+  constraint compliance_task_kind_check CHECK ((kind = ANY (ARRAY['RISK_ASSESSMENT'::text, 'EFFECTIVENESS_REPORT'::text, 'ACTION_PLAN'::text, 'SELF_ASSESSMENT'::text, 'INDEPENDENT_REVIEW'::text, 'TRAINING'::text, 'MANUAL_UPDATE'::text, 'OTHER'::text, 'NOTICE_MINISTRY'::text, 'NOTICE_CENTRAL_BANK'::text, 'NOTICE_FIU'::text])))
+  constraint compliance_task_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'DONE'::text, 'DISMISSED'::text])))
+  constraint compliance_task_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint compliance_task_file_id_fkey FOREIGN KEY (file_id) REFERENCES stored_file(id)
+  constraint compliance_task_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
+  constraint compliance_task_pkey PRIMARY KEY (id)
+  constraint compliance_task_origin_key UNIQUE (origin)
+  CREATE INDEX compliance_task_due ON public.compliance_task USING btree (company_code, due_at, id)
+  CREATE UNIQUE INDEX compliance_task_origin_key ON public.compliance_task USING btree (origin)
+  CREATE UNIQUE INDEX compliance_task_pkey ON public.compliance_task USING btree (id)
+
 table country
   code text not null
   name_en text not null
@@ -3915,6 +3948,31 @@ table webhook_target
   constraint webhook_target_company_code_url_key UNIQUE (company_code, url)
   CREATE UNIQUE INDEX webhook_target_company_code_url_key ON public.webhook_target USING btree (company_code, url)
   CREATE UNIQUE INDEX webhook_target_pkey ON public.webhook_target USING btree (id)
+
+table year_pack
+  id bigint not null
+  company_code text not null
+  year integer not null
+  seed text not null
+  sample_size integer not null
+  with_reports boolean not null
+  lang text not null
+  status text not null default 'QUEUED'::text
+  sha256 text
+  size_bytes bigint
+  requested_by bigint not null
+  requested_by_name text not null
+  requested_at timestamp(3) with time zone not null
+  finished_at timestamp(3) with time zone
+  expires_at timestamp(3) with time zone
+  constraint year_pack_lang_check CHECK ((lang = ANY (ARRAY['en'::text, 'pt'::text, 'es'::text])))
+  constraint year_pack_sample_size_check CHECK (((sample_size >= 1) AND (sample_size <= 5000)))
+  constraint year_pack_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'READY'::text, 'FAILED'::text, 'EXPIRED'::text])))
+  constraint year_pack_year_check CHECK (((year >= 2000) AND (year <= 2100)))
+  constraint year_pack_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint year_pack_pkey PRIMARY KEY (id)
+  CREATE INDEX year_pack_newest ON public.year_pack USING btree (company_code, requested_at DESC)
+  CREATE UNIQUE INDEX year_pack_pkey ON public.year_pack USING btree (id)
 
 type accepted_payment
   id bigint

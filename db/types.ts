@@ -444,6 +444,34 @@ export interface CompanyChange {
   version: number;
 }
 
+export interface ComplianceTask {
+  basis: string | null;
+  company_code: string;
+  created_at: Timestamp;
+  created_by_name: string;
+  description: string;
+  due_at: Timestamp;
+  ended_at: Timestamp | null;
+  ended_by_name: string | null;
+  file_id: Int8 | null;
+  id: Int8;
+  is_late: Generated<boolean>;
+  /**
+   * Told to nobody without the ability of reports.
+   */
+  is_restricted: Generated<boolean>;
+  kind: string;
+  note: string | null;
+  /**
+   * What made it: the template and year, or the confirmed match; it is made once.
+   */
+  origin: string | null;
+  status: Generated<string>;
+  subject_id: Int8 | null;
+  version: Generated<number>;
+  year: number | null;
+}
+
 export interface Country {
   code: string;
   name_en: string;
@@ -2972,6 +3000,27 @@ export interface WebhookTarget {
   version: Generated<number>;
 }
 
+export interface YearPack {
+  company_code: string;
+  expires_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  id: Int8;
+  lang: string;
+  requested_at: Timestamp;
+  requested_by: Int8;
+  requested_by_name: string;
+  sample_size: number;
+  seed: string;
+  sha256: string | null;
+  size_bytes: Int8 | null;
+  status: Generated<string>;
+  /**
+   * Whether the asker could read reports; decided when it was asked for, and again when it is taken.
+   */
+  with_reports: boolean;
+  year: number;
+}
+
 export interface DB {
   alert: Alert;
   alert_analysis: AlertAnalysis;
@@ -3003,6 +3052,7 @@ export interface DB {
   channel_mapping_change: ChannelMappingChange;
   company: Company;
   company_change: CompanyChange;
+  compliance_task: ComplianceTask;
   country: Country;
   day_rate: DayRate;
   decision: Decision;
@@ -3154,4 +3204,5 @@ export interface DB {
   user_account: UserAccount;
   user_setting: UserSetting;
   webhook_target: WebhookTarget;
+  year_pack: YearPack;
 }

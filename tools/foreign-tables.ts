@@ -17,6 +17,30 @@ export const foreignAccessCount = 281;
  */
 export const foreignAccesses: readonly ForeignAccess[] = [
   {
+    who: 'report-cases',
+    reads: ['payment_method'],
+    why: 'a report tells which payments were cash, in one query with the payments',
+  },
+  {
+    who: 'year-pack',
+    reads: [
+      'alert',
+      'approval_request',
+      'audit_entry',
+      'company',
+      'report_case',
+      'report_filing',
+      'rule',
+      'rule_backtest',
+      'rule_version',
+      'screening_list_version',
+      'stored_file',
+      'transaction',
+      'user_account',
+    ],
+    why: 'the audit pack is a copy of what every slice keeps of a year, read once by a job and shown on no screen',
+  },
+  {
     who: 'activity-log',
     reads: ['audit_entry', 'audit_link'],
     why: 'it shows and verifies the audit trail, which the platform writes',

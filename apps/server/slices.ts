@@ -33,6 +33,7 @@ import { listColleagues, sessionApprovalKinds, sessionSlice, useCallRegistry } f
 import { presentEvidence, transactionsSlice } from '../../domains/transactions/server/index.ts';
 import { merchantRiskApprovalKinds, merchantRiskSlice } from '../../domains/merchant-risk/server/index.ts';
 import type { Slice } from '../../platform/server/index.ts';
+import { yearPackSlice } from '../../domains/year-pack/server/index.ts';
 import { automaticReportApprovalKinds, automaticReportsSlice } from '../../domains/automatic-reports/server/index.ts';
 import { endLinks, merchantDocumentApprovalKinds, merchantDocumentsSlice, useLinkTasks } from '../../domains/merchant-documents/server/index.ts';
 import { merchantTasksSlice, tasksBehindLinks, tasksForDossier } from '../../domains/merchant-tasks/server/index.ts';
@@ -77,6 +78,7 @@ export const approvalKinds: readonly ApprovalKind[] = [
 
 /** The server faces of all slices; one line each. */
 export const slices: readonly Slice[] = [
+  yearPackSlice,
   automaticReportsSlice,
   sessionSlice,
   referenceDataSlice,

@@ -63,6 +63,8 @@ export const routes: readonly RouteRow[] = [
   { path: '/transactionsDownload', name: 'transactionsDownload', resource: 'AML.Transactions', layout: 'menu', group: 'monitoring', demo: 'both' },
   // Not in the specification.
   { path: '/automaticReports', name: 'automaticReports', resource: 'AML.Reports.Sar', layout: 'menu', group: 'monitoring' },
+  // Not in the specification.
+  { path: '/yearPack', name: 'yearPack', resource: 'AML.ActivityLog', layout: 'menu', group: 'monitoring' },
   { path: '/transactions/detail', name: 'transactions-detail', resource: 'AML.Transactions', layout: 'full' },
 
   { path: '/blackList', name: 'blackList', resource: 'AML.BlackList', layout: 'menu', group: 'lists', demo: 'both' },

@@ -37,6 +37,7 @@ export const messages = {
         configuration: 'System configuration',
       },
       page: {
+        yearPack: 'The year',
         automaticReports: 'Automatic reports',
         merchantLink: 'Documents',
         setUp: 'Set up this desk',
@@ -164,6 +165,7 @@ export const messages = {
         configuration: 'Configuração do sistema',
       },
       page: {
+        yearPack: 'O ano',
         automaticReports: 'Comunicações automáticas',
         merchantLink: 'Documentos',
         setUp: 'Configurar esta instalação',
@@ -291,6 +293,7 @@ export const messages = {
         configuration: 'Configuración del sistema',
       },
       page: {
+        yearPack: 'El año',
         automaticReports: 'Reportes automáticos',
         merchantLink: 'Documentos',
         setUp: 'Configurar esta instalación',

@@ -177,3 +177,4 @@ export {
   reportTypologyWords,
 } from './report-cases.ts';
 export { automaticKindWords, statementStatusWords } from './automatic-reports.ts';
+export { complianceTaskKindWords, complianceTaskStatusWords } from './year-pack.ts';

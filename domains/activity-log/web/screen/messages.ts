@@ -118,6 +118,9 @@ export const messages = {
         },
       },
       subjectKinds: {
+        'compliance-task': 'Compliance calendar',
+        'compliance-notice': 'Notice of a confirmed match',
+        'year-pack': 'Audit pack',
         'day-rate': 'Rates of days',
         'no-occurrence': 'Statement of no occurrence',
         'merchant-task': 'Task of a merchant',
@@ -503,6 +506,9 @@ export const messages = {
         },
       },
       subjectKinds: {
+        'compliance-task': 'Calendário de compliance',
+        'compliance-notice': 'Comunicação de correspondência confirmada',
+        'year-pack': 'Pacote de auditoria',
         'day-rate': 'Cotações',
         'no-occurrence': 'Declaração de não ocorrência',
         'merchant-task': 'Tarefa de estabelecimento',
@@ -888,6 +894,9 @@ export const messages = {
         },
       },
       subjectKinds: {
+        'compliance-task': 'Calendario de cumplimiento',
+        'compliance-notice': 'Aviso de coincidencia confirmada',
+        'year-pack': 'Paquete de auditoría',
         'day-rate': 'Cotizaciones',
         'no-occurrence': 'Declaración de no ocurrencia',
         'merchant-task': 'Tarea de un comercio',
