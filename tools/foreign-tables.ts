@@ -17,6 +17,30 @@ export const foreignAccessCount = 291;
  */
 export const foreignAccesses: readonly ForeignAccess[] = [
   {
+    who: 'report-cases',
+    reads: ['payment_method'],
+    why: 'a report tells which payments were cash, in one query with the payments',
+  },
+  {
+    who: 'year-pack',
+    reads: [
+      'alert',
+      'approval_request',
+      'audit_entry',
+      'company',
+      'report_case',
+      'report_filing',
+      'rule',
+      'rule_backtest',
+      'rule_version',
+      'screening_list_version',
+      'stored_file',
+      'transaction',
+      'user_account',
+    ],
+    why: 'the audit pack is a copy of what every slice keeps of a year, read once by a job and shown on no screen',
+  },
+  {
     who: 'activity-log',
     reads: ['audit_entry', 'audit_link'],
     why: 'it shows and verifies the audit trail, which the platform writes',
@@ -333,8 +357,18 @@ export const foreignAccesses: readonly ForeignAccess[] = [
   },
   {
     who: 'report-cases',
-    reads: ['alert_dossier', 'company'],
-    why: 'a report case lists the alerts of its dossiers, and its deadline follows the profile of the company; alerts imports report-cases',
+    reads: ['alert', 'alert_analysis', 'alert_dossier', 'alert_transaction', 'company'],
+    why: 'a report case begins with the alerts and payments of its analysis, and its deadline follows the profile of the company; alerts imports report-cases',
+  },
+  {
+    who: 'report-cases',
+    reads: ['identifier', 'merchant', 'subject', 'subject_attribute', 'transaction', 'user_account'],
+    why: 'a report names payments, people with all their numbers, merchants, and the staff of its notes; decisions imports report-cases, so their owners cannot be asked',
+  },
+  {
+    who: 'report-cases',
+    reads: ['stored_file'],
+    why: 'papers and filings of a case are listed with the names and sizes of their files, which the platform keeps',
   },
   {
     who: 'reference-data',

@@ -24,7 +24,7 @@ import { monitorSlice } from '../../domains/monitor/server/index.ts';
 import { overviewSlice } from '../../domains/overview/server/index.ts';
 import { type Finder, quickSearchSlice } from '../../domains/quick-search/server/index.ts';
 import { referenceDataSlice } from '../../domains/reference-data/server/index.ts';
-import { reportCasesSlice } from '../../domains/report-cases/server/index.ts';
+import { reportApprovalKinds, reportCasesSlice } from '../../domains/report-cases/server/index.ts';
 import { appSettingsKind, appSettingsSlice } from '../../domains/app-settings/server/index.ts';
 import { lookBackSlice } from '../../domains/look-back/server/index.ts';
 import { ruleApprovalKinds, rulesSlice, ruleFinder } from '../../domains/rules/server/index.ts';
@@ -32,11 +32,13 @@ import { screeningApprovalKinds, screeningSlice, screenedThen, screenPayments, r
 import { screeningListApprovalKinds, screeningListsSlice } from '../../domains/screening-lists/server/index.ts';
 import { screeningMonitoringApprovalKinds, screeningMonitoringSlice } from '../../domains/screening-monitoring/server/index.ts';
 import { onboardingApprovalKinds, onboardingSlice, unmetGates, followChange, askToOnboard, useMerchantTasks } from '../../domains/onboarding/server/index.ts';
-import { findRecipients, sessionApprovalKinds, sessionSlice, useCallRegistry } from '../../domains/session/server/index.ts';
+import { findRecipients, sessionApprovalKinds, sessionSlice, useCallRegistry, listColleagues } from '../../domains/session/server/index.ts';
 import { notificationsSlice, useRecipients } from '../../domains/notifications/server/index.ts';
 import { presentEvidence, transactionsSlice, paymentFinder } from '../../domains/transactions/server/index.ts';
 import { merchantRiskApprovalKinds, merchantRiskSlice } from '../../domains/merchant-risk/server/index.ts';
 import type { Slice } from '../../platform/server/index.ts';
+import { yearPackSlice } from '../../domains/year-pack/server/index.ts';
+import { automaticReportApprovalKinds, automaticReportsSlice } from '../../domains/automatic-reports/server/index.ts';
 import { endLinks, merchantDocumentApprovalKinds, merchantDocumentsSlice, useLinkTasks } from '../../domains/merchant-documents/server/index.ts';
 import { merchantTasksSlice, tasksBehindLinks, tasksForDossier } from '../../domains/merchant-tasks/server/index.ts';
 import { routingApprovalKinds, routingSlice } from '../../domains/routing/server/index.ts';
@@ -69,6 +71,8 @@ export const approvalKinds: readonly ApprovalKind[] = [
   ...screeningListApprovalKinds,
   ...alertApprovalKinds,
   ...alertDeadlineApprovalKinds,
+  ...reportApprovalKinds,
+  ...automaticReportApprovalKinds,
   ...merchantRiskApprovalKinds,
   ...screeningApprovalKinds,
   ...screeningMonitoringApprovalKinds,
@@ -93,12 +97,14 @@ const finders: readonly Finder[] = [
 
 /** The server faces of all slices; one line each. */
 export const slices: readonly Slice[] = [
+  yearPackSlice,
+  automaticReportsSlice,
   sessionSlice,
   referenceDataSlice,
   overviewSlice(() => slices.flatMap(({ handlers }) => handlers)),
   transactionsSlice,
   alertsSlice(presentEvidence),
-  reportCasesSlice,
+  reportCasesSlice(listColleagues),
   merchantsSlice(merchantPorts),
   mailSlice,
   monitorSlice,

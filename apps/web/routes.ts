@@ -52,6 +52,9 @@ export const routes: readonly RouteRow[] = [
   { path: '/overview', name: 'overview', resource: 'Dashboard', layout: 'menu', group: 'overview', demo: 'both' },
 
   { path: '/alerts', name: 'alerts', resource: 'AML.Alerts', layout: 'menu', group: 'monitoring', demo: 'both' },
+  // Not in the specification: reports to the authority, for those who may know of them and nobody else.
+  { path: '/reportCases', name: 'reportCases', resource: 'AML.Reports.Sar', layout: 'menu', group: 'monitoring' },
+  { path: '/reportCaseDetail/:id', name: 'reportCaseDetail', resource: 'AML.Reports.Sar', layout: 'full' },
   { path: '/Downloads', name: 'downloads', resource: 'AML.DOWNLOAD', layout: 'menu', group: 'monitoring' },
   { path: '/monitorList', name: 'monitorList', resource: 'AML.MonitorList', layout: 'menu', group: 'monitoring' },
   { path: '/probationList', name: 'probationList', resource: 'AML.ProbationList', layout: 'menu', group: 'monitoring', demo: 'both' },
@@ -60,6 +63,10 @@ export const routes: readonly RouteRow[] = [
   { path: '/approvalRequests', name: 'approvalRequests', resource: 'Dashboard', layout: 'menu', group: 'monitoring' },
   { path: '/transactions', name: 'transactions', resource: 'AML.Transactions', layout: 'menu', group: 'monitoring', demo: 'both' },
   { path: '/transactionsDownload', name: 'transactionsDownload', resource: 'AML.Transactions', layout: 'menu', group: 'monitoring', demo: 'both' },
+  // Not in the specification.
+  { path: '/automaticReports', name: 'automaticReports', resource: 'AML.Reports.Sar', layout: 'menu', group: 'monitoring' },
+  // Not in the specification.
+  { path: '/yearPack', name: 'yearPack', resource: 'AML.ActivityLog', layout: 'menu', group: 'monitoring' },
   // Not in the specification: what a report, case, alert, hit or payment follows from.
   { path: '/lineage/:kind/:id', name: 'lineage', resource: 'AML.Alerts', layout: 'full' },
   { path: '/transactions/detail', list: '/transactions', name: 'transactions-detail', resource: 'AML.Transactions', layout: 'full' },

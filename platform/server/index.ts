@@ -71,7 +71,7 @@ export { findKeySource, type KeySource, loadKeyring, saveKeyring } from './secre
 export { type Keyring, KeyringError, newKey, seal, unseal, useKeyring, writeKeyring } from './secrets/keyring.ts';
 export { hashToken, newToken } from './secrets/tokens.ts';
 export { keysInUse, placeOf, sealColumns, type SealedColumn } from './secrets/sealed-columns.store.ts';
-export { addSilence, endSilence, followSilence, listSilence, noteMailOutcomes, type SilenceRow } from './mail/silence.store.ts';
+export { addSilence, endSilence, followSilence, holdMails, listSilence, noteMailOutcomes, type SilenceRow } from './mail/silence.store.ts';
 export {
   environmentMail,
   findMailServer,

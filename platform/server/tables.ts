@@ -9,6 +9,7 @@ export const owned: OwnedTables = {
     'audit_watermark',
     'export_request',
     'idempotent_call',
+    'mail_hold',
     'mail_message',
     'mail_server',
     'mail_silence',

@@ -39,6 +39,7 @@ export { textNow, useText, validationText, type Text } from './i18n/text.ts';
 export { chooseZone, currentZone, useZone } from './i18n/zone-store.ts';
 export { timesIn, type Times, useTimes } from './i18n/times.ts';
 export { asMilliseconds, formatInstant, instantOf, lastThirtyDays, wallTimeOf, zoneCodes, zoneMark, zones, type ZoneCode } from './i18n/zones.ts';
+export { levelTones, TimeLeft, timeLeftText, useNow } from './clock/time-left.tsx';
 export { idleState, watchActs } from './session/activity.ts';
 export { actorText } from './kit/actor-text.ts';
 export { ActionButton } from './kit/action-button.tsx';

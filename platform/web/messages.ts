@@ -4,6 +4,17 @@ import type { Messages } from './i18n/message-tree.ts';
 export const messages = {
   en: {
     kit: {
+      clock: {
+        due: 'Regulatory deadline',
+        noDue: 'no deadline',
+        left: '{time} left',
+        late: '{time} overdue',
+        days_one: '{count} day',
+        days_other: '{count} days',
+        hours: '{count} h',
+        minutes: '{count} min',
+        levels: { CALM: 'on time', NOTICE: 'one third of the time elapsed', WARNING: 'two thirds of the time elapsed', URGENT: 'almost due', LATE: 'overdue' },
+      },
       fileLog: {
         format: 'Format',
         log: 'Latest 20 requests',
@@ -174,6 +185,23 @@ export const messages = {
   },
   pt: {
     kit: {
+      clock: {
+        due: 'Prazo legal',
+        noDue: 'sem prazo',
+        left: 'faltam {time}',
+        late: '{time} de atraso',
+        days_one: '{count} dia',
+        days_other: '{count} dias',
+        hours: '{count} h',
+        minutes: '{count} min',
+        levels: {
+          CALM: 'dentro do prazo',
+          NOTICE: 'um terço do prazo decorrido',
+          WARNING: 'dois terços do prazo decorridos',
+          URGENT: 'prestes a vencer',
+          LATE: 'vencido',
+        },
+      },
       fileLog: {
         format: 'Formato',
         log: 'Últimas 20 solicitações',
@@ -350,6 +378,23 @@ export const messages = {
   },
   es: {
     kit: {
+      clock: {
+        due: 'Plazo legal',
+        noDue: 'sin plazo',
+        left: 'quedan {time}',
+        late: '{time} de atraso',
+        days_one: '{count} día',
+        days_other: '{count} días',
+        hours: '{count} h',
+        minutes: '{count} min',
+        levels: {
+          CALM: 'en plazo',
+          NOTICE: 'transcurrió un tercio del plazo',
+          WARNING: 'transcurrieron dos tercios del plazo',
+          URGENT: 'por vencer',
+          LATE: 'vencido',
+        },
+      },
       fileLog: {
         format: 'Formato',
         log: 'Últimas 20 solicitudes',

@@ -66,7 +66,8 @@ export interface Sent {
 export function answerCalls(answer: (sent: Sent) => { code?: string; msg?: string; data?: unknown; status?: number }): Sent[] {
   const asked: Sent[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    const sent: Sent = { path: url, body: JSON.parse(String(init.body ?? '{}')) as Record<string, unknown> };
+    const body: unknown = init.body instanceof FormData ? Object.fromEntries(init.body.entries()) : JSON.parse(String(init.body ?? '{}'));
+    const sent: Sent = { path: url, body: body as Record<string, unknown> };
     asked.push(sent);
     const { code = '10000', msg = '', data = null, status = 200 } = answer(sent);
     return new Response(JSON.stringify({ code, msg, data }), { status, headers: { 'content-type': 'application/json' } });

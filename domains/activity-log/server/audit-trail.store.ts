@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { mayCall } from '../../../platform/contract/index.ts';
+import { type AbilityEntry, mayCall } from '../../../platform/contract/index.ts';
 import { beginningWith, type Db } from '../../../platform/server/index.ts';
 import { bindList, tableAs } from '../../../platform/server/lists/index.ts';
 import { inSightOf } from '../../id-database/server/index.ts';
@@ -57,6 +57,11 @@ function ofCompanies(companies: readonly string[]): RawBuilder<SqlBool> {
     else not ${one(sql`from user_account a where a.id = e.actor_id and coalesce(e.actor_kind, 'staff') = 'staff' and not a.company_codes && ${codes}`)} end`;
 }
 
+/** Entries on report cases, and on requests about them, are told to nobody without the ability of their own. */
+const mayKnowReports = (abilities: readonly AbilityEntry[]): boolean => mayCall(abilities, 'AML.Reports.Sar:read');
+const notOfReports = sql<SqlBool>`(coalesce(e.subject_kind, '') not in ('report-case', 'no-occurrence', 'compliance-notice') and not (coalesce(e.subject_kind, '') like 'approval-request%'
+  and coalesce(e.after ->> 'kind', '') like any (array['report-case.%', 'no-occurrence.%'])))`;
+
 /** Stored without separators, typed with them. */
 const bareNumber = (typed: string): string => typed.replace(/[.\-/\s]/g, '').toUpperCase();
 
@@ -81,8 +86,7 @@ export const auditTrail = bindList(auditList, {
     start_time: 'e.at',
     end_time: 'e.at',
   },
-  // Entries on report cases are told to nobody without the ability of their own.
-  always: ({ abilities }) => (mayCall(abilities, 'AML.Reports.Sar:read') ? [] : [sql`e.subject_kind is distinct from 'report-case'`]),
+  always: ({ abilities }) => (mayKnowReports(abilities) ? [] : [notOfReports]),
   order: [{ by: sql`e.id`, direction: 'desc' }],
   columns,
 });
@@ -100,9 +104,14 @@ export async function listAuditOfMany(
   return rows;
 }
 
-export async function listAuditOf(db: Db, subject: { kind: string; id: string; companies: readonly string[] }, limit: number): Promise<AuditRow[]> {
+/** Entries of one subject, newest first, as a reader of these abilities may know them. */
+export async function listAuditOf(
+  db: Db,
+  { abilities = [], ...subject }: { kind: string; id: string; companies: readonly string[]; abilities?: readonly AbilityEntry[] },
+  limit: number,
+): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`select ${columns} from audit_entry e
-    where ${ofSubject(subject.kind, subject.id)} and e.company_code = any(${subject.companies as string[]})
+    where ${ofSubject(subject.kind, subject.id)} and e.company_code = any(${subject.companies as string[]}) and ${mayKnowReports(abilities) ? sql`true` : notOfReports}
     order by e.id desc limit ${limit}`.execute(db);
   return rows;
 }

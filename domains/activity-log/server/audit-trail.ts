@@ -54,7 +54,7 @@ export const listAuditTrailHandler = handle(listAuditTrail, (input, call) =>
 );
 
 export const listAuditOfSubjectHandler = handle(listAuditOfSubject, async (input, call) => {
-  const rows = await listAuditOf(call.db, { ...input, companies: call.actor.companies }, mostOfSubject + 1);
+  const rows = await listAuditOf(call.db, { ...input, companies: call.actor.companies, abilities: call.actor.abilities }, mostOfSubject + 1);
   const isWhole = mayCall(call.actor.abilities, 'AML.Alerts:read');
   const list = rows.slice(0, mostOfSubject).map((row) => presentRecord(aboutPayment(row, input.id)));
   return { list: isWhole ? list : list.map(withoutAnalysis), is_capped: rows.length > mostOfSubject };

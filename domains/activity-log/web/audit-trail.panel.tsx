@@ -28,6 +28,11 @@ import { ChainPanel } from './chain.panel.tsx';
 type Row = RowOf<typeof listAuditTrail>;
 
 const subjectKinds = [
+  'compliance-task',
+  'compliance-notice',
+  'year-pack',
+  'day-rate',
+  'no-occurrence',
   'merchant-router',
   'settlement',
   'settlement-terms',

@@ -26,7 +26,6 @@ export {
   type AlertView,
   alertViews,
   clockKinds,
-  clockLevels,
   type ClockView,
   dueWithin,
   type DueWithin,

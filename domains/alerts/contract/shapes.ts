@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { wire } from '../../../platform/contract/index.ts';
 import { checkedBy, defineList, filter, special } from '../../../platform/contract/lists/index.ts';
+import { clockLevels } from '../../kernel/calendar/clock-level.ts';
 import {
   alertStatuses,
   businesses,
@@ -124,7 +125,6 @@ export const Note = z.object({
 export type NoteView = z.output<typeof Note>;
 
 export const clockKinds = ['SELECTION', 'ANALYSIS', 'ABSOLUTE', 'REPORT'] as const;
-export const clockLevels = ['CALM', 'NOTICE', 'WARNING', 'URGENT', 'LATE'] as const;
 export const Clock = z.object({
   kind: z.enum(clockKinds),
   from_time: wire.time(),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clockLevel, clocksOf } from './clocks.ts';
+import { clockLevel } from '../../kernel/calendar/clock-level.ts';
+import { clocksOf } from './clocks.ts';
 
 const day = 86_400_000;
 const selectedAt = new Date('2026-10-01T15:00:00Z');

@@ -1,10 +1,8 @@
+import { type ClockLevel, clockLevel } from '../../kernel/calendar/clock-level.ts';
 import { dateAfter, instantOfDate, localDate } from '../../kernel/index.ts';
 
 export const clockKinds = ['SELECTION', 'ANALYSIS', 'ABSOLUTE', 'REPORT'] as const;
 export type ClockKind = (typeof clockKinds)[number];
-/** How near the end is: after a third, two thirds and eight ninths of the time (15, 30 and 40 of 45 days), and past it. */
-export const clockLevels = ['CALM', 'NOTICE', 'WARNING', 'URGENT', 'LATE'] as const;
-export type ClockLevel = (typeof clockLevels)[number];
 
 export interface Clock {
   kind: ClockKind;
@@ -31,15 +29,6 @@ interface Question {
   concludedAt: Date | undefined;
   report: { decidedAt: Date; dueAt: Date | undefined; filedAt: Date | undefined } | undefined;
   now: Date;
-}
-
-/** How a clock stands at an instant. */
-export function clockLevel(from: Date, due: Date, at: Date): ClockLevel {
-  const share = (at.getTime() - from.getTime()) / Math.max(1, due.getTime() - from.getTime());
-  if (at >= due) return 'LATE';
-  if (share >= 8 / 9) return 'URGENT';
-  if (share >= 2 / 3) return 'WARNING';
-  return share >= 1 / 3 ? 'NOTICE' : 'CALM';
 }
 
 const daysOf = (value: unknown): number | undefined => (typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined);

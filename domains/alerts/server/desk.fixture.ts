@@ -79,7 +79,7 @@ export async function startDesk(clock: () => Date, work = false): Promise<Desk> 
     { id: 9004, subject: 3, merchant: 3, amount: 70_000, at: '2026-10-04T12:00:00Z' },
   ]);
   const server = await testServer({
-    slices: [alertsSlice(presentEvidence), reportCasesSlice, approvalRequestsSlice(alertApprovalKinds)],
+    slices: [alertsSlice(presentEvidence), reportCasesSlice(async () => []), approvalRequestsSlice(alertApprovalKinds)],
     database,
     clock,
     work,

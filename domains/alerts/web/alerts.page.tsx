@@ -9,6 +9,7 @@ import {
   showShortcuts,
   useAddressParams,
   useList,
+  useNow,
   useSetAddressParams,
   useText,
 } from '../../../platform/web/index.ts';
@@ -20,7 +21,6 @@ import './alerts.css';
 import { QueueStrip } from './queue-strip.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 import { useAlertShortcuts } from './shortcuts.ts';
-import { useNow } from './time-left.tsx';
 
 const Triage = lazyPart(() => withTriageTexts(import('./triage.panel.tsx')).then((module) => module.Triage));
 

@@ -1,11 +1,11 @@
 import { Alert, Input } from 'antd';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
-import { isApiError, useDraft, useMutationCall, useQueryCall, useText, Answer, FormDialog } from '../../../platform/web/index.ts';
+import { isApiError, useDraft, useMutationCall, useNow, useQueryCall, useText, Answer, FormDialog } from '../../../platform/web/index.ts';
 import { type Conclusion, conclusions } from '../../kernel/index.ts';
 import { type AlertRowView, confirmAlert, listConfirmable } from '../contract/index.ts';
 import { alertName } from './alert-name.ts';
-import { TimeLeft, useNow } from './time-left.tsx';
+import { TimeLeft } from './time-left.tsx';
 import { type AlertDetail, touchedByWork } from './alert-detail.ts';
 import { conclusionWords } from '../../vocabulary/contract/index.ts';
 

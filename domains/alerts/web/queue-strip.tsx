@@ -37,8 +37,8 @@ export function QueueStrip(): ReactNode {
                 key: 'reports',
                 label: t('alerts.strip.reports'),
                 value: data.reports.open,
-                // Nobody can note here that a report was sent, so that it would be late for ever.
-                hint: t('alerts.strip.reportsHint'),
+                href: '/reportCases',
+                ...(data.reports.overdue > 0 ? { tone: 'danger' as const, hint: t('alerts.strip.reportsLate', { count: data.reports.overdue }) } : {}),
               },
             ]
           : []),

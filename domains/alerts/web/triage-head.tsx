@@ -10,13 +10,11 @@ import {
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { IdText, StatusTag, Tag, Time, useText, toneOf } from '../../../platform/web/index.ts';
+import { IdText, InsideLink, levelTones, StatusTag, Tag, Time, timeLeftText, useNow, useText, toneOf } from '../../../platform/web/index.ts';
 import { LineageLink } from '../../lineage/web/index.ts';
 import { ruleTypeOf } from '../../reference-data/web/index.ts';
 import { alertName } from './alert-name.ts';
 import { numberOf, personOf } from './alerts.columns.tsx';
-import { levelTones } from './level-tones.ts';
-import { timeLeftText, useNow } from './time-left.tsx';
 import type { AlertDetail } from './alert-detail.ts';
 
 function Clocks({ detail }: { detail: AlertDetail }): ReactNode {
@@ -30,7 +28,11 @@ function Clocks({ detail }: { detail: AlertDetail }): ReactNode {
           <dt>{t(`alertTriage.clockKinds.${clock.kind}`)}</dt>
           <dd>
             <Tag tone={clock.stopped_time === null || clock.level === 'LATE' ? levelTones[clock.level] : undefined}>
-              {clock.stopped_time === null ? timeLeftText(clock.due_time, now, t) : clock.level === 'LATE' ? t('alerts.levels.LATE') : t('alertTriage.stopped')}
+              {clock.stopped_time === null
+                ? timeLeftText(clock.due_time, now, t)
+                : clock.level === 'LATE'
+                  ? t('kit.clock.levels.LATE')
+                  : t('alertTriage.stopped')}
             </Tag>{' '}
             <small className="muted">
               <Time at={clock.due_time} />
@@ -71,7 +73,8 @@ export function TriageHead({ detail, onClose }: { detail: AlertDetail; onClose: 
         {detail.open_siblings > 0 ? <Tag tone={toneOf(alertStatusWords, 'NEW')}>{t('alertTriage.openSiblings', { count: detail.open_siblings })}</Tag> : null}
         {detail.report ? (
           <span>
-            {t('alertTriage.report', { kind: detail.report.kind })} <StatusTag spec={reportStatusWords} value={detail.report.status} />
+            <InsideLink href={`/reportCaseDetail/${detail.report.report_id}`}>{t('alertTriage.report', { kind: detail.report.kind })}</InsideLink>{' '}
+            <StatusTag spec={reportStatusWords} value={detail.report.status} />
           </span>
         ) : null}
       </div>

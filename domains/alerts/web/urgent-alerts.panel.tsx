@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
-import { addressOf, InsideLink, Panel, useQueryCall, useText, Answer } from '../../../platform/web/index.ts';
+import { addressOf, InsideLink, Panel, useQueryCall, useNow, useText, Answer } from '../../../platform/web/index.ts';
 import { listAlerts } from '../contract/index.ts';
 import { alertName } from './alert-name.ts';
 import { personOf } from './alerts.columns.tsx';
 import './alerts.css';
-import { TimeLeft, useNow } from './time-left.tsx';
+import { TimeLeft } from './time-left.tsx';
 
 /** The open alerts whose legal time ends first. */
 export function UrgentAlerts(): ReactNode {

@@ -4,7 +4,7 @@ import type { ApprovalRequestStatus } from '../../kernel/index.ts';
 import { approvalRequestErrors, approveRequest, makerLostRight, rejectRequest, withdrawRequest } from '../contract/index.ts';
 import { endOf, refusalOf, type RequestWish } from '../model/request-life.ts';
 import type { ApprovalKind, ApprovalTarget } from './kind.ts';
-import { mayRead } from './list-requests.ts';
+import { isBarred, mayRead } from './list-requests.ts';
 import { tellMaker } from './tell-maker.ts';
 import { listRequestFiles } from './request-file.store.ts';
 import { findRequest, listTargets, lockRequest, moveRequest, type StoredRequest } from './request.store.ts';
@@ -51,6 +51,8 @@ function checkWish({ request, kind }: Found, wish: RequestWish, { call, version 
     refuse(commonErrors, 'NOT_ALLOWED');
   const refusal = refusalOf({ status: request.status, makerPersonId: request.maker_person_id, expiresAt: request.expires_at }, wish, call.actor.personId);
   if (refusal) refuse(approvalRequestErrors, refusal, {}, { status: request.status, version: request.version });
+  if (wish !== 'WITHDRAW' && isBarred(call, request, kind))
+    refuse(approvalRequestErrors, 'MAKER_DECIDES', {}, { status: request.status, version: request.version });
   if (version !== undefined && request.version !== version) refuse(commonErrors, 'STALE', {}, { status: request.status, version: request.version });
 }
 

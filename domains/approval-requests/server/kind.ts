@@ -83,6 +83,10 @@ export interface ApprovalKind {
   readonly sees: Demand;
   /** Who may decide such requests instead of the holders of the checker's ability, by calls of the slice itself. */
   readonly decides?: Demand;
+  /** Nobody without the ability of `sees` is told of such a request, not even whoever made it and has lost that ability since. */
+  readonly isRestricted?: boolean;
+  /** Human beings who may not decide a request, beside whoever made it. */
+  barred?(payload: unknown): readonly string[];
   /** One line that says what is asked for. */
   title(payload: unknown, lang: Language): string;
   /** Whom and what requests are about, in the order of their payloads; one look-up for a whole page. */

@@ -15,13 +15,18 @@ import { listRequestFiles } from './request-file.store.ts';
 import { countWaiting, findRequest, listTargets, requestsSeen, type StoredRequest } from './request.store.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
 
-/** One's own requests, and those of the own companies whose kind one may read. */
+/** One's own requests, and those of the own companies whose kind one may read; of a restricted kind only the latter. */
 export const mayRead = (actor: Actor, request: StoredRequest, kind: ApprovalKind): boolean =>
-  request.maker_person_id === actor.personId || (mayCall(actor.abilities, kind.sees) && request.company_codes.every((code) => actor.companies.includes(code)));
+  (request.maker_person_id === actor.personId && (!kind.isRestricted || mayCall(actor.abilities, kind.sees))) ||
+  (mayCall(actor.abilities, kind.sees) && request.company_codes.every((code) => actor.companies.includes(code)));
 
 /** Whether somebody decides requests of a kind, of whatever company. */
 export const isDecider = ({ abilities }: Actor, kind: ApprovalKind): boolean =>
   mayCall(abilities, kind.decides ?? approveRequest.ability) && mayCall(abilities, kind.sees);
+
+/** Whether somebody may not decide a request although they did not make it. */
+export const isBarred = ({ actor }: Pick<Call, 'actor'>, request: StoredRequest, kind: ApprovalKind): boolean =>
+  kind.barred?.(request.payload).includes(actor.personId) ?? false;
 
 /**
  * The papers of a request that the reader may open: in their companies, and either with the ability that opens such papers
@@ -37,7 +42,7 @@ export async function findPapers(call: Pick<Call, 'db' | 'actor'>, request: Stor
 function whyNot(call: Call, request: StoredRequest, kind: ApprovalKind): 'SAME_PERSON' | 'NOT_ALLOWED' | 'DECIDED' | null {
   const refusal = refusalOf({ status: request.status, makerPersonId: request.maker_person_id, expiresAt: request.expires_at }, 'APPROVE', call.actor.personId);
   if (refusal === 'REQUEST_DECIDED') return 'DECIDED';
-  if (refusal === 'MAKER_DECIDES') return 'SAME_PERSON';
+  if (refusal === 'MAKER_DECIDES' || isBarred(call, request, kind)) return 'SAME_PERSON';
   return isDecider(call.actor, kind) && request.company_codes.every((code) => call.actor.companies.includes(code)) ? null : 'NOT_ALLOWED';
 }
 
@@ -79,11 +84,19 @@ const presentFile = (file: Omit<Paper, 'sha256' | 'kind' | 'companyCode'>, isPap
 const kindsSeenBy = (call: Call, kinds: readonly ApprovalKind[]): string[] =>
   kinds.filter((kind) => mayCall(call.actor.abilities, kind.sees)).map(({ kind }) => kind);
 
+const kindsHiddenFrom = (call: Call, kinds: readonly ApprovalKind[]): string[] =>
+  kinds.filter((kind) => kind.isRestricted && !mayCall(call.actor.abilities, kind.sees)).map(({ kind }) => kind);
+
 const kindsDecidedBy = (call: Call, kinds: readonly ApprovalKind[]): string[] => kinds.filter((kind) => isDecider(call.actor, kind)).map(({ kind }) => kind);
 
 /** The requests that a reader may see of some of these kinds, and the reader's own. */
 export const requestsOf = (kinds: readonly ApprovalKind[]) =>
-  requestsSeen((call) => ({ kinds: kindsSeenBy(call, kinds), decided: kindsDecidedBy(call, kinds), personId: call.actor.personId }));
+  requestsSeen((call) => ({
+    kinds: kindsSeenBy(call, kinds),
+    decided: kindsDecidedBy(call, kinds),
+    hidden: kindsHiddenFrom(call, kinds),
+    personId: call.actor.personId,
+  }));
 
 /** A list of requests for those who may decide some of these kinds. */
 function listOf(kinds: readonly ApprovalKind[]) {
@@ -121,6 +134,7 @@ export const listHandlers = (kinds: readonly ApprovalKind[]): Handler[] => [
     const { others, own } = await countWaiting(call.db, {
       companies: call.actor.companies,
       kinds: kindsDecidedBy(call, kinds),
+      hidden: kindsHiddenFrom(call, kinds),
       personId: call.actor.personId,
     });
     return { for_me: others, mine: own };

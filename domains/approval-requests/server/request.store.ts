@@ -119,9 +119,11 @@ export async function findExpired(db: Db, now: Date, limit: number): Promise<str
 export interface RequestReader {
   readonly kinds: readonly string[];
   readonly personId: string;
+  /** Kinds that the reader is told nothing of, not even of own requests. */
+  readonly hidden: readonly string[];
 }
-const seenBy = ({ kinds, personId }: RequestReader, companies: readonly string[]) =>
-  sql`(r.maker_person_id = ${personId} or (r.kind = any(${[...kinds]}::text[]) and r.company_codes <@ ${[...companies]}::text[]))`;
+const seenBy = ({ kinds, personId, hidden }: RequestReader, companies: readonly string[]) =>
+  sql`((r.maker_person_id = ${personId} and r.kind <> all(${[...hidden]}::text[])) or (r.kind = any(${[...kinds]}::text[]) and r.company_codes <@ ${[...companies]}::text[]))`;
 
 /** Requests that wait for somebody else's decision, and the person's own that wait. */
 export async function countWaiting(

@@ -42,6 +42,10 @@ export interface Declaration<Payload, Weighed> {
   readonly sees: Demand;
   /** Who may decide them instead of the holders of the checker's ability, by calls of the slice itself (`decideRequest`). */
   readonly decides?: Demand;
+  /** Nobody without the ability of `sees` is told of such a request, not even whoever made it and has lost that ability since. */
+  readonly isRestricted?: boolean;
+  /** Human beings who may not decide a request, beside whoever made it. */
+  barred?(payload: Payload): readonly string[];
   /**
    * Kinds of things that a request is about, each with how they are locked: in the order that the slice always takes,
    * answering their present versions and leaving out what is gone.
@@ -101,7 +105,7 @@ const toTargets = (kind: string, rows: readonly Versioned[]): ApprovalTarget[] =
  * @returns what the slice registers with the application and acts by
  */
 export function secondPerson<Payload, Weighed = void>(declared: Declaration<Payload, Weighed>): SecondPerson<Payload, Weighed> {
-  const { kind, payload: schema, about, papers, view, conceal, release } = declared;
+  const { kind, payload: schema, about, papers, view, conceal, release, barred } = declared;
   const [mainKind] = Object.keys(declared.targets) as [string];
   // What was stored has been checked then; shown it is taken as it is, so that an old request stays readable.
   const stored = (payload: unknown): Payload => payload as Payload;
@@ -134,6 +138,8 @@ export function secondPerson<Payload, Weighed = void>(declared: Declaration<Payl
     kind,
     sees: declared.sees,
     ...(declared.decides ? { decides: declared.decides } : {}),
+    ...(declared.isRestricted ? { isRestricted: true } : {}),
+    ...(barred ? { barred: (payload: unknown) => barred(stored(payload)) } : {}),
     needsSecond: (weighed) => declared.needsSecond(weighed),
     ask,
     async decide(act, { weighed, write, ask: wish }) {

@@ -12,6 +12,7 @@ import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { FormDialog, IdText, PageHeader, StatusTag, Tag, toneOf, useText } from '../../../platform/web/index.ts';
 import type { IdentityDetailView } from '../contract/index.ts';
+import { ReferButton } from '../../report-cases/web/index.ts';
 import { PersonScreening } from '../../screening/web/index.ts';
 import { BlackList } from './black-list.tsx';
 import { shownNumber } from './identities.columns.tsx';
@@ -78,6 +79,7 @@ export function IdentityHead({ identity, state }: IdentityHeadProps): ReactNode 
         tags={<Tags identity={identity} />}
         actions={
           <>
+            <ReferButton about={{ subject_id: identity.subject_id }} />
             <BlackList identity={identity} />
             {identity.may_reveal ? (
               <Button disabled={state.isRevealed} onClick={() => setAsking(true)}>

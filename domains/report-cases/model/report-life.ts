@@ -1,26 +1,42 @@
 import { lifeOf } from '../../kernel/life.ts';
+import { type ReportStatus, reportStatuses } from '../../kernel/report-cases.ts';
 
-export const reportStatuses = ['DRAFT', 'IN_APPROVAL', 'READY', 'FILED', 'ACKNOWLEDGED', 'REFUSED', 'CORRECTED', 'NOT_REPORTED'] as const;
-export type ReportStatus = (typeof reportStatuses)[number];
-
-export const reportActs = ['SUBMIT', 'RETURN', 'APPROVE', 'FILE', 'ACKNOWLEDGE', 'REFUSE', 'CORRECT', 'DECIDE_NOT_TO_REPORT'] as const;
+export const reportActs = [
+  'SUBMIT',
+  'RETURN',
+  'RETURN_TO_CORRECTION',
+  'APPROVE',
+  'FILE',
+  'ACKNOWLEDGE',
+  'REFUSE',
+  'CORRECT',
+  'CANCEL',
+  'DECIDE_NOT_TO_REPORT',
+] as const;
 export type ReportAct = (typeof reportActs)[number];
 
-/** Life of a report. What was filed can be refused and corrected, never taken back. */
+/**
+ * The life of a report. What was refused, or acknowledged and found wrong, is corrected, approved by two people again and filed
+ * again; RETURN_TO_CORRECTION is the way back of such a report, RETURN of one that was never filed. CANCEL takes back what was
+ * filed, by a file of its own.
+ */
 export const reportLife = lifeOf<ReportStatus, ReportAct>({
   states: reportStatuses,
   acts: reportActs,
   moves: {
     DRAFT: { SUBMIT: 'IN_APPROVAL', DECIDE_NOT_TO_REPORT: 'NOT_REPORTED' },
-    IN_APPROVAL: { APPROVE: 'READY', RETURN: 'DRAFT' },
-    READY: { FILE: 'FILED', RETURN: 'DRAFT' },
-    FILED: { ACKNOWLEDGE: 'ACKNOWLEDGED', REFUSE: 'REFUSED' },
-    ACKNOWLEDGED: {},
+    IN_APPROVAL: { APPROVE: 'READY', RETURN: 'DRAFT', RETURN_TO_CORRECTION: 'CORRECTED' },
+    READY: { FILE: 'FILED', RETURN: 'DRAFT', RETURN_TO_CORRECTION: 'CORRECTED' },
+    FILED: { ACKNOWLEDGE: 'ACKNOWLEDGED', REFUSE: 'REFUSED', CANCEL: 'CANCELLED' },
+    ACKNOWLEDGED: { CORRECT: 'CORRECTED', CANCEL: 'CANCELLED' },
     REFUSED: { CORRECT: 'CORRECTED' },
-    CORRECTED: { FILE: 'FILED' },
+    CORRECTED: { SUBMIT: 'IN_APPROVAL' },
+    CANCELLED: {},
     NOT_REPORTED: {},
   },
 });
 
 /** States in which the clock of the report still runs. */
 export const unfiledStatuses: readonly ReportStatus[] = ['DRAFT', 'IN_APPROVAL', 'READY', 'REFUSED', 'CORRECTED'];
+/** States in which what the report says may be changed. */
+export const writableStatuses: readonly ReportStatus[] = ['DRAFT', 'CORRECTED'];

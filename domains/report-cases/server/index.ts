@@ -1,25 +1,19 @@
 import { mayCall } from '../../../platform/contract/index.ts';
-import { type Call, handle, type Slice } from '../../../platform/server/index.ts';
+import type { Call, Slice } from '../../../platform/server/index.ts';
 import { listReportCases } from '../contract/index.ts';
-import { countReportClocks, findReportOf, reportCases, type ReportCaseRow } from './report-case.store.ts';
+import { actHandlers } from './act-calls.ts';
+import { fileCallHandlers } from './file-calls.ts';
+import { institutionHandlers } from './institution-calls.ts';
+import { narrativeHandlers } from './narrative.ts';
+import { openHandlers } from './open-calls.ts';
+import { paperHandlers } from './paper-calls.ts';
+import { countReportClocks, findReportOf, type ReportCaseRow } from './report-case.store.ts';
+import { saveHandlers } from './save-report.ts';
+import { type FindColleagues, showHandlers } from './show-report.ts';
 
-export { openReportCase, type Suspicion } from './open-report-case.ts';
-export { moveReportCases, peopleWithOpenReports } from './report-case.store.ts';
-
-const presentReport = (row: ReportCaseRow) => ({
-  report_id: row.id,
-  kind: row.kind,
-  status: row.status,
-  entity_code: row.companyCode,
-  subject_id: row.subjectId,
-  merchant_no: row.merchantNo,
-  analysis_id: row.analysisId,
-  alert_ids: row.alertIds,
-  decided_time: row.decidedAt.getTime(),
-  due_time: row.dueAt?.getTime() ?? null,
-  opened_by: row.openedBy,
-  version: row.version,
-});
+export { type AutomaticOpening, openAutomaticReport, openReportCase, type Suspicion } from './open-report-case.ts';
+export { countReportsWithin, findReportStates, moveReportCases, peopleWithOpenReports } from './report-case.store.ts';
+export { reportApprovalKinds } from './second-persons.ts';
 
 type Reader = Pick<Call, 'db' | 'actor' | 'now'>;
 const maySee = ({ actor }: Reader): boolean => mayCall(actor.abilities, listReportCases.ability);
@@ -31,7 +25,16 @@ export const findReportCase = async (reader: Reader, analysisId: string): Promis
 /** How the clocks of the report cases stand; undefined for those who may not know of them. */
 export const readReportClocks = async (reader: Reader) => (maySee(reader) ? countReportClocks(reader.db, reader.actor.companies, reader.now) : undefined);
 
-export const reportCasesSlice: Slice = {
+export const reportCasesSlice = (findColleagues: FindColleagues): Slice => ({
   name: 'report-cases',
-  handlers: [handle(listReportCases, (input, call) => reportCases.answer(call, input, (rows) => rows.map(presentReport)))],
-};
+  handlers: [
+    ...showHandlers(findColleagues),
+    ...openHandlers,
+    ...saveHandlers,
+    ...actHandlers,
+    ...fileCallHandlers,
+    ...paperHandlers(findColleagues),
+    ...narrativeHandlers,
+    ...institutionHandlers,
+  ],
+});

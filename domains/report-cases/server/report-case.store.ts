@@ -1,18 +1,27 @@
-import { sql } from 'kysely';
-import type { Db } from '../../../platform/server/index.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Call, type Db, nameHolds } from '../../../platform/server/index.ts';
 import { bindList, tableAs } from '../../../platform/server/lists/index.ts';
 import { reportList } from '../contract/index.ts';
-import { type ReportStatus, unfiledStatuses } from '../model/report-life.ts';
+import type { ReportOrigin, ReportStatus } from '../../kernel/report-cases.ts';
+import { unfiledStatuses } from '../model/report-life.ts';
 
 export interface NewReportCase {
   id: string;
   companyCode: string;
   subjectId: string | null;
   merchantNo: string | null;
-  analysisId: string;
+  analysisId: string | null;
+  origin: ReportOrigin;
+  ground: string | null;
   kind: string;
   decidedAt: Date;
   dueAt: Date | undefined;
+  firstOperationAt: Date | null;
+  /** Of an automatic report. */
+  periodFrom: string | null;
+  periodTo: string | null;
+  takenAt: Date | null;
+  openedAt: Date;
   openedBy: string;
   openedByName: string;
 }
@@ -26,9 +35,16 @@ export const insertReportCase = (db: Db, report: NewReportCase) =>
       subject_id: report.subjectId,
       merchant_no: report.merchantNo,
       analysis_id: report.analysisId,
+      origin: report.origin,
+      ground: report.ground,
       kind: report.kind,
       decided_at: report.decidedAt,
       due_at: report.dueAt ?? null,
+      first_operation_at: report.firstOperationAt,
+      period_from: report.periodFrom,
+      period_to: report.periodTo,
+      taken_at: report.takenAt,
+      opened_at: report.openedAt,
       opened_by: report.openedBy,
       opened_by_name: report.openedByName,
     })
@@ -37,9 +53,16 @@ export const insertReportCase = (db: Db, report: NewReportCase) =>
 export interface ReportProfileRow {
   profile: unknown;
   zone: string;
+  country: string;
+  name: string;
+  currency: string;
 }
 export async function findReportProfile(db: Db, companyCode: string): Promise<ReportProfileRow> {
-  const row = await db.selectFrom('company').select(['profile', 'time_zone as zone']).where('code', '=', companyCode).executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom('company')
+    .select(['profile', 'time_zone as zone', 'country', 'name', 'currency'])
+    .where('code', '=', companyCode)
+    .executeTakeFirstOrThrow();
   return row;
 }
 
@@ -47,29 +70,65 @@ export interface ReportCaseRow {
   id: string;
   kind: string;
   status: ReportStatus;
+  origin: ReportOrigin;
+  ground: string | null;
   companyCode: string;
   subjectId: string | null;
   merchantNo: string | null;
-  analysisId: string;
+  about: string | null;
+  analysisId: string | null;
   alertIds: string[];
+  openedAt: Date;
   decidedAt: Date;
   dueAt: Date | null;
   filedAt: Date | null;
+  takenAt: Date | null;
+  firstOperationAt: Date | null;
+  /** Of an automatic report, `2026-09-30`. */
+  periodFrom: string | null;
+  periodTo: string | null;
+  isLate: boolean;
+  isSilent: boolean;
+  responsibleId: string | null;
+  responsible: string | null;
   openedBy: string;
+  receipt: string | null;
+  reason: string | null;
   version: number;
 }
-const columns = sql<ReportCaseRow>`r.id, r.kind, r.status, r.company_code as "companyCode", r.subject_id as "subjectId", r.merchant_no as "merchantNo",
-  r.analysis_id as "analysisId", r.decided_at as "decidedAt", r.due_at as "dueAt", r.filed_at as "filedAt", r.opened_by_name as "openedBy", r.version,
+const columns = sql<ReportCaseRow>`r.id, r.kind, r.status, r.origin, r.ground, r.company_code as "companyCode", r.subject_id as "subjectId", r.merchant_no as "merchantNo",
+  coalesce((select s.name from subject s where s.id = r.subject_id), (select m.muname from merchant m where m.merchant_no = r.merchant_no)) as about,
+  r.analysis_id as "analysisId", r.opened_at as "openedAt", r.decided_at as "decidedAt", r.due_at as "dueAt", r.filed_at as "filedAt", r.taken_at as "takenAt",
+  r.first_operation_at as "firstOperationAt", r.period_from::text as "periodFrom", r.period_to::text as "periodTo", r.is_late as "isLate", r.is_silent as "isSilent", r.responsible_id as "responsibleId", r.responsible_name as responsible,
+  r.opened_by_name as "openedBy", r.receipt, r.reason, r.version,
   coalesce((select array_agg(d.alert_id::text order by d.alert_id) from alert_dossier d where d.analysis_id = r.analysis_id), '{}') as "alertIds"`;
 
 const isUnfiled = sql`r.status = any(${[...unfiledStatuses]}::text[])`;
+const namesReader = (userId: string): RawBuilder<unknown> =>
+  sql`exists (select from report_note n join report_mention x on x.note_id = n.id where n.report_id = r.id and x.user_id = ${userId}::bigint)`;
 
 /** Report cases by their legal end; those not yet filed unless a state is asked for. */
 export const reportCases = bindList(reportList, {
   source: tableAs('report_case', 'r'),
   key: ['r.id'],
   company: 'r.company_code',
-  filters: { status: (status) => (status ? sql`r.status = ${status}` : isUnfiled) },
+  prepare: (_input: unknown, call: Call) => ({ userId: call.actor.userId, now: call.now }),
+  filters: {
+    status: (status) => (status === 'ALL' ? undefined : status === undefined || status === 'OPEN' ? isUnfiled : sql`r.status = ${status}`),
+    kind: 'r.kind',
+    origin: 'r.origin',
+    about: (name) =>
+      name === undefined
+        ? undefined
+        : sql`(r.subject_id in (select s.id from subject s where ${nameHolds('s.name', name)}) or r.merchant_no in (select m.merchant_no from merchant m where ${nameHolds('m.muname', name)}))`,
+    responsible: (whose, { extra }) =>
+      whose === undefined ? undefined : whose === 'ME' ? sql`r.responsible_id = ${extra.userId}::bigint` : sql`r.responsible_id is null`,
+    overdue: (is, { extra }) => (is === undefined ? undefined : sql`(r.is_late or coalesce(r.due_at < ${extra.now}, false) and ${isUnfiled}) = ${is}`),
+    is_silent: 'r.is_silent',
+    mentions_me: (is, { extra }) => (is === undefined ? undefined : sql`${namesReader(extra.userId)} = ${is}`),
+    start_time: 'r.due_at',
+    end_time: 'r.due_at',
+  },
   order: [
     { by: sql`r.due_at`, direction: 'asc', nulls: 'last' },
     { by: sql`r.id`, direction: 'asc' },
@@ -80,6 +139,60 @@ export const reportCases = bindList(reportList, {
 export async function findReportOf(db: Db, analysisId: string): Promise<ReportCaseRow | undefined> {
   const { rows } = await sql<ReportCaseRow>`select ${columns} from report_case r where r.analysis_id = ${analysisId}::bigint`.execute(db);
   return rows[0];
+}
+
+/** A case of these companies. */
+export async function findReport(db: Db, id: string, companies: readonly string[]): Promise<ReportCaseRow | undefined> {
+  const { rows } =
+    await sql<ReportCaseRow>`select ${columns} from report_case r where r.id = ${id}::bigint and r.company_code = any(${[...companies]}::text[])`.execute(db);
+  return rows[0];
+}
+
+/** Cases, locked in the order of their keys. */
+export async function lockReports(db: Db, ids: readonly string[]): Promise<ReportCaseRow[]> {
+  const { rows } = await sql<ReportCaseRow>`select ${columns} from report_case r where r.id = any(${[...ids]}::bigint[]) order by r.id for update of r`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** In which of these cases a note names somebody. */
+export async function findNamedIn(db: Db, ids: readonly string[], userId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select r.id from report_case r where r.id = any(${[...ids]}::bigint[]) and ${namesReader(userId)}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What an act changes of a case beside its state; every change makes a new version. */
+export interface ReportChange {
+  status?: ReportStatus;
+  kind?: string;
+  dueAt?: Date | null;
+  decidedAt?: Date;
+  takenAt?: Date;
+  responsible?: { id: string; name: string };
+  filed?: { at: Date; by: string; isLate: boolean };
+  receipt?: string | null;
+  reason?: string | null;
+  isSilent?: boolean;
+}
+export async function changeReport(db: Db, id: string, change: ReportChange): Promise<void> {
+  await db
+    .updateTable('report_case')
+    .set((by) => ({
+      version: by('version', '+', 1),
+      ...(change.status === undefined ? {} : { status: change.status }),
+      ...(change.kind === undefined ? {} : { kind: change.kind }),
+      ...(change.dueAt === undefined ? {} : { due_at: change.dueAt }),
+      ...(change.decidedAt === undefined ? {} : { decided_at: change.decidedAt }),
+      ...(change.takenAt === undefined ? {} : { taken_at: change.takenAt }),
+      ...(change.responsible === undefined ? {} : { responsible_id: change.responsible.id, responsible_name: change.responsible.name }),
+      ...(change.filed === undefined ? {} : { filed_at: change.filed.at, filed_by_name: change.filed.by, is_late: change.filed.isLate }),
+      ...(change.receipt === undefined ? {} : { receipt: change.receipt }),
+      ...(change.reason === undefined ? {} : { reason: change.reason }),
+      ...(change.isSilent === undefined ? {} : { is_silent: change.isSilent }),
+    }))
+    .where('id', '=', id)
+    .execute();
 }
 
 export interface ReportClocks {
@@ -94,16 +207,40 @@ export async function countReportClocks(db: Db, companies: readonly string[], no
   return rows[0] as ReportClocks;
 }
 
-/** Report cases go along when a whole person goes to another subject. */
+/** Report cases go along when a whole person goes to another subject, with what their versions say and the silence of their mails. */
 export async function moveReportCases(trx: Db, move: { fromSubjectId: string; toSubjectId: string }): Promise<void> {
   await sql`update report_case set subject_id = ${move.toSubjectId}::bigint where subject_id = ${move.fromSubjectId}::bigint`.execute(trx);
+  const [from, to] = [move.fromSubjectId, move.toSubjectId].map((id) => JSON.stringify({ subjectId: id }).slice(1, -1).replace(':', ': '));
+  await sql`update report_version set content = replace(content::text, ${from}, ${to})::jsonb
+    where content @> ${JSON.stringify({ people: [{ subjectId: move.fromSubjectId }] })}::jsonb`.execute(trx);
 }
 
 /** Of these people, those of whom a report is being made. */
 export async function peopleWithOpenReports(db: Db, companyCode: string, subjectIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    select distinct subject_id as id from report_case where company_code = ${companyCode} and subject_id = any(${[...subjectIds]}::bigint[]) and status not in ('FILED', 'ACKNOWLEDGED', 'NOT_REPORTED')`.execute(
+    select distinct subject_id as id from report_case where company_code = ${companyCode} and subject_id = any(${[...subjectIds]}::bigint[])
+      and status not in ('FILED', 'ACKNOWLEDGED', 'CANCELLED', 'NOT_REPORTED')`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Where report cases stand, by their ids. */
+export async function findReportStates(db: Db, ids: readonly string[]): Promise<Map<string, Pick<ReportCaseRow, 'status' | 'dueAt' | 'isLate' | 'about'>>> {
+  const { rows } = await sql<
+    Pick<ReportCaseRow, 'id' | 'status' | 'dueAt' | 'isLate' | 'about'>
+  >`select r.id, r.status, r.due_at as "dueAt", r.is_late as "isLate",
+    (select s.name from subject s where s.id = r.subject_id) as about from report_case r where r.id = any(${[...ids]}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
+}
+
+/**
+ * Report cases of a company that fall into a time: opened, decided or filed in it, and neither dismissed nor taken back. With one,
+ * it cannot be said that nothing was to be reported.
+ */
+export async function countReportsWithin(db: Db, companyCode: string, { from, to }: { from: Date; to: Date }): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from report_case r where r.company_code = ${companyCode} and r.status not in ('NOT_REPORTED', 'CANCELLED')
+      and ((r.opened_at >= ${from} and r.opened_at < ${to}) or (r.decided_at >= ${from} and r.decided_at < ${to}) or (r.filed_at >= ${from} and r.filed_at < ${to}))`.execute(
     db,
   );
-  return new Set(rows.map(({ id }) => id));
+  return rows[0]?.count ?? 0;
 }

@@ -17,6 +17,7 @@ import { fingerprintOf } from './fingerprint.ts';
 import { spreadDecision } from './spread-decision.ts';
 import { followMatches, lockPeople, lockPeopleOfHits } from './person/follow-match.ts';
 import { factOfKind } from '../model/person-fact.ts';
+import { openFreezeNotices } from '../../year-pack/server/index.ts';
 
 /** What the audit trail and requests call a hit. */
 const hitTarget = 'screening-hit';
@@ -82,6 +83,12 @@ async function followPerson(act: Act, { report, hit, to }: Deciding): Promise<vo
   await followMatches(act, report.subjectId, fact, to === 'TRUE_MATCH');
 }
 
+/** A true match on a sanctions list is told to the authorities of the company's country. */
+async function openNotices(act: Act, { report, hit, to }: Deciding): Promise<void> {
+  if (to !== 'TRUE_MATCH' || hit.sourceKind !== 'SANCTION') return;
+  await openFreezeNotices(act, { companyCode: report.companyCode, subjectId: report.subjectId, hitId: hit.id, at: act.now });
+}
+
 /** Decides a hit of a locked screening: its state, what is remembered, what the person is, and the state of the screening. */
 async function settle(act: Act, deciding: Deciding): Promise<ReportStatus> {
   const { report, hit, to, reason, by, confirmedBy } = deciding;
@@ -103,6 +110,7 @@ async function settle(act: Act, deciding: Deciding): Promise<ReportStatus> {
   });
   await followDecision(act, deciding);
   await followPerson(act, deciding);
+  await openNotices(act, deciding);
   const totals = totalsOf(await listHits(act.db, [report.id]), report.cut);
   await saveTotals(act.db, report.id, totals);
   return totals.status;

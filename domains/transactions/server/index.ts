@@ -18,6 +18,7 @@ export { findPayersBy } from './find-payments.store.ts';
 export { paymentFinder } from './payment-finder.ts';
 export { findSampledPayments, listPaymentsOfMerchant, type SampledPayment } from './sample-payments.store.ts';
 export { type MerchantSums, sumAcceptedPayins } from './merchant-sums.store.ts';
+export { listMadePayments, type MadePayment } from './cash-payments.store.ts';
 export { presentEvidence } from './present-evidence.ts';
 
 export const transactionsSlice: Slice = {

@@ -22,6 +22,7 @@ import {
   Answer,
 } from '../../../platform/web/index.ts';
 import { LineageLink } from '../../lineage/web/index.ts';
+import { ReferButton } from '../../report-cases/web/index.ts';
 import { readTransactionDetail, type TransactionDetailView } from '../contract/index.ts';
 import { CasePanel } from './case.panel.tsx';
 import { LedgerPanel } from './ledger.panel.tsx';
@@ -76,6 +77,7 @@ function Header({ detail, onRefresh, isFetching }: DetailProps & { onRefresh: ()
         <>
           <Button icon={<ReloadOutlined spin={isFetching} />} aria-label={t('kit.refresh')} title={t('kit.refresh')} onClick={onRefresh} />
           <LineageLink kind="payment" id={payment.id} />
+          <ReferButton about={{ business: payment.business, trade_no: payment.trade_no }} />
           <ToProbation detail={detail} />
         </>
       }

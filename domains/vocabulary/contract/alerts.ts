@@ -31,18 +31,3 @@ export const severityWords = vocabulary<'1' | '2' | '3' | '4'>('severity', {
   3: { en: 'Hold', pt: 'Retenção', es: 'Retención', tone: 'warning' },
   4: { en: 'Reject', pt: 'Rejeição', es: 'Rechazo', tone: 'danger' },
 });
-
-/** A report to the authority. */
-export const reportStatusWords = vocabulary<'DRAFT' | 'IN_APPROVAL' | 'READY' | 'FILED' | 'ACKNOWLEDGED' | 'REFUSED' | 'CORRECTED' | 'NOT_REPORTED'>(
-  'reportStatus',
-  {
-    DRAFT: { en: 'Draft', pt: 'Rascunho', es: 'Borrador' },
-    IN_APPROVAL: { en: 'In approval', pt: 'Em aprovação', es: 'En aprobación', tone: 'warning' },
-    READY: { en: 'Ready', pt: 'Pronto', es: 'Listo', tone: 'success' },
-    FILED: { en: 'Filed', pt: 'Comunicado', es: 'Presentado', tone: 'success' },
-    ACKNOWLEDGED: { en: 'Receipt received', pt: 'Recibo recebido', es: 'Acuse recibido', tone: 'success' },
-    REFUSED: { en: 'Refused', pt: 'Recusado', es: 'Rechazado', tone: 'danger' },
-    CORRECTED: { en: 'Corrected', pt: 'Corrigido', es: 'Corregido', tone: 'warning' },
-    NOT_REPORTED: { en: 'Not reported', pt: 'Não comunicado', es: 'No presentado' },
-  },
-);

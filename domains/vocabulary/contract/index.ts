@@ -11,7 +11,7 @@ export {
 } from './payments.ts';
 export { idStatusWords, pepWords, riskLevelWords, sanctionWords, standingWords, subjectKindWords, verificationWords } from './people.ts';
 export { balanceStatusWords, caseStageWords, evidenceKindWords, evidenceStatusWords, holdStatusWords, holdTypeWords } from './cases.ts';
-export { alertStatusWords, alertViewWords, conclusionWords, reportStatusWords, severityWords } from './alerts.ts';
+export { alertStatusWords, alertViewWords, conclusionWords, severityWords } from './alerts.ts';
 export {
   blackTypeWords,
   blockActionWords,
@@ -172,3 +172,15 @@ export {
   notificationWords,
   workQueueWords,
 } from './marks.ts';
+export {
+  filingActionWords,
+  filingAnswerWords,
+  reportCheckWords,
+  reportMarkWords,
+  reportOriginWords,
+  reportRoleWords,
+  reportStatusWords,
+  reportTypologyWords,
+} from './report-cases.ts';
+export { automaticKindWords, statementStatusWords } from './automatic-reports.ts';
+export { complianceTaskKindWords, complianceTaskStatusWords } from './year-pack.ts';

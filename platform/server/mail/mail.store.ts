@@ -15,7 +15,8 @@ export interface DueMail {
 }
 
 /** Must the person whom mail `m` concerns not be asked for anything? */
-const isSilent = sql`exists (select from mail_silence s where s.subject_id = m.subject_id and (m.company_code is null or s.company_code = m.company_code))`;
+const isSilent = sql`(exists (select from mail_silence s where s.subject_id = m.subject_id and (m.company_code is null or s.company_code = m.company_code))
+  or exists (select from mail_hold h where h.subject_id = m.subject_id and (m.company_code is null or h.company_code = m.company_code)))`;
 
 /**
  * Takes due mails for sending. They are due again after `leaseSeconds`, so that the mails of a killed process are sent by

@@ -46,6 +46,19 @@ export async function followSilence(db: Db, move: { fromSubjectId: string; toSub
   await sql`insert into mail_silence (subject_id, company_code, reason, set_by, set_by_name, set_at)
     select ${move.toSubjectId}, company_code, reason, set_by, set_by_name, set_at from mail_silence where subject_id = ${move.fromSubjectId}
     on conflict do nothing`.execute(db);
+  await sql`insert into mail_hold (subject_id, company_code, source)
+    select ${move.toSubjectId}, company_code, source from mail_hold where subject_id = ${move.fromSubjectId} on conflict do nothing`.execute(db);
+}
+
+/** Holds requests by mail to these people, and to nobody else, for a reason that is told nowhere. @param source what holds them; unique in the product */
+export async function holdMails(
+  db: Db,
+  { source, companyCode, subjectIds }: { source: string; companyCode: string; subjectIds: readonly string[] },
+): Promise<void> {
+  await sql`delete from mail_hold where source = ${source} and subject_id <> all(${[...subjectIds]}::bigint[])`.execute(db);
+  await sql`insert into mail_hold (subject_id, company_code, source) select unnest(${[...subjectIds]}::bigint[]), ${companyCode}, ${source} on conflict do nothing`.execute(
+    db,
+  );
 }
 
 export interface MailOutcome {

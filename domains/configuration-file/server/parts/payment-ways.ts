@@ -4,7 +4,7 @@ import { createChannel, listChannels } from '../../../routing/contract/index.ts'
 import { definePart, everyRow, outcomeOf } from './part.ts';
 
 const named = { code: z.string(), name: z.string() };
-const method = z.strictObject({ ...named, countries: z.array(z.string()) });
+const method = z.strictObject({ ...named, countries: z.array(z.string()), is_cash: z.boolean() });
 const provider = z.strictObject(named);
 const channel = z.strictObject({
   entity_code: z.string(),
@@ -19,8 +19,8 @@ export const methods = definePart({
   reads: listPaymentWays,
   row: method,
   read: async (reach) =>
-    (await reach.ask(listPaymentWays, {})).methods.map(({ code, name, countries }) => ({
-      row: { code, name, countries: countries.toSorted() },
+    (await reach.ask(listPaymentWays, {})).methods.map(({ code, name, countries, is_cash }) => ({
+      row: { code, name, countries: countries.toSorted(), is_cash },
       state: undefined,
     })),
   id: ({ code }) => code,

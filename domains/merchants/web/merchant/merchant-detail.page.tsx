@@ -17,6 +17,7 @@ import {
   useSetAddressParams,
   useText,
 } from '../../../../platform/web/index.ts';
+import { ReferButton } from '../../../report-cases/web/index.ts';
 import { listPlaces } from '../../../rules/contract/index.ts';
 import { showAssessment } from '../../../merchant-risk/contract/index.ts';
 import { MerchantRiskPanel } from '../../../merchant-risk/web/index.ts';
@@ -87,6 +88,7 @@ function Shown({ detail, onRefresh, isFetching }: { detail: MerchantDetail; onRe
         }
         actions={
           <>
+            <ReferButton about={{ merchant_no: merchant.merchant_no }} />
             <Button icon={<ReloadOutlined spin={isFetching} />} aria-label={t('kit.refresh')} title={t('kit.refresh')} onClick={onRefresh} />
             <EditMerchant detail={detail} />
             <MoveMerchant detail={detail} />

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { approvalRequestStatuses } from '../../kernel/index.ts';
+import { filingAnswers } from '../../kernel/report-cases.ts';
+import { area, Moved, ofOne, reasonLimit, root, write } from './shapes.ts';
+
+const asked = { area, ability: write, data: Moved } as const;
+
+export const submitReport = endpoint({
+  ...asked,
+  method: 'POST',
+  path: `${root}/submit`,
+  summary: 'Submit a report for approval by a second person; refused while its check list has open points',
+  audit: 'report-case.submitted',
+  input: z.strictObject({ ...ofOne, reason: wire.filterLines(reasonLimit) }),
+});
+
+export const returnReport = endpoint({
+  ...asked,
+  method: 'POST',
+  path: `${root}/return`,
+  summary: 'Take an approved report back to be written on; it has to be approved again',
+  audit: 'report-case.returned',
+  input: z.strictObject({ ...ofOne, reason: wire.lines(reasonLimit) }),
+});
+
+export const decideNotToReport = endpoint({
+  ...asked,
+  method: 'POST',
+  path: `${root}/not-report`,
+  summary: 'Ask a second person to end a case without a report, with the reasons; so a referral is dismissed too',
+  audit: 'report-case.not-report-asked',
+  input: z.strictObject({ ...ofOne, reason: wire.lines(reasonLimit) }),
+});
+
+export const cancelReport = endpoint({
+  ...asked,
+  method: 'POST',
+  path: `${root}/cancel`,
+  summary: 'Ask a second person to take a filed report back, with the reason; the file of the cancellation is written then',
+  audit: 'report-case.cancel-asked',
+  input: z.strictObject({ ...ofOne, reason: wire.lines(reasonLimit) }),
+});
+
+export const correctReport = endpoint({
+  ...asked,
+  method: 'POST',
+  path: `${root}/correct`,
+  summary: 'Begin the correction of a report that was refused, or that was acknowledged and is wrong',
+  audit: 'report-case.correction-begun',
+  input: z.strictObject({ ...ofOne, reason: wire.lines(reasonLimit) }),
+});
+
+export const writeReportFile = endpoint({
+  ...asked,
+  method: 'POST',
+  path: `${root}/file/write`,
+  summary: 'Write the file for the authority: read back by an independent reader before it is kept, and never changed afterwards',
+  audit: 'report-case.file-written',
+  input: z.strictObject(ofOne),
+});
+
+export const noteFiling = endpoint({
+  ...asked,
+  method: 'POST',
+  path: `${root}/file/sent`,
+  summary: 'Note that the file was sent to the authority, and when; later than the legal end it is marked late',
+  audit: 'report-case.filed',
+  input: z.strictObject({ ...ofOne, filed_time: wire.instant() }),
+});
+
+export const answerReport = endpoint({
+  ...asked,
+  method: 'POST',
+  path: `${root}/answer`,
+  summary: 'Enter the receipt or the refusal of the authority',
+  audit: 'report-case.answered',
+  input: z.strictObject({
+    ...ofOne,
+    filing_id: wire.rowId(),
+    answer: wire.choice(filingAnswers),
+    receipt: wire.filterText(80),
+    /** proof that came with the receipt, where the authority gives one */
+    authentication: wire.filterText(100),
+    reason: wire.filterLines(reasonLimit),
+    answered_time: wire.instant(),
+  }),
+});
+
+export const loadAnswer = endpoint({
+  ...asked,
+  method: 'POST',
+  path: `${root}/answer/load`,
+  summary: 'Read the receipt or the refusal from the file of the authority, and keep the file',
+  audit: 'report-case.answered',
+  body: 'multipart',
+  input: z.strictObject({ ...ofOne, filing_id: wire.rowId(), files: z.unknown().optional() }),
+});
+
+const decision = { request_id: wire.rowId(), version: wire.version() };
+const Decided = z.object({ request_id: z.string(), status: z.enum(approvalRequestStatuses), version: z.number().int(), result: z.unknown() });
+
+export const approveReportRequest = endpoint({
+  method: 'POST',
+  path: `${root}/request/approve`,
+  area,
+  summary: 'What a colleague asked for of a report, approved by the second person, who has not written its last version',
+  ability: write,
+  audit: 'approval-request.approved',
+  input: z.strictObject({ ...decision, reason: wire.filterLines(500) }),
+  data: Decided,
+});
+
+export const rejectReportRequest = endpoint({
+  method: 'POST',
+  path: `${root}/request/reject`,
+  area,
+  summary: 'What a colleague asked for of a report, rejected by the second person, with a reason',
+  ability: write,
+  audit: 'approval-request.rejected',
+  input: z.strictObject({ ...decision, reason: wire.lines(500) }),
+  data: Decided,
+});

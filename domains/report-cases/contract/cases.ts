@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { defineList, filter, special } from '../../../platform/contract/lists/index.ts';
+import { businesses } from '../../kernel/index.ts';
+import { reportOrigins, reportStatuses } from '../../kernel/report-cases.ts';
+import { area, ContentInput, ContentView, Moved, ofOne, PaymentView, read, reasonLimit, ReportDetail, ReportRow, root, write } from './shapes.ts';
+
+export const reportList = defineList({
+  id: 'report-cases.list',
+  filters: {
+    /** those not yet filed unless a state is asked for */
+    status: special(filter.choice(['OPEN', ...reportStatuses, 'ALL'])),
+    kind: filter.value(40),
+    origin: filter.choice(reportOrigins),
+    /** name of the person or merchant that it is mainly about */
+    about: special(filter.personName()),
+    entity_code: filter.company(),
+    /** `ME`, or nobody has taken it */
+    responsible: special(filter.choice(['ME', 'NOBODY'])),
+    /** the legal time is over and it is not filed, or it was filed late */
+    overdue: special(filter.flag()),
+    is_silent: filter.flag(),
+    /** a note names the reader */
+    mentions_me: special(filter.flag()),
+    /** of the end of the legal time */
+    ...filter.time('start_time', 'end_time'),
+  },
+});
+
+/** Report cases are told to nobody without the ability of their own. */
+export const listReportCases = endpoint({
+  method: 'POST',
+  path: `${root}/list`,
+  area,
+  summary: 'Report cases by their legal end; those not yet filed unless a state is asked for',
+  ability: read,
+  list: reportList,
+  input: z.strictObject(reportList.input),
+  data: wire.pageOfRows(ReportRow),
+});
+
+export const showReportCase = endpoint({
+  method: 'POST',
+  path: `${root}/show`,
+  area,
+  summary: 'One report case: what it says, its check list, papers, notes, versions, filings and everything that was done to it',
+  ability: read,
+  audit: 'report-case.viewed',
+  input: z.strictObject({ report_id: wire.rowId() }),
+  data: ReportDetail,
+});
+
+export const showReportVersion = endpoint({
+  method: 'POST',
+  path: `${root}/version`,
+  area,
+  summary: 'What a report said in an earlier version',
+  ability: read,
+  audit: 'report-case.viewed',
+  input: z.strictObject({ report_id: wire.rowId(), number: wire.whole(1, 100_000) }),
+  data: z.object({ number: z.number().int(), saved_time: wire.time(), saved_by: z.string(), is_masked: z.boolean(), content: ContentView }),
+});
+
+export const openReport = endpoint({
+  method: 'POST',
+  path: `${root}/open`,
+  area,
+  summary: 'Open a report case without an alert, about a person, a merchant or a payment; the legal time runs from now',
+  ability: write,
+  audit: 'report-case.opened',
+  input: z.strictObject({
+    entity_code: wire.text(20),
+    subject_id: wire.rowId().optional(),
+    merchant_no: wire.filterText(64),
+    business: wire.filterChoice(businesses),
+    trade_no: wire.filterText(64),
+    kind: wire.filterText(40),
+    reason: wire.lines(reasonLimit),
+  }),
+  data: Moved,
+});
+
+export const takeReport = endpoint({
+  method: 'POST',
+  path: `${root}/take`,
+  area,
+  summary: 'Become responsible for a report case. A referral is taken as a suspicion: its legal time runs from now',
+  ability: write,
+  audit: 'report-case.taken',
+  input: z.strictObject(ofOne),
+  data: Moved,
+});
+
+export const saveReport = endpoint({
+  method: 'POST',
+  path: `${root}/save`,
+  area,
+  summary: 'Save what a report says as a new version',
+  ability: write,
+  audit: 'report-case.saved',
+  input: z.strictObject({ ...ofOne, content: ContentInput }),
+  data: Moved,
+});
+
+export const fillReportNarrative = endpoint({
+  method: 'POST',
+  path: `${root}/narrative`,
+  area,
+  summary: 'The text by which the narrative of a typology begins, in the language of the country, filled with what the saved report says',
+  ability: read,
+  input: z.strictObject({ report_id: wire.rowId(), typology: wire.text(40) }),
+  data: z.object({ text: z.string(), gaps: z.number().int() }),
+});
+
+export const findReportPayments = endpoint({
+  method: 'POST',
+  path: `${root}/payments`,
+  area,
+  summary: 'Payments that can be chosen for a report: by their number, of a person of the register, or of an alert; newest first, at most 200',
+  ability: read,
+  input: z.strictObject({
+    report_id: wire.rowId(),
+    trade_no: wire.filterText(64),
+    subject_id: wire.rowId().optional(),
+    alert_id: wire.rowId().optional(),
+    since: wire.filterInstant(),
+    until: wire.filterInstant(),
+  }),
+  data: z.object({ list: z.array(PaymentView), is_cut: z.boolean() }),
+});
+
+export const silenceReport = endpoint({
+  method: 'POST',
+  path: `${root}/silence`,
+  area,
+  summary: 'Stop requests by e-mail to the people of a case, or let them go again',
+  ability: write,
+  audit: 'report-case.silenced',
+  input: z.strictObject({ ...ofOne, is_silent: wire.flag() }),
+  data: Moved,
+});

@@ -1,0 +1,233 @@
+import { textIn } from '../../../platform/contract/index.ts';
+import {
+  type Fault,
+  type FilingAction,
+  type FilingCountry,
+  filingCountries,
+  type FilingKind,
+  filingKinds,
+  type FormerFiling,
+  type IdentityNumber,
+  documentTypes,
+  type Layout,
+  layoutsFor,
+  type PartyRole,
+  type PostalAddress,
+  type Report,
+  type ReportOperation,
+  type ReportParty,
+  validateReport,
+} from '../../../engines/filings/index.ts';
+import type { ReportRole } from '../../kernel/report-cases.ts';
+import { localDate } from '../../kernel/index.ts';
+import type { CheckData, InstitutionData } from '../contract/index.ts';
+import { gapMark } from '../model/narrative-templates.ts';
+import { instrumentOfMethod } from '../model/payment-instruments.ts';
+import type { ReportPartyContent } from '../model/report-content.ts';
+import type { PaymentRow } from './content.store.ts';
+import type { EvidenceRow } from './paper.store.ts';
+import { filedNames, type Gathered, type KnownParty, knownParty } from './present-content.ts';
+import type { ReportCaseRow, ReportProfileRow } from './report-case.store.ts';
+
+/* A case as the neutral report that the layouts of authorities are filled from, and its check list. */
+
+const roles: Readonly<Record<ReportRole, PartyRole>> = {
+  MAIN: 'MAIN',
+  BENEFICIARY: 'BENEFICIARY',
+  COUNTERPARTY: 'PAYER',
+  REPRESENTATIVE: 'REPRESENTATIVE',
+  ACCOUNT_HOLDER: 'HOLDER',
+  MERCHANT: 'MERCHANT',
+  OWNER: 'OWNER',
+  EMPLOYEE: 'EMPLOYEE',
+  OTHER: 'RELATED',
+};
+
+const isOneOf = <T extends string>(values: readonly T[], value: string): value is T => (values as readonly string[]).includes(value);
+/** An object without its empty parts. */
+const given = <T extends object>(parts: T): { [K in keyof T]: Exclude<T[K], null | undefined | ''> } =>
+  Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined && value !== null && value !== '')) as never;
+
+const documentOf = (type: string, number: string, country: string): IdentityNumber[] => (isOneOf(documentTypes, type) ? [{ type, number, country }] : []);
+
+function addressOf(details: Readonly<Record<string, string>>, { person, merchant }: KnownParty): PostalAddress | undefined {
+  const { street, house_number: number, district, city, city_code: cityCode, state, postal_code: postalCode, country } = details;
+  const declared = merchant
+    ? { street: merchant.addressLine, city: merchant.city, state: merchant.region, postalCode: merchant.postalCode, country: merchant.country }
+    : { state: person?.region };
+  const address = { ...given(declared), ...given({ street, number, district, city, cityCode, state, postalCode, country }) };
+  return Object.keys(address).length === 0 ? undefined : (address as PostalAddress);
+}
+
+function partyOf(party: ReportPartyContent, at: number, gathered: Gathered): ReportParty {
+  const known = knownParty(party, gathered);
+  const { person, merchant } = known;
+  const details = party.details ?? {};
+  const documents = [
+    ...(person?.documents ?? []).flatMap(({ type, no, country }) => documentOf(type, no, country)),
+    ...(person?.numbers ?? []).flatMap(({ type, no }) => documentOf(type, no, 'MEX')),
+    ...(person === undefined && known.document ? documentOf(known.document.type, known.document.no, known.document.country) : []),
+  ];
+  const address = addressOf(details, known);
+  const ofAnyKind = {
+    id: `p${at + 1}`,
+    role: roles[party.role],
+    documents,
+    pep: person?.pep === 'CURRENT' ? ('CURRENT' as const) : person?.pep === 'FORMER' ? ('FORMER' as const) : ('NO' as const),
+    isObliged: false,
+    isPublicServant: false,
+    isClient: person !== undefined || merchant !== undefined,
+    accounts: known.account === undefined ? [] : [{ number: known.account }],
+    ...given({
+      address,
+      phone: details.phone,
+      occupation: details.occupation ?? person?.occupation ?? merchant?.activity,
+      occupationCode: details.occupation_code,
+    }),
+    ...given({
+      roleCode: details.role_code,
+      reason: party.note,
+      nationality: details.nationality ?? person?.nationality ?? person?.country ?? merchant?.country,
+    }),
+  };
+  if (known.kind === 'COMPANY') return { ...ofAnyKind, kind: 'COMPANY', name: known.name ?? '', ...given({ tradeName: merchant?.name }) } as ReportParty;
+  const names = filedNames(party, known, gathered.country);
+  const gender = person?.gender === 'F' || person?.gender === 'M' || person?.gender === 'X' ? person.gender : undefined;
+  return {
+    ...ofAnyKind,
+    kind: 'PERSON',
+    firstNames: names?.firstNames ?? '',
+    lastName: names?.lastName ?? '',
+    ...given({ secondLastName: names?.secondLastName, birthDate: details.birth_date ?? person?.birthDate, gender }),
+  } as ReportParty;
+}
+
+/** Where a payment of the product stands in the report: the person that paid or is paid, and the merchant, where they are in it. */
+function operationOf(payment: PaymentRow, gathered: Gathered): ReportOperation {
+  const { people, operationCode, instrumentCode } = gathered.content;
+  const placeOf = (found: number): string | undefined => (found < 0 ? undefined : `p${found + 1}`);
+  const person = placeOf(people.findIndex(({ subjectId }) => subjectId === payment.subjectId));
+  const merchant = placeOf(people.findIndex(({ merchantNo }) => merchantNo === payment.merchantNo));
+  const isIn = payment.business === 'payin';
+  return {
+    id: payment.tradeNo,
+    at: payment.at.toISOString(),
+    direction: isIn ? 'IN' : 'OUT',
+    amountMinor: BigInt(payment.amountMinor),
+    currency: payment.currency,
+    instrument: payment.isCash ? 'CASH' : (instrumentOfMethod[payment.method] ?? 'OTHER'),
+    method: payment.method,
+    ...given({
+      fromParty: isIn ? person : merchant,
+      toParty: isIn ? merchant : person,
+      fromAccount: isIn ? payment.account : undefined,
+      toAccount: isIn ? undefined : payment.account,
+      typeCode: operationCode,
+      instrumentCode,
+    }),
+  };
+}
+
+export interface CaseToReport {
+  report: ReportCaseRow;
+  company: ReportProfileRow;
+  gathered: Gathered;
+  institution: InstitutionData | null;
+  evidence: readonly EvidenceRow[];
+  former: FormerFiling | undefined;
+}
+
+/** The layout of the authority for a kind of report on a day; undefined when none is known. */
+export function layoutOf({ country, zone }: Pick<ReportProfileRow, 'country' | 'zone'>, kind: string, now: Date): Layout | undefined {
+  if (!isOneOf(filingCountries, country) || !isOneOf(filingKinds, kind)) return undefined;
+  return layoutsFor(country, kind, localDate(now, zone))[0];
+}
+
+/** The neutral report of a case. Periods and days are in the zone of the company. */
+export function authorityReport({ report, company, gathered, institution, evidence, former }: CaseToReport): Report {
+  const { content, payments, alerts } = gathered;
+  const { zone, country } = company;
+  const dayOf = (at: Date): string => localDate(at, zone);
+  const decidedOn = dayOf(report.decidedAt);
+  const days = payments.map(({ at }) => dayOf(at)).sort();
+  const filerNumber =
+    institution?.filer_id_type && institution.filer_id_no
+      ? documentOf(institution.filer_id_type, institution.filer_id_no.replace(/[.\-/\s]/g, ''), country)[0]
+      : undefined;
+  return {
+    country: country as FilingCountry,
+    kind: content.kind as FilingKind,
+    reference: report.id,
+    institution: {
+      name: institution?.name ?? '',
+      number: (institution?.number ?? '').replace(/[.\-/\s]/g, '').toUpperCase(),
+      address: given({
+        street: institution?.street,
+        number: institution?.house_number,
+        district: institution?.district,
+        city: institution?.city,
+        cityCode: institution?.city_code,
+        state: institution?.state,
+        postalCode: institution?.postal_code,
+        country,
+      }) as PostalAddress,
+      ...given({
+        authorityKey: institution?.authority_key,
+        supervisorKey: institution?.supervisor_key,
+        branchNumber: institution?.branch_number,
+        branchName: institution?.branch_name,
+      }),
+    },
+    filer: {
+      firstNames: institution?.filer_first_names ?? '',
+      lastName: institution?.filer_last_name ?? '',
+      ...given({ document: filerNumber, email: institution?.filer_email, phone: institution?.filer_phone }),
+    },
+    zone,
+    currency: company.currency.trim(),
+    decidedAt: report.decidedAt.toISOString(),
+    detectedOn: alerts[0] ? dayOf(alerts[0].triggerTime) : dayOf(report.openedAt),
+    period: { from: report.periodFrom ?? days[0] ?? decidedOn, to: report.periodTo ?? days.at(-1) ?? decidedOn },
+    legalCodes: content.legalCodes,
+    typologyCodes: content.typologyCodes,
+    narrative: content.narrative ?? '',
+    isAttempted: content.isAttempted,
+    parties: content.people.map((party, at) => partyOf(party, at, gathered)),
+    operations: payments.map((payment) => operationOf(payment, gathered)),
+    attachments: evidence.map(({ name, mediaType, sha256, sizeBytes }) => ({ name, mediaType, sha256, bytes: sizeBytes })),
+    ...given({ reasons: content.reasons, former }),
+  };
+}
+
+const fieldsOfPaths: readonly (readonly [RegExp, CheckData['field']])[] = [
+  [/^institution/, 'institution'],
+  [/^filer/, 'filer'],
+  [/^part(?:y|ies)/, 'people'],
+  [/^operations|^period/, 'payments'],
+  [/^(?:narrative|reasons)/, 'narrative'],
+  [/^(?:legal|typology)Codes/, 'codes'],
+  [/^attachments/, 'evidence'],
+  [/^kind/, 'kind'],
+];
+const fieldOf = (path: string): CheckData['field'] => fieldsOfPaths.find(([pattern]) => pattern.test(path))?.[1] ?? 'case';
+
+const toCheck = ({ path, code, params, severity }: Fault): CheckData => ({ field: fieldOf(path), code, path, params: { ...params }, severity });
+
+/** What the authority still demands of a report, and what is left open in its texts. */
+export function checksOf(layout: Layout | undefined, report: Report, action: FilingAction): CheckData[] {
+  if (layout === undefined) return [{ field: 'kind', code: 'NOT_OFFERED', path: 'kind', params: { kind: report.kind }, severity: 'ERROR' }];
+  const gaps = report.narrative.split(gapMark).length - 1;
+  const own: CheckData[] = gaps > 0 ? [{ field: 'narrative', code: 'GAP', path: 'narrative', params: { count: gaps }, severity: 'ERROR' }] : [];
+  return [...own, ...validateReport(layout, report, action).map(toCheck)];
+}
+export const openPoints = (checks: readonly CheckData[]): number => checks.filter(({ severity }) => severity === 'ERROR').length;
+
+export const presentLayout = (layout: Layout | undefined, lang: 'en' | 'pt' | 'es') =>
+  layout === undefined
+    ? null
+    : {
+        name: textIn(layout.name, lang),
+        version: layout.version,
+        notes: layout.notes.map(({ isVerified, text }) => ({ is_verified: isVerified, text: textIn(text, lang) })),
+        sources: [...layout.sources],
+      };

@@ -1,0 +1,57 @@
+import { handle, type Handler } from '../../../platform/server/index.ts';
+import { displayAmount, type Currency, localDate } from '../../kernel/index.ts';
+import { reportTypologies, type ReportTypology } from '../../kernel/report-cases.ts';
+import { fillReportNarrative } from '../contract/index.ts';
+import { fillNarrative, gapMark, type NarrativeCountry, narrativeTemplates } from '../model/narrative-templates.ts';
+import { seenReport, unknownField } from './move-report.ts';
+import { knownParty, sumsOf } from './present-content.ts';
+import { type CaseRead, readCase } from './read-case.ts';
+
+const languages: Readonly<Record<NarrativeCountry, string>> = { BRA: 'pt', ARG: 'es', MEX: 'es' };
+const isCountry = (country: string): country is NarrativeCountry => country in languages;
+
+/** Days as the country writes them: 26/11/2026. */
+const dayText = (day: string): string => day.split('-').reverse().join('/');
+
+/** What a case knows for the text of its narrative. Amounts as the country writes them, one for each currency. */
+function factsOf({ gathered, company, report }: CaseRead, lang: string): Record<string, string | undefined> {
+  const { payments, alerts, content } = gathered;
+  const days = payments.map(({ at }) => localDate(at, company.zone)).sort();
+  const main = content.people.find(({ role }) => role === 'MAIN');
+  const known = main && knownParty(main, gathered);
+  const sums = sumsOf(payments);
+  const money = (minor: bigint, currency: string) => `${currency} ${displayAmount(minor, currency as Currency, lang)}`;
+  const sumOf = (business: string): string =>
+    sums
+      .filter((sum) => sum.business === business)
+      .map(({ amountMinor, currency }) => money(amountMinor, currency))
+      .join(' + ') || money(0n, company.currency.trim());
+  const { person } = known ?? {};
+  const merchants = [...new Set(payments.map(({ merchantName }) => merchantName).filter((name) => name !== null))];
+  return {
+    main: known?.name ?? undefined,
+    kind: report.kind,
+    from: days[0] && dayText(days[0]),
+    to: days.length > 0 ? dayText(days.at(-1) as string) : undefined,
+    count: payments.length > 0 ? String(payments.length) : undefined,
+    payins: payments.length > 0 ? sumOf('payin') : undefined,
+    payouts: payments.length > 0 ? sumOf('payout') : undefined,
+    senders: payments.length > 0 ? String(new Set(payments.filter(({ business }) => business === 'payin').map(({ subjectId }) => subjectId)).size) : undefined,
+    merchants: merchants.join(', ') || undefined,
+    income: person?.incomeMinor && person.incomeCurrency ? money(BigInt(person.incomeMinor), person.incomeCurrency.trim()) : undefined,
+    occupation: main?.details?.occupation ?? person?.occupation ?? undefined,
+    alerts: alerts.map(({ id }) => id).join(', ') || undefined,
+  };
+}
+
+export const narrativeHandlers: readonly Handler[] = [
+  handle(fillReportNarrative, async ({ report_id: id, typology }, call) => {
+    const report = await seenReport(call, id);
+    if (!(reportTypologies as readonly string[]).includes(typology)) return unknownField('typology');
+    const read = await readCase(call.db, report, call.now);
+    const { country } = read.company;
+    if (!isCountry(country)) return unknownField('typology');
+    const text = fillNarrative(narrativeTemplates[typology as ReportTypology][country], factsOf(read, languages[country]));
+    return { text, gaps: text.split(gapMark).length - 1 };
+  }),
+];

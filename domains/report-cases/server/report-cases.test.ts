@@ -1,0 +1,309 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { TestClient } from '../../../platform/server/testing.ts';
+import {
+  addReportEvidence,
+  addReportNote,
+  answerReport,
+  approveReportRequest,
+  cancelReport,
+  correctReport,
+  decideNotToReport,
+  fillReportNarrative,
+  findReportPayments,
+  listReportCases,
+  loadAnswer,
+  noteFiling,
+  openReport,
+  openReportFile,
+  referToCompliance,
+  rejectReportRequest,
+  saveInstitution,
+  saveReport,
+  showReportCase,
+  showReportVersion,
+  silenceReport,
+  submitReport,
+  takeReport,
+  writeReportFile,
+} from '../contract/index.ts';
+import { contentOf, type Country, type Desk, places, startDesk } from './desk.fixture.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await startDesk();
+  for (const { company, institution } of Object.values(places))
+    await desk.otto.call(saveInstitution, { entity_code: company, version: 0, details: institution as never });
+});
+
+const later = (minutes: number): void => void (desk.clock.now = new Date(desk.clock.now.getTime() + minutes * 60_000));
+const seen = async (client: TestClient, id: string) => client.call(showReportCase, { report_id: id });
+const of = async (id: string) => {
+  const { version } = await seen(desk.otto, id);
+  return { report_id: id, version };
+};
+
+/** A case that an officer opens about a payment, with everything that the form of the country asks. */
+async function written(country: Country): Promise<string> {
+  const place = places[country];
+  const { report_id: id } = await desk.otto.call(openReport, {
+    entity_code: place.company,
+    business: 'payin',
+    trade_no: place.trade,
+    reason: 'Told by a bank',
+  });
+  await desk.otto.call(takeReport, await of(id));
+  const detail = await seen(desk.otto, id);
+  const [main] = contentOf(detail).people;
+  const { text } = await desk.otto.call(fillReportNarrative, { report_id: id, typology: 'STRUCTURING' });
+  await desk.otto.call(saveReport, {
+    ...(await of(id)),
+    content: {
+      ...contentOf(detail),
+      ...place.content,
+      typology: 'STRUCTURING',
+      narrative: text.replaceAll('[…]', 'sem dado'),
+      payment_ids: place.payments,
+      people: [{ ...(main as NonNullable<typeof main>), ...place.person }],
+    },
+  });
+  return id;
+}
+
+async function approve(id: string): Promise<void> {
+  const { request_id: request } = await desk.otto.call(submitReport, await of(id));
+  expect((await desk.olga.call(approveReportRequest, { request_id: request ?? '', version: 1 })).status).toBe('APPLIED');
+}
+
+async function filed(id: string): Promise<string> {
+  await approve(id);
+  await desk.otto.call(writeReportFile, await of(id));
+  later(5);
+  await desk.otto.call(noteFiling, { ...(await of(id)), filed_time: desk.clock.now.getTime() });
+  later(5);
+  return (await seen(desk.otto, id)).filings[0]?.id ?? '';
+}
+
+describe('from a suspicion to the receipt', () => {
+  it.each(['BRA', 'ARG', 'MEX'] as const)('in %s, by two people', async (country) => {
+    const id = await written(country);
+    const before = await seen(desk.otto, id);
+    expect(before.checks.filter(({ severity }) => severity === 'ERROR')).toEqual([]);
+    expect(before.content.totals.map(({ count }) => count).reduce((sum, count) => sum + count, 0)).toBe(places[country].payments.length);
+    expect(before.acts).toEqual(expect.arrayContaining(['SAVE', 'SUBMIT', 'NOT_REPORT']));
+    const filing = await filed(id);
+    const bytes = (await desk.otto.send(openReportFile, { filing_id: filing })).text;
+    expect((await desk.otto.send(openReportFile, { filing_id: filing })).text).toBe(bytes);
+    expect(bytes.length).toBeGreaterThan(100);
+    const { status } = await desk.otto.call(answerReport, {
+      ...(await of(id)),
+      filing_id: filing,
+      answer: 'ACKNOWLEDGED',
+      receipt: '4711',
+      answered_time: desk.clock.now.getTime(),
+    });
+    expect(status).toBe('ACKNOWLEDGED');
+    const after = await seen(desk.otto, id);
+    expect(after).toMatchObject({ receipt: '4711', is_late: false, status: 'ACKNOWLEDGED' });
+    expect(after.events.map(({ verb }) => verb).filter((verb) => verb !== 'report-case.viewed')).toEqual(
+      expect.arrayContaining([
+        'report-case.opened',
+        'report-case.saved',
+        'report-case.submitted',
+        'report-case.approved',
+        'report-case.filed',
+        'report-case.acknowledged',
+      ]),
+    );
+  });
+
+  it('marks what is filed after the legal end as late', async () => {
+    const id = await written('BRA');
+    await approve(id);
+    await desk.otto.call(writeReportFile, await of(id));
+    const back = desk.clock.now;
+    desk.clock.now = new Date(((await seen(desk.otto, id)).due_time ?? 0) + 1);
+    await desk.otto.call(noteFiling, { ...(await of(id)), filed_time: desk.clock.now.getTime() });
+    expect((await seen(desk.otto, id)).is_late).toBe(true);
+    desk.clock.now = back;
+  });
+});
+
+describe('the second person', () => {
+  it('is neither who submitted nor who wrote the last version', async () => {
+    const id = await written('BRA');
+    await desk.olga.call(saveReport, { ...(await of(id)), content: contentOf(await seen(desk.otto, id)) });
+    const { request_id: request } = await desk.otto.call(submitReport, await of(id));
+    for (const client of [desk.otto, desk.olga]) expect((await client.send(approveReportRequest, { request_id: request ?? '', version: 1 })).status).toBe(403);
+    expect((await seen(desk.otto, id)).status).toBe('IN_APPROVAL');
+    const third = desk.server.as({ userId: '39', personId: '39', abilities: [{ subject: 'AML.Reports.Sar', action: ['read', 'write'] }], companies: ['ATBR'] });
+    expect((await third.call(rejectReportRequest, { request_id: request ?? '', version: 1, reason: 'Name the bank' })).status).toBe('REJECTED');
+    const back = await seen(desk.otto, id);
+    expect(back.status).toBe('DRAFT');
+    expect(back.events.find(({ verb }) => verb === 'report-case.returned')?.reason).toBe('Name the bank');
+  });
+
+  it('agrees that a case is not reported, and nothing is written on it meanwhile', async () => {
+    const id = await written('BRA');
+    const { request_id: request } = await desk.otto.call(decideNotToReport, { ...(await of(id)), reason: 'Salary of two employers' });
+    expect((await desk.otto.send(saveReport, { ...(await of(id)), content: contentOf(await seen(desk.otto, id)) })).status).toBe(409);
+    expect((await desk.otto.send(approveReportRequest, { request_id: request ?? '', version: 1 })).status).toBe(403);
+    await desk.olga.call(approveReportRequest, { request_id: request ?? '', version: 1 });
+    expect(await seen(desk.otto, id)).toMatchObject({ status: 'NOT_REPORTED', reason: 'Salary of two employers', acts: [] });
+  });
+
+  it('approves a correction again after a refusal that is read from the file of the authority', async () => {
+    const id = await written('BRA');
+    const filing = await filed(id);
+    const answer = `<?xml version="1.0" encoding="ISO-8859-1"?><RESPOSTA><MENSAGENS><MENSAGEM><NUMEROORIGEM>${id}</NUMEROORIGEM><ERRO>12</ERRO><DESCRICAO>Campo invalido</DESCRICAO></MENSAGEM></MENSAGENS></RESPOSTA>`;
+    const other = answer.replace(id, '1');
+    const file = (text: string) => [new File([text], 'resposta.xml', { type: 'application/xml' })];
+    expect((await desk.otto.send(loadAnswer, { ...(await of(id)), filing_id: filing, files: file('<a/>') })).status).toBe(400);
+    expect((await desk.otto.send(loadAnswer, { ...(await of(id)), filing_id: filing, files: file(other) })).status).toBe(400);
+    expect((await desk.otto.call(loadAnswer, { ...(await of(id)), filing_id: filing, files: file(answer) })).status).toBe('REFUSED');
+    expect((await seen(desk.otto, id)).filings[0]).toMatchObject({ answer: 'REFUSED', faults: [{ code: '12', text: 'Campo invalido' }] });
+    expect((await desk.otto.send(openReportFile, { filing_id: filing, part: 'ANSWER' })).text).toBe(answer);
+    await desk.otto.call(correctReport, { ...(await of(id)), reason: 'The code of the norm' });
+    await desk.otto.call(saveReport, { ...(await of(id)), content: { ...contentOf(await seen(desk.otto, id)), legal_codes: ['1046'] } });
+    expect((await desk.otto.send(writeReportFile, await of(id))).status).toBe(409);
+    const second = await filed(id);
+    expect(second).not.toBe(filing);
+    expect((await seen(desk.otto, id)).filings.map(({ action }) => action)).toEqual(['SEND', 'SEND']);
+  });
+
+  it('agrees that a filed report is taken back, by a file that names its receipt', async () => {
+    const id = await written('BRA');
+    const filing = await filed(id);
+    await desk.otto.call(answerReport, {
+      ...(await of(id)),
+      filing_id: filing,
+      answer: 'ACKNOWLEDGED',
+      receipt: '987654',
+      authentication: 'ABC123',
+      answered_time: desk.clock.now.getTime(),
+    });
+    const { request_id: request } = await desk.otto.call(cancelReport, { ...(await of(id)), reason: 'Sent twice' });
+    await desk.olga.call(approveReportRequest, { request_id: request ?? '', version: 1 });
+    await desk.otto.call(writeReportFile, await of(id));
+    const [cancelling] = (await seen(desk.otto, id)).filings;
+    expect(cancelling).toMatchObject({ action: 'CANCEL', reason: 'Sent twice' });
+    const { text } = await desk.otto.send(openReportFile, { filing_id: cancelling?.id ?? '' });
+    for (const part of ['987654', 'ABC123', 'Sent twice', id]) expect(text).toContain(part);
+    await desk.otto.call(noteFiling, { ...(await of(id)), filed_time: desk.clock.now.getTime() });
+    expect((await seen(desk.otto, id)).status).toBe('CANCELLED');
+  });
+});
+
+describe('what a report says', () => {
+  it('is not submitted while the authority demands something', async () => {
+    const id = await written('BRA');
+    const content = contentOf(await seen(desk.otto, id));
+    await desk.otto.call(saveReport, { ...(await of(id)), content: { ...content, legal_codes: [], narrative: 'Falta […]' } });
+    const { checks } = await seen(desk.otto, id);
+    expect(checks.map(({ field, code }) => `${field} ${code}`)).toEqual(expect.arrayContaining(['narrative GAP', 'codes MISSING']));
+    expect((await desk.otto.send(submitReport, await of(id))).status).toBe(409);
+    expect((await seen(desk.otto, id)).status).toBe('DRAFT');
+  });
+
+  it('names nobody and nothing of another company, and refuses a version that is not the latest', async () => {
+    const id = await written('BRA');
+    const content = contentOf(await seen(desk.otto, id));
+    const save = async (change: Partial<typeof content>) => desk.otto.send(saveReport, { ...(await of(id)), content: { ...content, ...change } });
+    expect((await save({ payment_ids: ['9004'] })).text).toContain('content.payment_ids.0');
+    expect((await save({ alert_ids: ['1'] })).text).toContain('content.alert_ids.0');
+    expect((await save({ people: [{ role: 'OTHER', merchant_no: 'M3' }] })).text).toContain('content.people.0.merchant_no');
+    expect((await save({ people: [{ role: 'OTHER', name: 'X', id_type: 'CPF', id_no: '11111111111' }] })).text).toContain('content.people.0.id_no');
+    expect((await desk.otto.send(saveReport, { report_id: id, version: 1, content })).status).toBe(409);
+    expect((await desk.stranger.send(showReportCase, { report_id: id })).status).toBe(404);
+  });
+
+  it('keeps every version, and knows somebody of the register by a typed number', async () => {
+    const id = await written('BRA');
+    const content = contentOf(await seen(desk.otto, id));
+    await desk.otto.call(saveReport, {
+      ...(await of(id)),
+      content: { ...content, people: [...content.people, { role: 'BENEFICIARY', name: 'Padaria', id_type: 'CNPJ', id_no: '16.727.230/0001-97' }] },
+    });
+    const detail = await seen(desk.otto, id);
+    expect(detail.content.people[1]).toMatchObject({ subject_id: '2', name: 'Padaria Sol Ltda', kind: 'COMPANY', id_no: '16727230000197' });
+    expect(detail.versions.map(({ number }) => number)).toEqual([3, 2, 1]);
+    const former = await desk.otto.call(showReportVersion, { report_id: id, number: 2 });
+    expect(former.content.people).toHaveLength(1);
+    const masked = await seen(desk.auditor, id);
+    expect(masked.is_masked).toBe(true);
+    expect(JSON.stringify(masked)).not.toContain('16727230000197');
+  });
+
+  it('chooses payments by number and by person, of its company alone', async () => {
+    const id = await written('BRA');
+    const find = (asked: object) => desk.otto.call(findReportPayments, { report_id: id, ...asked });
+    expect((await find({ subject_id: '1' })).list.map(({ id: payment }) => payment)).toEqual(['9002', '9001']);
+    expect((await find({ trade_no: 'T9002' })).list).toHaveLength(1);
+    expect((await find({ trade_no: 'T9004' })).list).toEqual([]);
+    expect((await find({})).list).toEqual([]);
+  });
+});
+
+describe('notes, papers and silence', () => {
+  it('finds the cases whose notes name somebody', async () => {
+    const id = await written('BRA');
+    await desk.otto.call(addReportNote, { report_id: id, text: 'Please look at this', mentions: ['32'] });
+    expect((await desk.otto.send(addReportNote, { report_id: id, text: 'x', mentions: ['11'] })).status).toBe(400);
+    const named = await desk.olga.call(listReportCases, { mentions_me: true });
+    expect(named.list.map(({ report_id: one }) => one)).toEqual([id]);
+    expect((await desk.otto.call(listReportCases, { mentions_me: true })).list).toEqual([]);
+    expect((await seen(desk.olga, id)).notes[0]).toMatchObject({ by: 'Otto', mentions: [{ user_id: '32', name: 'Olga' }] });
+  });
+
+  it('takes pictures and PDF, and nothing that runs', async () => {
+    const id = await written('BRA');
+    const add = async (file: File) => desk.otto.send(addReportEvidence, { ...(await of(id)), files: [file] });
+    const png = new Uint8Array(Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=', 'base64'));
+    expect((await add(new File(['<script>'], 'a.html', { type: 'text/html' }))).status).toBe(400);
+    expect((await add(new File([png], 'a.png', { type: 'image/png' }))).status).toBe(200);
+    expect((await seen(desk.otto, id)).evidence.map(({ name }) => name)).toEqual(['a.png']);
+  });
+
+  it('holds requests by mail to the people of a silent case until it says otherwise', async () => {
+    const id = await written('BRA');
+    const held = async () =>
+      (await sql<{ id: string }>`select subject_id as id from mail_hold order by 1`.execute(desk.database.main)).rows.map((row) => row.id);
+    await desk.otto.call(silenceReport, { ...(await of(id)), is_silent: true });
+    expect(await held()).toEqual(['1']);
+    const content = contentOf(await seen(desk.otto, id));
+    await desk.otto.call(saveReport, { ...(await of(id)), content: { ...content, people: [...content.people, { role: 'OTHER', subject_id: '2' }] } });
+    expect(await held()).toEqual(['1', '2']);
+    await desk.otto.call(silenceReport, { ...(await of(id)), is_silent: false });
+    expect(await held()).toEqual([]);
+  });
+});
+
+describe('a referral', () => {
+  it('is made by anybody, is answered the same always, and is dismissed by two people', async () => {
+    const told = { business: 'payin' as const, trade_no: 'T9001', text: 'The customer asked how to stay below the limit' };
+    const first = await desk.support.send(referToCompliance, told);
+    const second = await desk.support.send(referToCompliance, told);
+    expect([first.status, first.body.data]).toEqual([200, { received: true }]);
+    expect(second.text.replace(/"request_id":"[^"]*"/, '')).toBe(first.text.replace(/"request_id":"[^"]*"/, ''));
+    expect((await desk.support.send(listReportCases, {})).status).toBe(403);
+    const { list } = await desk.otto.call(listReportCases, { origin: 'REFERRAL' });
+    expect(list).toHaveLength(2);
+    const [one, other] = list as [(typeof list)[number], (typeof list)[number]];
+    expect(one).toMatchObject({ due_time: null, status: 'DRAFT', opened_by: 'Sol' });
+    const detail = await seen(desk.otto, one.report_id);
+    expect(detail.ground).toBe(told.text);
+    expect((await desk.otto.send(saveReport, { ...(await of(one.report_id)), content: contentOf(detail) })).status).toBe(409);
+    await desk.otto.call(takeReport, await of(one.report_id));
+    expect((await seen(desk.otto, one.report_id)).due_time).not.toBeNull();
+    const { request_id: request } = await desk.otto.call(decideNotToReport, { ...(await of(other.report_id)), reason: 'Known merchant of gift cards' });
+    await desk.olga.call(approveReportRequest, { request_id: request ?? '', version: 1 });
+    expect((await seen(desk.otto, other.report_id)).status).toBe('NOT_REPORTED');
+  });
+
+  it('is refused about somebody whom the caller does not see', async () => {
+    const text = 'x';
+    expect((await desk.support.send(referToCompliance, { business: 'payin', trade_no: 'NONE', text })).status).toBe(400);
+    expect((await desk.stranger.send(referToCompliance, { subject_id: '1', text })).status).toBe(400);
+    expect((await desk.support.send(referToCompliance, { text })).status).toBe(400);
+  });
+});

@@ -1,0 +1,148 @@
+import { refuse } from '../../../platform/contract/index.ts';
+import { type Call, handle, type Handler } from '../../../platform/server/index.ts';
+import { holdMails } from '../../../platform/server/index.ts';
+import { findSeenByDocuments, personView, seesPerson } from '../../id-database/server/index.ts';
+import { countryOfIdType, parseIdDocument } from '../../kernel/index.ts';
+import { findWaitingRequests } from '../../approval-requests/server/index.ts';
+import { partyDetails, reportErrors, saveReport, silenceReport } from '../contract/index.ts';
+import type { ContentInput } from '../contract/shapes.ts';
+import type { z } from 'zod';
+import type { ReportContent, ReportPartyContent } from '../model/report-content.ts';
+import { writableStatuses } from '../model/report-life.ts';
+import { findAlerts, findMerchantCompany, findPayments, findVersion, insertVersion } from './content.store.ts';
+import { lockReport, noteReport, reportTarget, unknownField } from './move-report.ts';
+import { dueOf, kindsOf, reportProfileOf } from './open-report-case.ts';
+import type { ReportCaseRow } from './report-case.store.ts';
+
+type Sent = z.output<typeof ContentInput>;
+type SentParty = Sent['people'][number];
+
+/** Refuses to change a case about which somebody has asked for something. */
+export async function demandNothingWaits(call: Pick<Call, 'db'>, report: ReportCaseRow): Promise<void> {
+  const waiting = (await findWaitingRequests(call.db, reportTarget, [report.id])).get(report.id);
+  if (waiting !== undefined) refuse(reportErrors, 'REPORT_WAITS', {}, { request_id: waiting });
+}
+
+/** A case that may be written on: in a state for it, taken if it is a referral, and without a request that waits. */
+export async function demandWritable(call: Pick<Call, 'db'>, report: ReportCaseRow): Promise<void> {
+  if (!writableStatuses.includes(report.status)) refuse(reportErrors, 'REPORT_NOT_FROM_HERE', { status: report.status }, { status: report.status });
+  if (report.origin === 'REFERRAL' && report.takenAt === null) refuse(reportErrors, 'REPORT_NOT_TAKEN');
+  await demandNothingWaits(call, report);
+}
+
+/** A number that is written by hand, as the register keeps it. */
+function documentOf({ id_type: type, id_no: no }: SentParty, field: string) {
+  if (type === undefined || no === undefined) return undefined;
+  const parsed = parseIdDocument(type, no);
+  return parsed.ok ? { country: countryOfIdType(type), type, no: parsed.normalized } : unknownField(`${field}.id_no`);
+}
+
+/** A party as it is kept. Somebody who is on the register is kept by the key of the register, however they were named. */
+async function readParty(call: Call, report: ReportCaseRow, { sent, field }: { sent: SentParty; field: string }): Promise<ReportPartyContent> {
+  const details = Object.fromEntries(partyDetails.flatMap((key) => (sent[key] === undefined ? [] : [[key, sent[key]]])));
+  const own = {
+    role: sent.role,
+    firstNames: sent.first_names,
+    lastName: sent.last_name,
+    secondLastName: sent.second_last_name,
+    account: sent.account,
+    note: sent.note,
+    details,
+  };
+  const companies = [report.companyCode];
+  if (sent.subject_id !== undefined) {
+    if (!(await seesPerson(call.db, sent.subject_id, companies))) unknownField(`${field}.subject_id`);
+    return { ...own, subjectId: sent.subject_id };
+  }
+  if (sent.merchant_no !== undefined) {
+    if ((await findMerchantCompany(call.db, sent.merchant_no, companies)) === undefined) unknownField(`${field}.merchant_no`);
+    return { ...own, merchantNo: sent.merchant_no };
+  }
+  if (sent.name === undefined) unknownField(`${field}.name`);
+  const document = documentOf(sent, field);
+  const known = document && (await findSeenByDocuments(call.db, [document], companies));
+  if (known !== undefined) return { ...own, subjectId: known };
+  return { ...own, kind: sent.kind ?? 'PERSON', name: sent.name, idType: document?.type, idNo: document?.no };
+}
+
+const missing = (asked: readonly string[], found: readonly { id: string }[]): number => {
+  const ids = new Set(found.map(({ id }) => id));
+  return asked.findIndex((id) => !ids.has(id));
+};
+
+/** What was sent, as it is kept: whatever it names is of the company of the case. */
+async function readContent(call: Call, report: ReportCaseRow, sent: Sent): Promise<ReportContent> {
+  const paymentIds = [...new Set(sent.payment_ids)];
+  const alertIds = [...new Set(sent.alert_ids)];
+  const payments = await findPayments(call.db, report.companyCode, paymentIds);
+  const lostPayment = missing(paymentIds, payments);
+  if (lostPayment >= 0) unknownField(`content.payment_ids.${lostPayment}`);
+  const lostAlert = missing(alertIds, await findAlerts(call.db, report.companyCode, alertIds));
+  if (lostAlert >= 0) unknownField(`content.alert_ids.${lostAlert}`);
+  const people = [];
+  for (const [at, party] of sent.people.entries()) people.push(await readParty(call, report, { sent: party, field: `content.people.${at}` }));
+  return {
+    kind: sent.kind,
+    isAttempted: sent.is_attempted ?? false,
+    narrative: sent.narrative ?? null,
+    typology: sent.typology ?? null,
+    legalCodes: [...new Set(sent.legal_codes)],
+    typologyCodes: [...new Set(sent.typology_codes)],
+    reasons: sent.reasons ?? null,
+    operationCode: sent.operation_code ?? null,
+    instrumentCode: sent.instrument_code ?? null,
+    people,
+    alertIds,
+    paymentIds: payments.map(({ id }) => id),
+  };
+}
+
+/** The people of the register that a case is about. */
+const subjectsOf = (report: ReportCaseRow, content: Pick<ReportContent, 'people'> | undefined): string[] => [
+  ...new Set([report.subjectId, ...(content?.people ?? []).map(({ subjectId }) => subjectId)].filter((id) => id !== null && id !== undefined)),
+];
+
+/** Brings the mails that are held in line with a case. */
+const followSilence = (call: Pick<Call, 'db'>, report: ReportCaseRow, { isSilent, content }: { isSilent: boolean; content: ReportContent | undefined }) =>
+  holdMails(call.db, { source: `${reportTarget}:${report.id}`, companyCode: report.companyCode, subjectIds: isSilent ? subjectsOf(report, content) : [] });
+
+export const saveHandlers: readonly Handler[] = [
+  handle(saveReport, async ({ content: sent, ...input }, call) => {
+    const report = await lockReport(call, input);
+    await demandWritable(call, report);
+    // Whoever sees numbers masked would write them back masked.
+    if (personView(call.actor).isMasked) refuse(reportErrors, 'REPORT_MASKED');
+    const company = await reportProfileOf(call.db, report.companyCode);
+    if (sent.kind !== report.kind && !kindsOf(company.profile).includes(sent.kind)) unknownField('content.kind');
+    const content = await readContent(call, report, sent);
+    const latest = await findVersion(call.db, report.id);
+    const number = (latest?.number ?? 0) + 1;
+    await insertVersion(call.db, { reportId: report.id, number, content, at: call.now, by: call.actor });
+    const isOther = sent.kind !== report.kind;
+    const dueAt = dueOf(company, { kind: sent.kind, decidedAt: report.decidedAt, firstOperationAt: report.firstOperationAt ?? report.decidedAt }) ?? null;
+    if (report.isSilent) await followSilence(call, report, { isSilent: true, content });
+    return noteReport(call, report, {
+      verb: 'report-case.saved',
+      change: isOther ? { kind: sent.kind, dueAt } : {},
+      before: { number: latest?.number ?? 0, ...(isOther ? { kind: report.kind } : {}) },
+      after: {
+        number,
+        ...(isOther ? { kind: sent.kind } : {}),
+        people: content.people.length,
+        payments: content.paymentIds.length,
+        alerts: content.alertIds.length,
+      },
+    });
+  }),
+  handle(silenceReport, async ({ is_silent: isSilent, ...input }, call) => {
+    const report = await lockReport(call, input);
+    const latest = await findVersion(call.db, report.id);
+    await followSilence(call, report, { isSilent, content: latest?.content });
+    return noteReport(call, report, {
+      verb: 'report-case.silenced',
+      change: { isSilent },
+      before: { is_silent: report.isSilent },
+      after: { is_silent: isSilent },
+    });
+  }),
+];

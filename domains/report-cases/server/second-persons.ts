@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { type Language, refuse, termIn, textIn } from '../../../platform/contract/index.ts';
+import { always, type ApprovalKind, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
+import { businessWords, reportStatusWords } from '../../vocabulary/contract/index.ts';
+import { reportErrors } from '../contract/index.ts';
+import { checksOf, openPoints } from './authority-report.ts';
+import { lockReport, moveReport, reportTarget } from './move-report.ts';
+import { sumsOf } from './present-content.ts';
+import { readCase, reportOf } from './read-case.ts';
+import { findReport, lockReports, type ReportCaseRow } from './report-case.store.ts';
+
+/* What takes a second person of a report: that it is filed, that it is not, and that it is taken back. */
+
+const payload = z.strictObject({
+  report_id: z.string(),
+  entity_code: z.string(),
+  kind: z.string(),
+  about: z.string().nullable(),
+  subject_id: z.string().nullable(),
+  /** The human being who saved the last version; may not approve it. */
+  author_person_id: z.string().nullable(),
+  version_number: z.number().int(),
+});
+type Payload = z.infer<typeof payload>;
+
+export const payloadOf = (report: ReportCaseRow, version: { number: number; savedByPerson: string } | undefined): Payload => ({
+  report_id: report.id,
+  entity_code: report.companyCode,
+  kind: report.kind,
+  about: report.about,
+  subject_id: report.subjectId,
+  author_person_id: version?.savedByPerson ?? null,
+  version_number: version?.number ?? 0,
+});
+
+const words = {
+  approve: { en: 'File a report', pt: 'Enviar uma comunicação', es: 'Presentar un reporte' },
+  notReport: { en: 'Not to report', pt: 'Não comunicar', es: 'No reportar' },
+  cancel: { en: 'Cancel a filed report', pt: 'Cancelar uma comunicação enviada', es: 'Cancelar un reporte presentado' },
+  kind: { en: 'Kind of report', pt: 'Tipo de comunicação', es: 'Tipo de reporte' },
+  status: { en: 'Status', pt: 'Situação', es: 'Estado' },
+  version: { en: 'Version of the text', pt: 'Versão do texto', es: 'Versión del texto' },
+  people: { en: 'People and companies', pt: 'Pessoas e empresas', es: 'Personas y empresas' },
+  due: { en: 'Legal end', pt: 'Fim do prazo legal', es: 'Fin del plazo legal' },
+} as const;
+
+const sees = 'AML.Reports.Sar:read';
+const targets = { [reportTarget]: (db: Parameters<typeof lockReports>[0], ids: readonly string[]) => lockReports(db, ids) };
+const shared = {
+  payload,
+  sees,
+  decides: 'AML.Reports.Sar:write',
+  isRestricted: true,
+  targets,
+  needsSecond: always,
+  whenWaiting: (requestId: string): never => refuse(reportErrors, 'REPORT_WAITS', {}, { request_id: requestId }),
+  about: ({ subject_id: subjectId, about }: Payload) => viewParts.aboutPeople(subjectId === null ? [] : [subjectId], about),
+  async view(one: Payload, { db, actor, lang, now }: Parameters<NonNullable<ApprovalKind['view']>>[1]) {
+    const { money, plainView, text, time } = viewParts;
+    const report = await findReport(db, one.report_id, actor.companies);
+    if (!report) return plainView([], []);
+    const read = await readCase(db, report, now);
+    return plainView(
+      [
+        { label: textIn(words.kind, lang), value: text(report.kind) },
+        { label: textIn(words.status, lang), value: text(termIn(reportStatusWords, report.status, lang)) },
+        { label: textIn(words.version, lang), value: text(String(one.version_number)) },
+        ...(report.dueAt ? [{ label: textIn(words.due, lang), value: time(report.dueAt.getTime()) }] : []),
+        { label: textIn(words.people, lang), value: text(String(read.gathered.content.people.length)) },
+        ...sumsOf(read.gathered.payments).map(({ business, currency, count, amountMinor }) => ({
+          label: `${termIn(businessWords, business, lang)} (${count})`,
+          value: money(amountMinor, currency),
+        })),
+      ],
+      [],
+      { path: `/reportCaseDetail/${one.report_id}`, params: {} },
+    );
+  },
+} as const;
+const titleOf = (what: keyof typeof words) => (one: Payload, lang: Language) =>
+  `${textIn(words[what], lang)}: ${one.kind}${one.about === null ? '' : ` · ${one.about}`}`;
+
+/** Where a report that is not approved goes back to. */
+export const returnOf = (hasFiled: boolean) => (hasFiled ? ('RETURN_TO_CORRECTION' as const) : ('RETURN' as const));
+
+export const approval = secondPerson({
+  ...shared,
+  kind: 'report-case.approve',
+  title: titleOf('approve'),
+  // Who wrote the text last would approve what they wrote, whoever submitted it.
+  barred: ({ author_person_id: author }) => (author === null ? [] : [author]),
+  async apply(act, { report_id: id }, { maker, reason }) {
+    const report = await lockReport(act, { report_id: id });
+    const read = await readCase(act.db, report, act.now);
+    const open = openPoints(checksOf(read.layout, reportOf(read), read.action));
+    if (open > 0) refuse(reportErrors, 'REPORT_HAS_FAULTS', { count: open });
+    return moveReport(act, report, 'APPROVE', { detail: { asked_by: maker.name, number: read.version?.number ?? 0 }, note: reason });
+  },
+  async release(act, { report_id: id }, { reason }) {
+    const [report] = await lockReports(act.db, [id]);
+    if (report?.status !== 'IN_APPROVAL') return;
+    await moveReport(act, report, returnOf(report.filedAt !== null), { note: reason });
+  },
+});
+
+export const notReporting = secondPerson({
+  ...shared,
+  kind: 'report-case.not-report',
+  title: titleOf('notReport'),
+  async apply(act, { report_id: id }, { maker, reason }) {
+    const report = await lockReport(act, { report_id: id });
+    return moveReport(act, report, 'DECIDE_NOT_TO_REPORT', { reason: reason ?? null, detail: { asked_by: maker.name }, note: reason });
+  },
+});
+
+export const cancellation = secondPerson({
+  ...shared,
+  kind: 'report-case.cancel',
+  title: titleOf('cancel'),
+  async apply(act, { report_id: id }, { maker, reason }) {
+    const report = await lockReport(act, { report_id: id });
+    return moveReport(act, report, 'CANCEL', { reason: reason ?? null, detail: { asked_by: maker.name }, note: reason });
+  },
+});
+
+export const reportApprovalKinds: readonly ApprovalKind[] = [approval, notReporting, cancellation];

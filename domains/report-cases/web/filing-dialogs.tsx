@@ -1,0 +1,149 @@
+import { DatePicker, Input, Radio } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { type ReactNode, useState } from 'react';
+import {
+  Field,
+  FileDrop,
+  FormDialog,
+  instantOf,
+  useMutationCall,
+  useText,
+  useZone,
+  wallTimeOf,
+  withFiles,
+  type ZoneCode,
+} from '../../../platform/web/index.ts';
+import { filingAnswers } from '../../kernel/report-cases.ts';
+import { filingAnswerWords } from '../../vocabulary/contract/index.ts';
+import { answerReport, loadAnswer, noteFiling, reasonLimit, type ReportDetailData } from '../contract/index.ts';
+import { touched } from './touched.ts';
+
+/** The picker shows wall time of the chosen zone, whatever zone the machine is in. */
+const instantIn = (picked: Dayjs, zone: ZoneCode): number =>
+  instantOf(
+    { year: picked.year(), month: picked.month() + 1, day: picked.date(), hour: picked.hour(), minute: picked.minute(), second: picked.second() },
+    zone,
+  );
+function wallNow(zone: ZoneCode): Dayjs {
+  const { year, month, day, hour, minute, second } = wallTimeOf(Date.now(), zone);
+  return dayjs(new Date(year, month - 1, day, hour, minute, second));
+}
+
+interface DialogProps {
+  detail: ReportDetailData;
+  open: boolean;
+  onClose: () => void;
+}
+
+const TimeField = ({ name, label }: { name: string; label: string }): ReactNode => (
+  <Field name={name} label={label} rules={['required']}>
+    <DatePicker showTime style={{ inlineSize: '100%' }} />
+  </Field>
+);
+
+/** Notes that the file was sent to the authority. */
+export function SentDialog({ detail, open, onClose }: DialogProps): ReactNode {
+  const t = useText();
+  const zone = useZone();
+  const state = useMutationCall(noteFiling, { invalidates: touched, successToast: 'reports.filing.sentDone', onDone: onClose });
+  return (
+    <FormDialog<{ at?: Dayjs }>
+      open={open}
+      title={t('reports.filing.noteSent')}
+      submitText={t('reports.filing.noteSent')}
+      endpoint={noteFiling}
+      state={state}
+      initialValues={{ at: wallNow(zone) }}
+      fields={<TimeField name="at" label={t('reports.filing.sentAt')} />}
+      onSubmit={({ at }) => at && state.mutate({ report_id: detail.report_id, version: detail.version, filed_time: Math.min(instantIn(at, zone), Date.now()) })}
+      onClose={onClose}
+    >
+      <p>{t('reports.filing.sentMeans')}</p>
+    </FormDialog>
+  );
+}
+
+interface AnswerValues {
+  answer?: (typeof filingAnswers)[number];
+  receipt?: string;
+  authentication?: string;
+  at?: Dayjs;
+}
+
+/** Enters the receipt or the refusal. */
+export function AnswerDialog({ detail, filingId, open, onClose }: DialogProps & { filingId: string }): ReactNode {
+  const t = useText();
+  const zone = useZone();
+  const [answer, setAnswer] = useState<(typeof filingAnswers)[number]>('ACKNOWLEDGED');
+  const state = useMutationCall(answerReport, { invalidates: touched, successToast: 'reports.filing.answerDone', onDone: onClose });
+  const isRefused = answer === 'REFUSED';
+  return (
+    <FormDialog<AnswerValues>
+      open={open}
+      title={t('reports.filing.enterAnswer')}
+      submitText={t('reports.filing.enterAnswer')}
+      endpoint={answerReport}
+      state={state}
+      danger={isRefused}
+      initialValues={{ answer, at: wallNow(zone) }}
+      {...(isRefused ? { reason: { required: true, maxLength: reasonLimit, label: t('reports.filing.refusal') } } : {})}
+      fields={
+        <>
+          <Field name="answer" label={t('reports.filing.answer')} rules={['required']}>
+            <Radio.Group
+              options={filingAnswers.map((value) => ({ value, label: t.term(filingAnswerWords, value) }))}
+              onChange={({ target }) => setAnswer(target.value as typeof answer)}
+            />
+          </Field>
+          {isRefused ? null : (
+            <>
+              <Field name="receipt" label={t('reports.filing.receiptNumber')} rules={['required']}>
+                <Input maxLength={80} />
+              </Field>
+              <Field name="authentication" label={t('reports.filing.authentication')} hint={t('reports.filing.authenticationHint')}>
+                <Input maxLength={100} />
+              </Field>
+            </>
+          )}
+          <TimeField name="at" label={t('reports.filing.answeredAt')} />
+        </>
+      }
+      onSubmit={({ at, receipt, authentication, reason }) =>
+        at &&
+        state.mutate({
+          report_id: detail.report_id,
+          version: detail.version,
+          filing_id: filingId,
+          answer,
+          answered_time: Math.min(instantIn(at, zone), Date.now()),
+          ...(isRefused ? { reason: reason ?? '' } : { receipt: receipt ?? '', authentication: authentication ?? '' }),
+        })
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+/** Reads the receipt or the refusal from the file of the authority. */
+export function LoadDialog({ detail, filingId, open, onClose }: DialogProps & { filingId: string }): ReactNode {
+  const t = useText();
+  const state = useMutationCall(loadAnswer, { invalidates: touched, successToast: 'reports.filing.answerDone', onDone: onClose });
+  return (
+    <FormDialog<{ files?: File[] }>
+      open={open}
+      title={t('reports.filing.loadAnswer')}
+      submitText={t('reports.filing.loadAnswer')}
+      endpoint={loadAnswer}
+      state={state}
+      fields={
+        <Field name="files" label={t('reports.filing.answerFile')} rules={['required']}>
+          <FileDrop types={{ 'text/xml': 'XML', 'application/xml': 'XML', 'text/plain': 'TXT' }} maxCount={1} maxMb={1} />
+        </Field>
+      }
+      onSubmit={({ files }) => state.mutate(withFiles({ report_id: detail.report_id, version: detail.version, filing_id: filingId }, { files: files ?? [] }))}
+      onClose={onClose}
+    >
+      <p>{t('reports.filing.loadMeans')}</p>
+    </FormDialog>
+  );
+}

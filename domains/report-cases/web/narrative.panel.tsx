@@ -1,0 +1,144 @@
+import { Form, Input, Select } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { ActionButton, AppForm, call, Can, Field, FormDialog, isApiError, Panel, Stack, toast, useMayCall, useText } from '../../../platform/web/index.ts';
+import { reportTypologies, type ReportTypology } from '../../kernel/report-cases.ts';
+import { reportTypologyWords } from '../../vocabulary/contract/index.ts';
+import { fillReportNarrative, narrativeLimit, type ReportDetailData, saveReport } from '../contract/index.ts';
+import { isWritable, useSaveContent } from './content.ts';
+
+interface Values {
+  typology?: ReportTypology | '';
+  narrative?: string;
+  reasons?: string;
+  legal_codes?: string[];
+  typology_codes?: string[];
+  operation_code?: string;
+  instrument_code?: string;
+}
+
+/** What the report says as it stands, for those who may not write and for states in which nobody does. */
+function Preview({ detail: { content } }: { detail: ReportDetailData }): ReactNode {
+  const t = useText();
+  return (
+    <Panel title={t('reports.narrative.preview')}>
+      {content.typology ? <p>{t.term(reportTypologyWords, content.typology)}</p> : null}
+      <p className="reports-text">{content.narrative ?? t('reports.narrative.none')}</p>
+      {content.reasons ? (
+        <>
+          <h3>{t('reports.narrative.reasons')}</h3>
+          <p className="reports-text">{content.reasons}</p>
+        </>
+      ) : null}
+      <p className="muted">
+        {t('reports.narrative.legal')}: {content.legal_codes.join(', ') || '—'} · {t('reports.narrative.typologyCodes')}:{' '}
+        {content.typology_codes.join(', ') || '—'}
+      </p>
+    </Panel>
+  );
+}
+
+/** Writes what happened: by a template that is filled with the facts of the case, and by hand. */
+function Writing({ detail }: { detail: ReportDetailData }): ReactNode {
+  const t = useText();
+  const [form] = Form.useForm<Values>();
+  const [asks, setAsks] = useState(false);
+  const [isFilling, setFilling] = useState(false);
+  const { state, save } = useSaveContent(detail);
+  const { content } = detail;
+  const fill = async () => {
+    const typology = form.getFieldValue('typology') as string | undefined;
+    if (!typology) return;
+    setFilling(true);
+    try {
+      const { text, gaps } = await call(fillReportNarrative, { report_id: detail.report_id, typology });
+      form.setFieldValue('narrative', text);
+      if (gaps > 0) toast.warning(t('reports.narrative.gaps', { count: gaps }));
+    } catch (error) {
+      // The failure was told as a toast; the text stays as it is.
+      if (!isApiError(error)) throw error;
+    } finally {
+      setFilling(false);
+      setAsks(false);
+    }
+  };
+  const begin = () => {
+    if (!form.getFieldValue('typology')) toast.warning(t('reports.narrative.chooseTypology'));
+    else if (form.getFieldValue('narrative')) setAsks(true);
+    else void fill();
+  };
+  return (
+    <Panel title={t('reports.narrative.title')}>
+      <AppForm<Values>
+        form={form}
+        error={state.error}
+        initialValues={{
+          ...(content.typology ? { typology: content.typology } : {}),
+          narrative: content.narrative ?? '',
+          reasons: content.reasons ?? '',
+          legal_codes: content.legal_codes,
+          typology_codes: content.typology_codes,
+          operation_code: content.operation_code ?? '',
+          instrument_code: content.instrument_code ?? '',
+        }}
+        onSubmit={(values) =>
+          save({ ...values, typology: values.typology ?? '', legal_codes: values.legal_codes ?? [], typology_codes: values.typology_codes ?? [] })
+        }
+      >
+        <div className="reports-form">
+          <Field name="typology" label={t('reports.narrative.typology')}>
+            <Select allowClear options={reportTypologies.map((value) => ({ value, label: t.term(reportTypologyWords, value) }))} />
+          </Field>
+          <Field name="legal_codes" label={t('reports.narrative.legal')} hint={t('reports.narrative.codesHint')}>
+            <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ']} />
+          </Field>
+          <Field name="typology_codes" label={t('reports.narrative.typologyCodes')}>
+            <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',']} />
+          </Field>
+          <Field name="operation_code" label={t('reports.narrative.operationCode')}>
+            <Input maxLength={10} />
+          </Field>
+          <Field name="instrument_code" label={t('reports.narrative.instrumentCode')}>
+            <Input maxLength={10} />
+          </Field>
+        </div>
+        <p>
+          <ActionButton endpoint={fillReportNarrative} loading={isFilling} onClick={begin}>
+            {t('reports.narrative.template')}
+          </ActionButton>
+        </p>
+        <Field name="narrative" label={t('reports.narrative.text')} hint={t('reports.narrative.hint')}>
+          <Input.TextArea autoSize={{ minRows: 10, maxRows: 30 }} maxLength={narrativeLimit} showCount />
+        </Field>
+        <Field name="reasons" label={t('reports.narrative.reasons')} hint={t('reports.narrative.reasonsHint')}>
+          <Input.TextArea autoSize={{ minRows: 3, maxRows: 20 }} maxLength={narrativeLimit} />
+        </Field>
+        <Can endpoint={saveReport}>
+          <ActionButton type="primary" htmlType="submit" endpoint={saveReport} loading={state.isPending}>
+            {t('reports.save')}
+          </ActionButton>
+        </Can>
+      </AppForm>
+      <FormDialog
+        open={asks}
+        title={t('reports.narrative.template')}
+        submitText={t('reports.narrative.replace')}
+        state={{ isPending: isFilling, error: null }}
+        onSubmit={() => void fill()}
+        onClose={() => setAsks(false)}
+      >
+        <p>{t('reports.narrative.replaceMeans')}</p>
+      </FormDialog>
+    </Panel>
+  );
+}
+
+/** The narrative of a report with its codes. */
+export function NarrativePanel({ detail }: { detail: ReportDetailData }): ReactNode {
+  const mayWrite = useMayCall()(saveReport) && isWritable(detail);
+  return (
+    <Stack>
+      {mayWrite ? <Writing key={detail.content_number} detail={detail} /> : null}
+      <Preview detail={detail} />
+    </Stack>
+  );
+}

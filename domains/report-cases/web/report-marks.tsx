@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { StatusTag, Tag, TimeLeft, useText } from '../../../platform/web/index.ts';
+import { clockLevel } from '../../kernel/calendar/clock-level.ts';
+import { reportMarkWords, reportOriginWords } from '../../vocabulary/contract/index.ts';
+import type { ReportRowData } from '../contract/index.ts';
+
+type Marked = Pick<ReportRowData, 'origin' | 'is_late' | 'is_silent' | 'waiting_request_id' | 'mentions_me' | 'due_time' | 'status'>;
+
+/** What stands out about a case. */
+export function ReportMarks({ row }: { row: Marked }): ReactNode {
+  const t = useText();
+  return (
+    <span className="reports-marks">
+      {row.waiting_request_id ? <StatusTag spec={reportMarkWords} value="WAITING" /> : null}
+      {row.origin === 'REFERRAL' ? <StatusTag spec={reportOriginWords} value="REFERRAL" /> : null}
+      {row.is_late ? <StatusTag spec={reportMarkWords} value="FILED_LATE" /> : null}
+      {row.is_silent ? <StatusTag spec={reportMarkWords} value="SILENT" /> : null}
+      {row.mentions_me ? <Tag>{t('reports.mentioned')}</Tag> : null}
+    </span>
+  );
+}
+
+const running: readonly string[] = ['DRAFT', 'IN_APPROVAL', 'READY', 'REFUSED', 'CORRECTED'];
+
+/** Time until the legal end; a dash where the clock has stopped. */
+export function ReportTime({
+  row,
+  now,
+}: {
+  row: Pick<ReportRowData, 'status' | 'due_time' | 'decided_time' | 'origin' | 'responsible'>;
+  now: number;
+}): ReactNode {
+  if (!running.includes(row.status)) return <span className="muted">—</span>;
+  if (row.due_time === null && row.origin === 'REFERRAL') return <StatusTag spec={reportMarkWords} value="NOT_TAKEN" />;
+  const { due_time: due } = row;
+  return <TimeLeft due={due} now={now} level={due === null ? 'CALM' : clockLevel(new Date(row.decided_time), new Date(due), new Date(now))} />;
+}

@@ -1,0 +1,39 @@
+import { codes, defineErrors } from '../../../platform/contract/index.ts';
+
+export const yearPackErrors = defineErrors({
+  COMPLIANCE_TASK_NOT_FOUND: {
+    code: codes.notFound,
+    status: 404,
+    en: 'This task does not exist, or belongs to a company that is not yours.',
+    pt: 'Esta tarefa não existe ou pertence a uma empresa que não é sua.',
+    es: 'Esta tarea no existe o pertenece a una empresa que no es suya.',
+  },
+  COMPLIANCE_TASK_NOT_FROM_HERE: {
+    code: codes.conflict,
+    status: 409,
+    en: 'This is not possible in the present state of the task.',
+    pt: 'Isto não é possível na situação atual da tarefa.',
+    es: 'Esto no es posible en el estado actual de la tarea.',
+  },
+  YEAR_PACK_NOT_FOUND: {
+    code: codes.notFound,
+    status: 404,
+    en: 'This pack does not exist, is not ready, or is kept no longer.',
+    pt: 'Este pacote não existe, não está pronto ou não é mais guardado.',
+    es: 'Este paquete no existe, no está listo o ya no se guarda.',
+  },
+  YEAR_PACK_WAITS: {
+    code: codes.conflict,
+    status: 409,
+    en: 'A pack of this company is being written already.',
+    pt: 'Um pacote desta empresa já está sendo gravado.',
+    es: 'Un paquete de esta empresa ya se está escribiendo.',
+  },
+  COMPLIANCE_TASK_FILE_REFUSED: {
+    code: codes.validation,
+    status: 400,
+    en: 'One PDF, JPEG or PNG can be kept with a task.',
+    pt: 'Pode-se guardar um PDF, JPEG ou PNG com a tarefa.',
+    es: 'Se puede guardar un PDF, JPEG o PNG con la tarea.',
+  },
+});

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { mayCall } from '../../../platform/contract/index.ts';
+import { type Call, type Db, insertStoredFile, type StoredFile } from '../../../platform/server/index.ts';
+import { bindList, tableAs } from '../../../platform/server/lists/index.ts';
+import type { ComplianceTaskKind, ComplianceTaskStatus } from '../../kernel/compliance-tasks.ts';
+import { complianceTaskList } from '../contract/index.ts';
+
+export interface ComplianceTaskRow {
+  id: string;
+  kind: ComplianceTaskKind;
+  status: ComplianceTaskStatus;
+  companyCode: string;
+  year: number | null;
+  description: string;
+  basis: string | null;
+  dueAt: Date;
+  isLate: boolean;
+  isRestricted: boolean;
+  subjectId: string | null;
+  note: string | null;
+  fileName: string | null;
+  fileType: string | null;
+  sha256: string | null;
+  endedBy: string | null;
+  endedAt: Date | null;
+  createdBy: string;
+  createdAt: Date;
+  version: number;
+}
+const columns = sql<ComplianceTaskRow>`r.id, r.kind, r.status, r.company_code as "companyCode", r.year, r.description, r.basis, r.due_at as "dueAt", r.is_late as "isLate",
+  r.is_restricted as "isRestricted", r.subject_id as "subjectId", r.note, f.name as "fileName", f.media_type as "fileType", f.sha256, r.ended_by_name as "endedBy",
+  r.ended_at as "endedAt", r.created_by_name as "createdBy", r.created_at as "createdAt", r.version`;
+const fileOf = sql`left join stored_file f on f.id = r.file_id`;
+
+/** Whether somebody may know of the notices of a confirmed match. */
+export const mayKnowNotices = ({ actor }: Pick<Call, 'actor'>): boolean => mayCall(actor.abilities, 'AML.Reports.Sar:read');
+
+/** What companies owe, the first due first; open ones unless a state is asked for. */
+export const complianceTasks = bindList(complianceTaskList, {
+  source: tableAs('compliance_task', 'r'),
+  key: ['r.id'],
+  company: 'r.company_code',
+  prepare: (_input: unknown, call: Call) => ({ mayKnow: mayKnowNotices(call) }),
+  always: ({ extra }) => (extra.mayKnow ? [] : [sql`not r.is_restricted`]),
+  filters: {
+    status: (status) => (status === undefined ? sql`r.status = 'OPEN'` : sql`r.status = ${status}`),
+    kind: 'r.kind',
+    start_time: 'r.due_at',
+    end_time: 'r.due_at',
+  },
+  order: [
+    { by: sql`r.due_at`, direction: 'asc' },
+    { by: sql`r.id`, direction: 'asc' },
+  ],
+  joins: fileOf,
+  columns,
+});
+
+export interface NewComplianceTask {
+  id: string;
+  companyCode: string;
+  kind: ComplianceTaskKind;
+  year: number | null;
+  description: string;
+  basis: string | null;
+  dueAt: Date;
+  isRestricted: boolean;
+  subjectId: string | null;
+  /** By which it is made once; null for one that a person adds. */
+  origin: string | null;
+  createdBy: string;
+  createdAt: Date;
+}
+/** Makes a task. False: what made it has made it before. */
+export async function insertComplianceTask(db: Db, one: NewComplianceTask): Promise<boolean> {
+  const { rows } =
+    await sql`insert into compliance_task (id, company_code, kind, year, description, basis, due_at, is_restricted, subject_id, origin, created_by_name, created_at)
+    values (${one.id}, ${one.companyCode}, ${one.kind}, ${one.year}, ${one.description}, ${one.basis}, ${one.dueAt}, ${one.isRestricted}, ${one.subjectId}, ${one.origin},
+      ${one.createdBy}, ${one.createdAt}) on conflict (origin) do nothing returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Of these origins, those that have made their task. */
+export async function findOrigins(db: Db, origins: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ origin: string }>`select origin from compliance_task where origin = any(${[...origins]}::text[])`.execute(db);
+  return new Set(rows.map(({ origin }) => origin));
+}
+
+/** A task of one of these companies, locked until the end of the transaction; a notice only for those who may know of it. */
+export async function lockComplianceTask(
+  db: Db,
+  id: string,
+  { companies, mayKnow }: { companies: readonly string[]; mayKnow: boolean },
+): Promise<ComplianceTaskRow | undefined> {
+  const { rows } = await sql<ComplianceTaskRow>`select ${columns} from compliance_task r ${fileOf}
+    where r.id = ${id}::bigint and r.company_code = any(${[...companies]}::text[]) and (not r.is_restricted or ${mayKnow}) for update of r`.execute(db);
+  return rows[0];
+}
+
+export interface TaskEnd {
+  status: ComplianceTaskStatus;
+  note: string | null;
+  file: StoredFile | undefined;
+  by: string | null;
+  at: Date | null;
+  isLate: boolean;
+}
+export async function saveComplianceTask(db: Db, id: string, { status, note, file, by, at, isLate }: TaskEnd): Promise<void> {
+  const fileId = file ? await insertStoredFile(db, file) : null;
+  await sql`update compliance_task set status = ${status}, note = ${note}, file_id = ${fileId}, ended_by_name = ${by}, ended_at = ${at}, is_late = ${isLate}, version = version + 1
+    where id = ${id}::bigint`.execute(db);
+}

@@ -1,0 +1,44 @@
+import { type Call, type Db, nextIds } from '../../../platform/server/index.ts';
+import { noticesOfCountry } from '../../kernel/compliance-tasks.ts';
+import type { IdCountry } from '../../kernel/index.ts';
+import { listStoredCompanies } from '../../reference-data/server/index.ts';
+import { insertComplianceTask } from './compliance-task.store.ts';
+
+export interface ConfirmedMatch {
+  readonly companyCode: string;
+  readonly subjectId: string | null;
+  readonly hitId: string;
+  readonly at: Date;
+}
+
+/**
+ * Opens the notices that a confirmed match on a sanctions list asks for, in the caller's transaction: at once, or within the hours
+ * of the law of the company's country. A match makes them once, also when it is taken back and confirmed again.
+ */
+export async function openFreezeNotices(
+  act: Pick<Call, 'actor' | 'audit'> & { readonly db: Db },
+  { companyCode, subjectId, hitId, at }: ConfirmedMatch,
+): Promise<void> {
+  const [company] = await listStoredCompanies(act.db, [companyCode]);
+  if (company === undefined) return;
+  for (const { kind, hours, basis } of noticesOfCountry[company.country as IdCountry] ?? []) {
+    const [id] = (await nextIds(act.db, 1)) as [string];
+    const dueAt = new Date(at.getTime() + hours * 3_600_000);
+    const isNew = await insertComplianceTask(act.db, {
+      id,
+      companyCode,
+      kind,
+      year: null,
+      description: `Confirmed match ${hitId}`,
+      basis,
+      dueAt,
+      isRestricted: true,
+      subjectId,
+      origin: `${companyCode} ${kind} hit ${hitId}`,
+      createdBy: act.actor.name,
+      createdAt: at,
+    });
+    if (isNew)
+      act.audit({ verb: 'compliance-notice.opened', subject: { kind: 'compliance-notice', id }, companyCode, after: { kind, due_at: dueAt.toISOString() } });
+  }
+}

@@ -1,0 +1,223 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
+import type { AbilityEntry } from '../../../platform/contract/index.ts';
+import { systemActor } from '../../../platform/server/index.ts';
+import { testDatabase, type TestClient, type TestServer, testServer } from '../../../platform/server/testing.ts';
+import { insertPayments, insertScenery } from '../../transactions/server/payments.fixture.ts';
+import { addComplianceTask, listComplianceTasks, listYearPacks, moveComplianceTask, requestYearPack } from '../contract/index.ts';
+import { yearPackSlice } from './index.ts';
+import { openFreezeNotices } from './notices.ts';
+import type { PackRow } from './pack.store.ts';
+import { planCompany } from './plan.job.ts';
+import { writeRows } from './rare-rows.fixture.ts';
+import { writePack } from './write-pack.ts';
+
+const may = (subject: AbilityEntry['subject'], ...action: ('read' | 'write')[]): AbilityEntry => ({ subject, action });
+const clock = { now: new Date('2026-11-26T15:00:00Z') };
+let server: TestServer;
+let officer: TestClient;
+let auditor: TestClient;
+beforeEach(async () => {
+  clock.now = new Date('2026-11-26T15:00:00Z');
+  const database = await testDatabase();
+  await insertScenery(database);
+  await sql`insert into company (code, name, country, currency, time_zone, profile) values ('ATAR', 'Atalaia Argentina', 'ARG', 'ARS', 'America/Argentina/Buenos_Aires', '{}')`.execute(
+    database.main,
+  );
+  server = await testServer({ slices: [yearPackSlice], database, clock: () => clock.now });
+  const companies = ['ATBR', 'ATMX', 'ATAR'];
+  officer = server.as({ name: 'Ana', companies, abilities: [may('AML.ActivityLog', 'read'), may('AML.Reports.Sar', 'read', 'write')] });
+  auditor = server.as({ name: 'Vera', companies, abilities: [may('AML.ActivityLog', 'read')] });
+});
+const main = () => server.database.main;
+const tasks = async (who: TestClient, input: object = {}) => (await who.call(listComplianceTasks, input)).list;
+
+describe('a task', () => {
+  const add = async () =>
+    (await officer.call(addComplianceTask, { entity_code: 'ATBR', kind: 'TRAINING', due_day: '2026-11-26', description: 'Course of the year' })).id;
+
+  it('is due at the end of its day, done with a note by whom and when, and reopened', async () => {
+    const id = await add();
+    expect(await tasks(auditor)).toMatchObject([{ id, status: 'OPEN', due_time: Date.parse('2026-11-27T03:00:00Z'), is_overdue: false }]);
+    clock.now = new Date('2026-11-27T03:00:01Z');
+    expect(await tasks(auditor)).toMatchObject([{ is_overdue: true }]);
+    await officer.call(moveComplianceTask, { id, version: 1, action: 'COMPLETE', reason: 'List of participants in the folder' });
+    expect(await tasks(auditor)).toEqual([]);
+    expect(await tasks(auditor, { status: 'DONE' })).toMatchObject([
+      { ended_by: 'Ana', note: 'List of participants in the folder', is_late: true, acts: ['REOPEN'] },
+    ]);
+    await officer.call(moveComplianceTask, { id, version: 2, action: 'REOPEN', reason: 'One is missing' });
+    expect(await tasks(auditor)).toMatchObject([{ status: 'OPEN', ended_by: null, note: null, is_late: false }]);
+  });
+
+  it('is changed only by those who may, and only in their companies', async () => {
+    const id = await add();
+    expect((await auditor.send(moveComplianceTask, { id, version: 1, action: 'COMPLETE', reason: 'x' })).status).toBe(403);
+    const stranger = server.as({ companies: ['ATMX'], abilities: [may('AML.Reports.Sar', 'read', 'write')] });
+    expect((await stranger.send(moveComplianceTask, { id, version: 1, action: 'COMPLETE', reason: 'x' })).status).toBe(404);
+    expect((await stranger.send(addComplianceTask, { entity_code: 'ATBR', kind: 'OTHER', due_day: '2027-01-01', description: 'x' })).status).toBe(400);
+    expect((await officer.send(moveComplianceTask, { id, version: 1, action: 'REOPEN', reason: 'x' })).status).toBe(409);
+  });
+
+  it('of the law is made once, for what is still due this year and the next', async () => {
+    const company = { code: 'ATBR', country: 'BRA', timeZone: 'America/Sao_Paulo' };
+    expect(await planCompany(main(), company, clock.now)).toBe(5);
+    expect(await planCompany(main(), company, clock.now)).toBe(0);
+    expect((await tasks(auditor)).map(({ kind, year }) => [kind, year])).toEqual([
+      ['RISK_ASSESSMENT', 2026],
+      ['TRAINING', 2026],
+      ['EFFECTIVENESS_REPORT', 2026],
+      ['ACTION_PLAN', 2026],
+      ['TRAINING', 2027],
+    ]);
+  });
+
+  it('is found by each filter', async () => {
+    await writeRows(main(), 'ATMX');
+    const found = async (input: object) => (await tasks(officer, input)).map(({ description }) => description);
+    expect(await found({})).toEqual(['First', 'Third']);
+    expect(await found({ status: 'DONE' })).toEqual(['Second']);
+    expect(await found({ kind: 'TRAINING' })).toEqual(['First']);
+    expect(await found({ entity_code: 'ATBR' })).toEqual([]);
+    const between = Date.now() + 60 * 3_600_000;
+    expect([await found({ start_time: between }), await found({ end_time: between })]).toEqual([['Third'], ['First']]);
+  });
+});
+
+describe('the notices of a confirmed match', () => {
+  const open = (companyCode: string, hitId: string) =>
+    main()
+      .transaction()
+      .execute((db) => openFreezeNotices({ db, actor: systemActor, audit: () => undefined }, { companyCode, subjectId: '1', hitId, at: clock.now }));
+
+  it.each([
+    [
+      'ATBR',
+      [
+        ['NOTICE_MINISTRY', 0],
+        ['NOTICE_CENTRAL_BANK', 0],
+        ['NOTICE_FIU', 0],
+      ],
+    ],
+    ['ATAR', [['NOTICE_FIU', 24]]],
+    ['ATMX', [['NOTICE_FIU', 24]]],
+  ] as const)('of %s run by their own clocks, once for a match', async (company, expected) => {
+    await open(company, '77');
+    await open(company, '77');
+    expect((await tasks(officer)).map(({ kind, due_time }) => [kind, (due_time - clock.now.getTime()) / 3_600_000])).toEqual(expected);
+    await open(company, '78');
+    expect(await tasks(officer)).toHaveLength(expected.length * 2);
+  });
+
+  it('are told to nobody without the ability of reports', async () => {
+    await open('ATAR', '77');
+    const [notice] = await tasks(officer);
+    expect(await tasks(auditor)).toEqual([]);
+    const writer = server.as({ companies: ['ATAR'], abilities: [may('AML.ActivityLog', 'read', 'write')] });
+    expect((await writer.send(moveComplianceTask, { id: notice?.id ?? '', version: 1, action: 'COMPLETE', reason: 'x' })).status).toBe(403);
+    await officer.call(moveComplianceTask, { id: notice?.id ?? '', version: 1, action: 'COMPLETE', reason: 'Filed as RFT 12' });
+    expect(await tasks(officer, { status: 'DONE' })).toMatchObject([{ kind: 'NOTICE_FIU', is_late: false }]);
+  });
+});
+
+describe('the pack of a year', () => {
+  const pack = (change: Partial<PackRow> = {}): PackRow => ({
+    id: '1',
+    companyCode: 'ATBR',
+    year: 2026,
+    seed: 'examiner 7',
+    sampleSize: 5,
+    withReports: true,
+    lang: 'en',
+    status: 'QUEUED',
+    sha256: null,
+    sizeBytes: null,
+    requestedBy: 'Ana',
+    requestedAt: clock.now,
+    ...change,
+  });
+  async function filesOf(zip: Buffer): Promise<Map<string, Buffer>> {
+    const files = new Map<string, Buffer>();
+    const opened = await fromBufferPromise(zip, { lazyEntries: true });
+    for await (const entry of opened.eachEntry()) {
+      const pieces: Buffer[] = [];
+      for await (const piece of (await opened.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) pieces.push(piece);
+      files.set(entry.fileName, Buffer.concat(pieces));
+    }
+    return files;
+  }
+  const linesOf = (file: Buffer | undefined) => (file?.toString('utf8') ?? '').replace('\uFEFF', '').trimEnd().split('\r\n');
+
+  beforeEach(async () => {
+    await insertPayments(
+      server.database,
+      Array.from({ length: 40 }, (_one, index) => ({
+        id: 500 + index,
+        amount: 1_000 + index,
+        at: index === 39 ? '2025-12-31T12:00:00Z' : '2026-05-01T12:00:00Z',
+      })),
+    );
+    await sql`insert into report_case (id, company_code, subject_id, origin, ground, kind, decided_at, opened_at, opened_by, opened_by_name)
+      values (99, 'ATBR', 1, 'OFFICER', 'Secret ground', 'COS', '2026-06-01', '2026-06-01', 1, 'Officer')`.execute(main());
+  });
+
+  it('has an index with the hash of every file, and draws the sample by the seed alone', async () => {
+    const files = await filesOf(await writePack(main(), pack()));
+    const index = linesOf(files.get('index.csv')).slice(1);
+    expect(index).toHaveLength(files.size - 1);
+    for (const line of index) {
+      const [name = '', , bytes, hash] = line.split(',');
+      const file = files.get(name);
+      expect([Number(bytes), hash]).toEqual([
+        file?.length,
+        createHash('sha256')
+          .update(file ?? '')
+          .digest('hex'),
+      ]);
+    }
+    const drawn = linesOf(files.get('02 Sample of payments.csv'))
+      .slice(1)
+      .map((line) => line.split(',')[1]);
+    const byHand = Array.from({ length: 39 }, (_one, at) => String(500 + at)).sort((a, b) => {
+      const [left, right] = [a, b].map((id) => createHash('sha256').update(`examiner 7:${id}`).digest('hex')) as [string, string];
+      return left < right ? -1 : 1;
+    });
+    expect(drawn).toEqual(byHand.slice(0, 5));
+    expect(files.get('Audit pack.pdf')?.subarray(0, 5).toString()).toBe('%PDF-');
+    // The payment of the year before is not of the population.
+    expect(linesOf(files.get('01 Payments by month.csv'))[1]).toContain(',39,');
+  });
+
+  it('is the same again, and another by another seed', async () => {
+    const tables = async (change: Partial<PackRow> = {}) => (await filesOf(await writePack(main(), pack(change)))).get('02 Sample of payments.csv')?.toString();
+    expect(await tables()).toBe(await tables());
+    expect(await tables({ seed: 'another' })).not.toBe(await tables());
+  });
+
+  it('says nothing of reports to somebody who may not read them', async () => {
+    const files = await filesOf(await writePack(main(), pack({ withReports: false })));
+    expect([...files.keys()].filter((name) => name.includes('Reports'))).toEqual([]);
+    for (const [name, bytes] of files) if (name.endsWith('.csv')) expect(bytes.toString()).not.toContain('Secret ground');
+    const open = await filesOf(await writePack(main(), pack()));
+    expect(linesOf(open.get('12 Reports to the authority.csv'))).toHaveLength(2);
+  });
+
+  it.each(['pt', 'es'] as const)('is written in %s, without a heading that has no words', async (lang) => {
+    const files = await filesOf(await writePack(main(), pack({ lang })));
+    for (const [name, bytes] of files)
+      if (name.endsWith('.csv')) for (const heading of linesOf(bytes)[0]?.split(',') ?? []) expect(heading).not.toMatch(/^[a-z_0-9]+$/);
+  });
+
+  it('is asked for once at a time, of companies of the asker', async () => {
+    const wish = { entity_code: 'ATBR', year: 2026, seed: 'examiner 7', sample_size: 5 };
+    await auditor.call(requestYearPack, wish);
+    expect((await auditor.send(requestYearPack, wish)).status).toBe(409);
+    expect((await auditor.send(requestYearPack, { ...wish, entity_code: 'OTHER' })).status).toBe(400);
+    expect((await auditor.call(listYearPacks, {})).list).toMatchObject([{ with_reports: false, status: 'QUEUED' }]);
+    await officer.call(requestYearPack, { ...wish, entity_code: 'ATMX' });
+    expect((await auditor.call(listYearPacks, {})).list).toHaveLength(1);
+    expect((await officer.call(listYearPacks, {})).list).toHaveLength(2);
+  });
+});

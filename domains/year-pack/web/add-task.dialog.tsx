@@ -1,0 +1,49 @@
+import { Input, Select } from 'antd';
+import { type ReactNode, useState } from 'react';
+import type { EndpointInput } from '../../../platform/contract/index.ts';
+import { ActionButton, Field, FormDialog, useMutationCall, useText } from '../../../platform/web/index.ts';
+import { useCompanyOptions } from '../../reference-data/web/index.ts';
+import { complianceTaskKindWords } from '../../vocabulary/contract/index.ts';
+import { addComplianceTask, listComplianceTasks, ownTaskKinds } from '../contract/index.ts';
+
+type Wish = EndpointInput<typeof addComplianceTask>;
+
+/** The button that adds a task, with its dialog. */
+export function AddTask(): ReactNode {
+  const t = useText();
+  const companies = useCompanyOptions();
+  const [isOpen, setOpen] = useState(false);
+  const add = useMutationCall(addComplianceTask, { invalidates: [listComplianceTasks], onDone: () => setOpen(false), successToast: 'yearPack.added' });
+  return (
+    <>
+      <ActionButton type="primary" endpoint={addComplianceTask} onClick={() => setOpen(true)}>
+        {t('yearPack.add')}
+      </ActionButton>
+      <FormDialog<Wish>
+        open={isOpen}
+        title={t('yearPack.addTitle')}
+        submitText={t('yearPack.add')}
+        endpoint={addComplianceTask}
+        state={add}
+        fields={
+          <>
+            <Field name="entity_code" label={t('yearPack.company')} rules={['required']}>
+              <Select options={[...companies.options]} loading={companies.isLoading} />
+            </Field>
+            <Field name="kind" label={t('yearPack.kind')} rules={['required']}>
+              <Select options={ownTaskKinds.map((value) => ({ value: value as string, label: t.term(complianceTaskKindWords, value) }))} />
+            </Field>
+            <Field name="due_day" label={t('yearPack.dueDay')} hint={t('yearPack.dueDayHint')} rules={['required']}>
+              <Input maxLength={10} />
+            </Field>
+            <Field name="description" label={t('yearPack.description')} rules={['required', { lenLess: 1000 }]}>
+              <Input.TextArea rows={3} maxLength={1000} showCount />
+            </Field>
+          </>
+        }
+        onSubmit={({ entity_code, kind, due_day, description }) => add.mutate({ entity_code, kind, due_day, description })}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}

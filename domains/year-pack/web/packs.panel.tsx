@@ -1,0 +1,116 @@
+import { Input, InputNumber, Select } from 'antd';
+import { type ReactNode, useState } from 'react';
+import type { EndpointInput } from '../../../platform/contract/index.ts';
+import {
+  ActionButton,
+  Answer,
+  EmptyState,
+  Field,
+  FileLink,
+  FormDialog,
+  Section,
+  Stack,
+  useMutationCall,
+  useQueryCall,
+  useText,
+} from '../../../platform/web/index.ts';
+import { useCompanyOptions } from '../../reference-data/web/index.ts';
+import { listYearPacks, openYearPack, requestYearPack, type YearPackView } from '../contract/index.ts';
+
+type Wish = EndpointInput<typeof requestYearPack>;
+
+function AskDialog({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode {
+  const t = useText();
+  const companies = useCompanyOptions();
+  const state = useMutationCall(requestYearPack, { invalidates: [listYearPacks], onDone: onClose, successToast: 'yearPack.packs.asked' });
+  return (
+    <FormDialog<Wish>
+      open={open}
+      title={t('yearPack.packs.ask')}
+      submitText={t('yearPack.packs.ask')}
+      endpoint={requestYearPack}
+      state={state}
+      initialValues={{ sample_size: 60 }}
+      fields={
+        <>
+          <Field name="entity_code" label={t('yearPack.packs.company')} rules={['required']}>
+            <Select options={[...companies.options]} loading={companies.isLoading} />
+          </Field>
+          <Field name="year" label={t('yearPack.packs.year')} rules={['required']}>
+            <InputNumber min={2000} max={2100} precision={0} />
+          </Field>
+          <Field name="seed" label={t('yearPack.packs.seed')} hint={t('yearPack.packs.seedHint')} rules={['required', { lenLess: 60 }]}>
+            <Input />
+          </Field>
+          <Field name="sample_size" label={t('yearPack.packs.size')} rules={['required']}>
+            <InputNumber min={1} max={5000} precision={0} />
+          </Field>
+        </>
+      }
+      onSubmit={({ entity_code, year, seed, sample_size }) => state.mutate({ entity_code, year, seed, sample_size })}
+      onClose={onClose}
+    />
+  );
+}
+
+function Pack({ pack }: { pack: YearPackView }): ReactNode {
+  const t = useText();
+  return (
+    <Section
+      title={`${pack.entity_code} · ${pack.year}`}
+      columns={3}
+      items={[
+        { label: t('yearPack.status'), value: t(`yearPack.packs.status.${pack.status}`) },
+        { label: t('yearPack.packs.seed'), value: pack.seed },
+        { label: t('yearPack.packs.size'), value: String(pack.sample_size) },
+        { label: t('yearPack.packs.withReports'), value: t(pack.with_reports ? 'yearPack.packs.has' : 'yearPack.packs.hasNot') },
+        { label: t('yearPack.packs.askedBy'), value: pack.asked_by },
+        { label: t('yearPack.packs.askedTime'), kind: 'time', value: pack.asked_time },
+        ...(pack.status === 'READY'
+          ? [
+              {
+                label: t('yearPack.packs.download'),
+                value: <FileLink name={`${pack.entity_code}-${pack.year}.zip`} mediaType="application/zip" endpoint={openYearPack} input={{ id: pack.id }} />,
+              },
+              { label: t('yearPack.packs.hash'), value: pack.sha256 },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+/** What an examiner asks for of a year, as one file. */
+export function Packs(): ReactNode {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  const answer = useQueryCall(listYearPacks, {}, { silent: true });
+  return (
+    <Stack>
+      <Section
+        title={t('yearPack.packs.title')}
+        columns={1}
+        extra={
+          <ActionButton type="primary" endpoint={requestYearPack} onClick={() => setOpen(true)}>
+            {t('yearPack.packs.ask')}
+          </ActionButton>
+        }
+        items={[{ label: t('yearPack.packs.title'), value: t('yearPack.packs.hint') }]}
+      />
+      <Answer of={answer} lines={6}>
+        {({ list }) =>
+          list.length === 0 ? (
+            <EmptyState title={t('yearPack.packs.none')} hint={t('yearPack.packs.noneHint')} />
+          ) : (
+            <Stack>
+              {list.map((pack) => (
+                <Pack key={pack.id} pack={pack} />
+              ))}
+            </Stack>
+          )
+        }
+      </Answer>
+      <AskDialog open={isOpen} onClose={() => setOpen(false)} />
+    </Stack>
+  );
+}

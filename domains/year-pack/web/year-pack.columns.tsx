@@ -1,0 +1,14 @@
+import type { AppColumn } from '../../../platform/web/index.ts';
+import { complianceTaskKindWords, complianceTaskStatusWords } from '../../vocabulary/contract/index.ts';
+import type { ComplianceTaskView } from '../contract/index.ts';
+
+export const columns: readonly AppColumn<ComplianceTaskView>[] = [
+  { key: 'due_time', titleKey: 'yearPack.due', width: 185, kind: 'time', pin: 'start' },
+  { key: 'kind', titleKey: 'yearPack.kind', width: 290, kind: 'tag', tag: complianceTaskKindWords },
+  { key: 'status', titleKey: 'yearPack.status', width: 150, kind: 'tag', tag: complianceTaskStatusWords },
+  { key: 'year', titleKey: 'yearPack.year', width: 90, kind: 'text' },
+  { key: 'description', titleKey: 'yearPack.description', width: 360, kind: 'text' },
+  { key: 'ended_by', titleKey: 'yearPack.endedBy', width: 180, kind: 'text' },
+  { key: 'ended_time', titleKey: 'yearPack.endedTime', width: 185, kind: 'time' },
+  { key: 'entity_code', titleKey: 'yearPack.company', width: 120, kind: 'text' },
+];

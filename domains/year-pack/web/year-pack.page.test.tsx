@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Language, languages } from '../../../platform/contract/index.ts';
+import { withTexts } from '../../../platform/web/index.ts';
+import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
+import { type ComplianceTaskView, listComplianceTasks, listYearPacks, moveComplianceTask } from '../contract/index.ts';
+import { messages } from './words/messages.ts';
+import { YearPackPage } from './year-pack.page.tsx';
+
+const textsOf = (lang: Language) => async () => ({ texts: messages[lang] as Record<string, unknown> });
+const row: ComplianceTaskView = {
+  id: '1',
+  kind: 'TRAINING',
+  status: 'OPEN',
+  acts: ['COMPLETE', 'DISMISS'],
+  entity_code: 'ATBR',
+  year: 2026,
+  description: 'Course of the year',
+  basis: 'Norm',
+  due_time: 1_795_000_000_000,
+  is_overdue: false,
+  is_late: false,
+  subject_id: null,
+  note: null,
+  file_name: null,
+  file_type: null,
+  ended_by: null,
+  ended_time: null,
+  created_by: 'System',
+  created_time: 1_760_000_000_000,
+  version: 4,
+};
+
+const serve = () =>
+  answerCalls(({ path }) => {
+    if (path === listComplianceTasks.path) return { data: { list: [row], total: 1, total_is_capped: false, page_num: 1, page_size: 20 } };
+    if (path === listYearPacks.path) return { data: { list: [] } };
+    if (path === moveComplianceTask.path) return { data: { id: row.id, status: 'DISMISSED' } };
+    return { data: [] };
+  });
+
+beforeEach(async () => {
+  signIn();
+  await withTexts(Promise.resolve(), { en: textsOf('en'), pt: textsOf('pt'), es: textsOf('es') });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+it.each(languages)('%s: lists the tasks under its title', async (lang) => {
+  serve();
+  await show(<YearPackPage />, { lang });
+  expect(await screen.findByText('Course of the year')).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: messages[lang].yearPack.title })).toBeTruthy();
+});
+
+it('sets a task aside with a reason', async () => {
+  const sent = serve();
+  const { user } = await show(<YearPackPage />, { at: '/?record=1' });
+  const drawer = await screen.findByRole('dialog', { name: 'Training of the year' });
+  await user.click(within(drawer).getByRole('button', { name: 'Set aside' }));
+  const reason = await screen.findByLabelText('Reason');
+  await user.type(reason, 'Not of this company');
+  const dialog = reason.closest<HTMLElement>('[role=dialog]') as HTMLElement;
+  await user.click(within(dialog).getByRole('button', { name: 'Set aside' }));
+  await waitFor(() => expect(sent.some(({ path }) => path === moveComplianceTask.path)).toBe(true));
+});
+
+it('tells that no pack was asked for', async () => {
+  serve();
+  await show(<YearPackPage />, { at: '/?tab=packs' });
+  expect(await screen.findByText('No pack was asked for yet')).toBeTruthy();
+});

@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compareFiles, type FilingAction, type FilingKind, type Layout, layoutNamed, type Report, validateReport, writeReports } from './index.ts';
+import { reportOf, type Wanted } from './reports.fixture.ts';
+
+const layout = (id: string, version: string): Layout => {
+  const found = layoutNamed(id, version);
+  if (found === undefined) throw new Error(`no layout ${id}`);
+  return found;
+};
+const siscoaf = layout('BR-SISCOAF', '1.8');
+const uif = layout('AR-UIF', 'ROS-1');
+const siti = layout('MX-SITI', '36');
+const goAml = layout('GOAML', '5.0');
+const at = '2026-11-26T02:59:59.999Z';
+
+const errors = (form: Layout, report: Report, action: FilingAction = 'SEND') =>
+  validateReport(form, report, action).filter(({ severity }) => severity === 'ERROR');
+
+/** Writes reports, reads the files back by the independent reader and returns every difference. */
+function differences(form: Layout, reports: readonly Report[], action: FilingAction = 'SEND') {
+  for (const report of reports) expect(errors(form, report, action)).toEqual([]);
+  return compareFiles(form, reports, action, writeReports(form, reports, action, { at }));
+}
+
+const cases: readonly (readonly [string, Layout, Wanted])[] = [
+  ['COS', siscoaf, { kind: 'COS' }],
+  ['COE', siscoaf, { kind: 'COE' }],
+  ['ROS', uif, { kind: 'ROS' }],
+  ['RFT', uif, { kind: 'RFT' }],
+  ...(['INUSUAL', 'INTERNA_PREOCUPANTE', 'RELEVANTE', '24_HORAS'] as const).map((kind) => [kind, siti, { kind, letters: 'latin', isCoded: true }] as const),
+  ...(['COS', 'ROS', 'RFT', 'INUSUAL', 'RELEVANTE'] as const).map((kind) => [`${kind} in goAML`, goAml, { kind }] as const),
+];
+
+describe('what is written is read back field by field', () => {
+  it.each(cases)('%s', (_name, form, wanted) => {
+    fc.assert(
+      fc.property(reportOf(wanted), (report) => {
+        expect(differences(form, [report])).toEqual([]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it.each([
+    ['COS', siscoaf, { kind: 'COS' }],
+    ['ROS', uif, { kind: 'ROS' }],
+    ['INUSUAL', siti, { kind: 'INUSUAL', letters: 'latin', isCoded: true }],
+    ['goAML', goAml, { kind: 'COS' }],
+  ] as const)('%s with a hundred people', (_name, form, wanted) => {
+    fc.assert(
+      fc.property(reportOf({ ...wanted, people: 100, operations: 100 }), (report) => {
+        expect(differences(form, [report])).toEqual([]);
+      }),
+      { numRuns: 2 },
+    );
+  });
+
+  it('a report of a person without any operation, in goAML and of what worries inside', () => {
+    fc.assert(
+      fc.property(reportOf({ kind: 'INTERNA_PREOCUPANTE', letters: 'latin', isCoded: true, operations: 0 }), (report) => {
+        expect(differences(siti, [report])).toEqual([]);
+        expect(differences(goAml, [report])).toEqual([]);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('a quarter without relevant operations: one line with what is asked of it', () => {
+    fc.assert(
+      fc.property(reportOf({ kind: 'RELEVANTE', letters: 'latin', isCoded: true, operations: 0 }), (report) => {
+        const bare = { ...report, parties: [] };
+        expect(differences(siti, [bare])).toEqual([]);
+        const [file] = writeReports(siti, [bare], 'SEND', { at });
+        expect(
+          new TextDecoder('latin1')
+            .decode(file?.bytes)
+            .split(';')
+            .filter((column) => column.trim() !== ''),
+        ).toEqual(['1', report.period.to.slice(0, 7).replace('-', ''), report.institution.supervisorKey, report.institution.authorityKey]);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it.each([
+    ['a rectification of Siscoaf', siscoaf, 'RECTIFY', 'COS'],
+    ['a cancellation of Siscoaf', siscoaf, 'CANCEL', 'COE'],
+    ['a rectification of the UIF', uif, 'RECTIFY', 'ROS'],
+    ['a rectification of goAML', goAml, 'RECTIFY', 'ROS'],
+  ] as const)('%s', (_name, form, action, kind) => {
+    fc.assert(
+      fc.property(reportOf({ kind }), (report) => {
+        const changed = { ...report, former: { receipt: '921377', authentication: '9cd040bf2f63565e10d343c08fb03007', reason: 'Valor digitado errado <&>' } };
+        expect(differences(form, [changed], action)).toEqual([]);
+        expect(errors(form, report, action)).toContainEqual(expect.objectContaining({ path: 'former', code: 'MISSING' }));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('lots', () => {
+  const numbered = (reports: readonly Report[]) =>
+    reports.map((report, index) => ({
+      ...report,
+      zone: 'America/Sao_Paulo',
+      institution: reports[0]?.institution ?? report.institution,
+      reference: `L-${index}`,
+    }));
+
+  it('of Siscoaf are split below the limit, keep their order and lose nothing', () => {
+    fc.assert(
+      fc.property(
+        fc.array(reportOf({ kind: 'COS', people: 1, operations: 1 }), { minLength: 1, maxLength: 8 }),
+        fc.array(fc.integer({ min: 1, max: 700_000 }), { minLength: 8, maxLength: 8 }),
+        (raw, sizes) => {
+          const reports = numbered(raw).map((report, index) => ({ ...report, narrative: 'á'.repeat(sizes[index] ?? 1) }));
+          const files = writeReports(siscoaf, reports, 'SEND', { at });
+          for (const { bytes } of files) expect(bytes.length).toBeLessThanOrEqual(1_000_000);
+          expect(files.flatMap(({ references }) => references)).toEqual(reports.map(({ reference }) => reference));
+          expect(new Set(files.map(({ name }) => name)).size).toBe(files.length);
+          expect(compareFiles(siscoaf, reports, 'SEND', files)).toEqual([]);
+          // No file could have taken the next report as well.
+          for (const [index, file] of files.entries()) {
+            const next = files[index + 1]?.references[0];
+            if (next === undefined) continue;
+            const together = reports.filter(({ reference }) => file.references.includes(reference) || reference === next);
+            expect(writeReports(siscoaf, together, 'SEND', { at }).length).toBe(2);
+          }
+        },
+      ),
+      { numRuns: 8 },
+    );
+  });
+
+  it('of the CNBV number their lines through', () => {
+    fc.assert(
+      fc.property(fc.array(reportOf({ kind: 'INUSUAL', letters: 'latin', isCoded: true }), { minLength: 2, maxLength: 5 }), (raw) => {
+        const reports = numbered(raw).map((report) => ({ ...report, zone: 'America/Mexico_City' }));
+        const [file, ...others] = writeReports(siti, reports, 'SEND', { at });
+        expect(others).toEqual([]);
+        const folios = new TextDecoder('latin1')
+          .decode(file?.bytes)
+          .trimEnd()
+          .split('\r\n')
+          .map((line) => Number(line.split(';')[2]));
+        expect([...new Set(folios)]).toEqual(Array.from({ length: Math.max(...folios) }, (_one, index) => index + 1));
+        expect(compareFiles(siti, reports, 'SEND', file === undefined ? [] : [file])).toEqual([]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('differ when a report is left out, named twice or altered by one character', () => {
+    fc.assert(
+      fc.property(reportOf({ kind: 'COS' }), (report) => {
+        const [file] = writeReports(siscoaf, [report], 'SEND', { at });
+        if (file === undefined) throw new Error('nothing was written');
+        expect(compareFiles(siscoaf, [report], 'SEND', [])).toHaveLength(1);
+        expect(compareFiles(siscoaf, [report], 'SEND', [file, file]).length).toBeGreaterThan(0);
+        const other = { ...report, period: { ...report.period, from: '1929-12-31' } };
+        expect(compareFiles(siscoaf, [other], 'SEND', [file])).toContainEqual(expect.objectContaining({ path: 'from', expected: '1929-12-31' }));
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('any report at all', () => {
+  const kinds: readonly FilingKind[] = ['COS', 'ROS', 'INUSUAL', 'RELEVANTE'];
+  it('is refused with the path of a field, or written as it is', () => {
+    const text = fc.string({ unit: 'binary', maxLength: 40 });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...kinds).chain((kind) => reportOf({ kind })),
+        text,
+        text,
+        fc.nat(3),
+        (report, name, narrative, place) => {
+          const form = [siscoaf, uif, siti, goAml][place] ?? siscoaf;
+          const [first, ...others] = report.parties;
+          if (first === undefined) return;
+          const strange: Report = { ...report, narrative, parties: [first.kind === 'PERSON' ? { ...first, lastName: name } : { ...first, name }, ...others] };
+          const found = errors(form, strange);
+          if (found.length > 0) {
+            for (const { path } of found) expect(path).not.toBe('');
+            expect(() => writeReports(form, [strange], 'SEND', { at })).toThrow('cannot be written');
+          } else expect(compareFiles(form, [strange], 'SEND', writeReports(form, [strange], 'SEND', { at }))).toEqual([]);
+        },
+      ),
+      { numRuns: 600 },
+    );
+  });
+});

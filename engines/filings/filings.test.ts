@@ -1,0 +1,306 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Fault,
+  filingKinds,
+  type Layout,
+  layoutNamed,
+  layouts,
+  layoutsFor,
+  readAnswer,
+  type Report,
+  type ReportPerson,
+  validateReport,
+  writeReports,
+} from './index.ts';
+import { reportOf } from './reports.fixture.ts';
+
+const layout = (id: string, version: string): Layout => {
+  const found = layoutNamed(id, version);
+  if (found === undefined) throw new Error(`no layout ${id}`);
+  return found;
+};
+const siscoaf = layout('BR-SISCOAF', '1.8');
+const uif = layout('AR-UIF', 'ROS-1');
+const siti = layout('MX-SITI', '36');
+
+const ana: ReportPerson = {
+  kind: 'PERSON',
+  id: 'p0',
+  role: 'MAIN',
+  firstNames: 'Ana & Zoë',
+  lastName: 'Gonçalves',
+  secondLastName: 'Núñez',
+  documents: [{ type: 'CPF', number: '39053344705', country: 'BRA' }],
+  address: { street: 'Rua da Praia', number: '10', district: 'Centro', city: 'São Paulo', cityCode: '01015001', state: 'SP', country: 'BRA' },
+  pep: 'NO',
+  isObliged: false,
+  isPublicServant: false,
+  isClient: true,
+  accounts: [],
+};
+const cos: Report = {
+  country: 'BRA',
+  kind: 'COS',
+  reference: 'R-1',
+  institution: { name: 'Atalaia', number: '12ABC34501DE35', address: { city: 'São Paulo', state: 'SP', country: 'BRA' } },
+  filer: { firstNames: 'Rita', lastName: 'Lima' },
+  zone: 'America/Sao_Paulo',
+  currency: 'BRL',
+  decidedAt: '2026-11-26T13:00:00.000Z',
+  detectedOn: '2026-11-20',
+  period: { from: '2026-10-01', to: '2026-11-20' },
+  legalCodes: ['1045'],
+  typologyCodes: ['X'],
+  narrative: 'Recebeu de muitos <pagadores>',
+  isAttempted: false,
+  parties: [ana],
+  operations: [
+    {
+      id: 'T1',
+      at: '2026-11-20T02:30:00.000Z',
+      direction: 'IN',
+      amountMinor: 123_456n,
+      currency: 'BRL',
+      instrument: 'CASH',
+      method: 'Boleto',
+      fromParty: 'p0',
+      toAccount: '1',
+    },
+    {
+      id: 'T2',
+      at: '2026-11-20T03:30:00.000Z',
+      direction: 'OUT',
+      amountMinor: 50n,
+      currency: 'BRL',
+      instrument: 'TRANSFER',
+      method: 'Pix',
+      toParty: 'p0',
+      fromAccount: '1',
+    },
+  ],
+  attachments: [],
+};
+const inusual: Report = {
+  ...cos,
+  country: 'MEX',
+  kind: 'INUSUAL',
+  zone: 'America/Mexico_City',
+  currency: 'MXN',
+  institution: {
+    ...cos.institution,
+    authorityKey: '069119',
+    supervisorKey: '001002',
+    branchNumber: '06000',
+    address: { ...cos.institution.address, cityCode: '09015001' },
+  },
+  parties: [{ ...ana, nationality: 'MEX', occupationCode: '8949903', birthDate: '1980-05-01' }],
+  operations: cos.operations.map((operation) => ({ ...operation, currency: 'MXN', instrument: 'CASH' as const })),
+};
+const text = (report: Report, form: Layout) =>
+  new TextDecoder(form.encoding).decode(writeReports(form, [report], 'SEND', { at: '2026-11-26T13:00:00.000Z' })[0]?.bytes);
+const told = (faults: readonly Fault[]) => faults.filter(({ severity }) => severity === 'ERROR').map(({ path, code }) => `${path} ${code}`);
+
+describe('layouts', () => {
+  it('there is one of the authority for every kind, and the international one after it', () => {
+    for (const kind of filingKinds) {
+      const country = kind === 'COS' || kind === 'COE' ? 'BRA' : kind === 'ROS' || kind === 'RFT' ? 'ARG' : 'MEX';
+      const found = layoutsFor(country, kind, '2026-11-26');
+      expect(found.map(({ country: of }) => of)).toEqual([country, undefined]);
+    }
+    expect(layoutsFor('BRA', 'COS', '2018-11-30')).toEqual([]);
+  });
+  it('name their sources, and say in three languages what is verified and what is not', () => {
+    for (const { sources, notes } of layouts) {
+      expect(sources.length).toBeGreaterThan(0);
+      expect(new Set(notes.map(({ isVerified }) => isVerified))).toEqual(new Set([true, false]));
+      for (const { text: words } of notes) expect([words.en, words.pt, words.es].every((one) => one.length > 20)).toBe(true);
+    }
+  });
+});
+
+describe('files as they are', () => {
+  it('of Siscoaf', () => {
+    expect(text(cos, siscoaf)).toBe(`<?xml version="1.0" encoding="ISO-8859-1"?>
+<LOTE>
+  <OCORRENCIAS ID="SISCOAF26112026">
+    <OCORRENCIA>
+      <CPFCNPJCom>12ABC34501DE35</CPFCNPJCom>
+      <NumOcorrencia>R-1</NumOcorrencia>
+      <DtInicio>01/10/2026</DtInicio>
+      <DtFim>20/11/2026</DtFim>
+      <AgMun>São Paulo</AgMun>
+      <AgUF>SP</AgUF>
+      <VlCred>1235</VlCred>
+      <VlDeb>1</VlDeb>
+      <VlProv>0</VlProv>
+      <VlProp>0</VlProp>
+      <Det>Recebeu de muitos &lt;pagadores&gt;</Det>
+      <ENQUADRAMENTOS>
+        <CodEnq>1045</CodEnq>
+      </ENQUADRAMENTOS>
+      <ENVOLVIDOS>
+        <ENVOLVIDO>
+          <CPFCNPJEnv>39053344705</CPFCNPJEnv>
+          <NmEnv>Ana &amp; Zoë Gonçalves Núñez</NmEnv>
+          <TpEnv>1</TpEnv>
+          <PObrigada>0</PObrigada>
+          <PEP>0</PEP>
+          <ServPub>0</ServPub>
+        </ENVOLVIDO>
+      </ENVOLVIDOS>
+    </OCORRENCIA>
+  </OCORRENCIAS>
+</LOTE>
+`);
+  });
+  it('of the CNBV: 36 columns, capitals, the day of the zone, and the words of 24 hours', () => {
+    expect(text(inusual, siti)).toBe(
+      '2;20261120;000001;001002;069119;09015001;06000;01;01;1;1234.56;MXN;20261119;20261120;1;1;;ANA & ZOË;GONÇALVES;NÚÑEZ;;;19800501;RUA DA PRAIA 10;CENTRO;01015001;;8949903;00;;;;;;RECEBEU DE MUITOS <PAGADORES>;RECEBEU DE MUITOS <PAGADORES>\r\n' +
+        '2;20261120;000002;001002;069119;09015001;06000;02;01;1;0.50;MXN;20261119;20261120;1;1;;ANA & ZOË;GONÇALVES;NÚÑEZ;;;19800501;RUA DA PRAIA 10;CENTRO;01015001;;8949903;00;;;;;;RECEBEU DE MUITOS <PAGADORES>;RECEBEU DE MUITOS <PAGADORES>\r\n',
+    );
+    expect(text({ ...inusual, kind: '24_HORAS' }, siti)).toContain(';REPORTE DE 24 HORAS. RECEBEU');
+    expect(writeReports(siti, [inusual], 'SEND', { at: '2026-11-26T13:00:00.000Z' })[0]?.name).toBe('2069119261120.002');
+  });
+});
+
+describe('what a layout cannot carry is told with the path of the field', () => {
+  it.each<[string, Layout, Report, string[]]>([
+    ['nothing is wrong', siscoaf, cos, []],
+    [
+      'a state that is no code',
+      siscoaf,
+      { ...cos, institution: { ...cos.institution, address: { city: 'São Paulo', state: 'São Paulo' } } },
+      ['institution.address.state FORMAT'],
+    ],
+    ['no code of the norm', siscoaf, { ...cos, legalCodes: [] }, ['legalCodes MISSING']],
+    ['letters in a code of the norm', siscoaf, { ...cos, legalCodes: ['1045', 'IV a'] }, ['legalCodes[1] FORMAT']],
+    ['an involvement without its code', siscoaf, { ...cos, parties: [ana, { ...ana, id: 'p1', role: 'PAYER' }] }, ['parties[1].roleCode MISSING']],
+    [
+      'a number of twelve digits',
+      siscoaf,
+      { ...cos, parties: [{ ...ana, documents: [{ type: 'CPF', number: '390533447050', country: 'BRA' }] }] },
+      ['parties[0].documents[0].number FORMAT'],
+    ],
+    [
+      'foreign money without its value in reais',
+      siscoaf,
+      { ...cos, operations: cos.operations.slice(0, 1).map((one) => ({ ...one, currency: 'USD' })) },
+      ['operations[0].localMinor MISSING'],
+    ],
+    ['a day that is none', siscoaf, { ...cos, period: { from: '2026-02-30', to: '2026-03-01' } }, ['period.from FORMAT']],
+    ['an end before the beginning', siscoaf, { ...cos, period: { from: '2026-03-02', to: '2026-03-01' } }, ['period.to ORDER']],
+    [
+      'a time that is none',
+      siscoaf,
+      { ...cos, operations: cos.operations.slice(0, 1).map((one) => ({ ...one, at: 'yesterday' })) },
+      ['operations[0].at FORMAT'],
+    ],
+    [
+      'somebody who is not there',
+      siscoaf,
+      { ...cos, operations: cos.operations.slice(0, 1).map((one) => ({ ...one, fromParty: 'p9' })) },
+      ['operations[0].fromParty UNKNOWN'],
+    ],
+    ['a character that XML has not', siscoaf, { ...cos, narrative: 'a\u0000b' }, ['narrative CHARACTER']],
+    ['half of a character', siscoaf, { ...cos, narrative: 'a\ud800b' }, ['narrative CHARACTER']],
+    ['more than one file holds', siscoaf, { ...cos, narrative: 'x'.repeat(1_000_001) }, ['narrative TOO_LARGE']],
+    [
+      'an amount of sixteen digits',
+      siscoaf,
+      { ...cos, operations: cos.operations.slice(0, 1).map((one) => ({ ...one, amountMinor: 10n ** 18n })) },
+      ['operations TOO_LARGE'],
+    ],
+    ['nobody', siscoaf, { ...cos, parties: [], operations: [] }, ['parties MISSING']],
+    ['the kind of another country', siscoaf, { ...cos, kind: 'ROS' }, ['kind NOT_OFFERED']],
+    [
+      'a semicolon in a name',
+      siti,
+      { ...inusual, parties: inusual.parties.map((one) => ({ ...one, lastName: 'Perez; Ltda' })) },
+      ['parties[0].lastName CHARACTER'],
+    ],
+    ['a letter that the layout has not', siti, { ...inusual, narrative: 'Zażółć' }, ['narrative CHARACTER', 'reasons CHARACTER']],
+    [
+      'a long family name',
+      siti,
+      { ...inusual, parties: inusual.parties.map((one) => ({ ...one, lastName: 'x'.repeat(61) })) },
+      ['parties[0].lastName TOO_LONG'],
+    ],
+    ['no key of the institution', siti, { ...inusual, institution: { ...inusual.institution, authorityKey: undefined } }, ['institution.authorityKey MISSING']],
+    [
+      'an instrument without its key',
+      siti,
+      { ...inusual, operations: inusual.operations.slice(0, 1).map((one) => ({ ...one, instrument: 'CARD' as const })) },
+      ['operations[0].instrumentCode MISSING'],
+    ],
+    [
+      'neither number nor birth',
+      siti,
+      { ...inusual, parties: inusual.parties.map((one) => ({ ...one, birthDate: undefined })) },
+      ['parties[0].documents MISSING'],
+    ],
+    [
+      'a place that is no country',
+      uif,
+      { ...cos, country: 'ARG', kind: 'ROS', parties: [{ ...ana, nationality: 'ZZZ' }], operations: cos.operations.map((one) => ({ ...one, localMinor: 1n })) },
+      ['parties[0].nationality FORMAT', 'parties[0].nationality NOT_A_CODE'],
+    ],
+  ])('%s', (_name, form, report, expected) => {
+    const found = told(validateReport(form, report, 'SEND'));
+    if (_name === 'a place that is no country') expect(found).toContain('parties[0].nationality NOT_A_CODE');
+    else expect(found).toEqual(expected);
+  });
+  it('actions that the authority has no form for', () => {
+    expect(told(validateReport(siti, inusual, 'RECTIFY'))).toEqual(['action NOT_OFFERED']);
+    expect(told(validateReport(siscoaf, { ...cos, former: { receipt: '1', reason: 'x' } }, 'CANCEL'))).toEqual(['former.authentication MISSING']);
+  });
+  it('warnings keep nothing: somebody without a number, attachments', () => {
+    const report: Report = {
+      ...cos,
+      parties: [{ ...ana, documents: [] }],
+      attachments: [{ name: 'a.pdf', mediaType: 'application/pdf', sha256: 'x', bytes: 1 }],
+    };
+    expect(validateReport(siscoaf, report, 'SEND').map(({ path, severity }) => `${path} ${severity}`)).toEqual([
+      'parties[0].documents WARNING',
+      'attachments WARNING',
+    ]);
+    expect(text(report, siscoaf)).toContain('<CPFCNPJEnv>PF</CPFCNPJEnv>');
+  });
+});
+
+describe('answers of Siscoaf', () => {
+  const bytes = (xml: string) => new TextEncoder().encode(xml);
+  it('are receipts and refusals, each for its report', () => {
+    const receipt = `<?xml version="1.0" encoding="utf-8"?><RESPOSTA><MENSAGENS><MENSAGEM><NUMEROORIGEM>R-1</NUMEROORIGEM><NUMEROCOAF>921377</NUMEROCOAF><AUTENTICACAO>9cd0</AUTENTICACAO></MENSAGEM></MENSAGENS></RESPOSTA>`;
+    expect(readAnswer(siscoaf, bytes(receipt))).toEqual([{ reference: 'R-1', result: 'RECEIVED', receipt: '921377', authentication: '9cd0', faults: [] }]);
+    const refusal = `<RESPOSTA><STATUS>2</STATUS><MENSAGENS><MENSAGEM><COMUNICACAOORIGEM>R-1</COMUNICACAOORIGEM><ERRO>12</ERRO><DESCRICAO>CNPJ inválido</DESCRICAO></MENSAGEM><MENSAGEM><COMUNICACAOORIGEM>R-1</COMUNICACAOORIGEM><EVENTO>3</EVENTO></MENSAGEM></MENSAGENS></RESPOSTA>`;
+    expect(readAnswer(siscoaf, bytes(refusal))).toEqual([
+      {
+        reference: 'R-1',
+        result: 'REFUSED',
+        faults: [
+          { code: '12', text: 'CNPJ inválido' },
+          { code: '3', text: '' },
+        ],
+      },
+    ]);
+  });
+  it('of another form are none: a person enters them', () => {
+    expect(readAnswer(siscoaf, bytes('<A/>'))).toBeUndefined();
+    expect(readAnswer(siscoaf, bytes('no xml'))).toBeUndefined();
+    expect(readAnswer(siscoaf, bytes('<!DOCTYPE x [<!ENTITY a "b">]><RESPOSTA/>'))).toBeUndefined();
+    expect(readAnswer(siti, bytes('<RESPOSTA/>'))).toBeUndefined();
+    fc.assert(
+      fc.property(fc.uint8Array(), (noise) => {
+        expect(readAnswer(siscoaf, noise)).toBeUndefined();
+      }),
+    );
+  });
+  it('do not fit a report that was made for another country', () => {
+    fc.assert(
+      fc.property(reportOf({ kind: 'ROS' }), (report) => {
+        expect(told(validateReport(siscoaf, report, 'SEND'))).toEqual(['kind NOT_OFFERED']);
+      }),
+    );
+  });
+});

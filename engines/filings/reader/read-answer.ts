@@ -1,0 +1,33 @@
+import type { Answer, Layout } from '../layout.ts';
+import { all, one, readTree, text } from './xml-tree.ts';
+
+/**
+ * What the authority answered to a file: a receipt or a refusal for each report. Known is the answer of Siscoaf (RESPOSTA with
+ * MENSAGENS; NUMEROCOAF and AUTENTICACAO for what was received, ERRO or EVENTO with DESCRICAO for what was refused). For other
+ * layouts, and for bytes of another form, undefined: then a person enters what the authority shows.
+ */
+export function readAnswer(layout: Layout, bytes: Uint8Array): readonly Answer[] | undefined {
+  if (layout.id !== 'BR-SISCOAF') return undefined;
+  let root: ReturnType<typeof readTree>;
+  try {
+    root = readTree(bytes);
+  } catch {
+    return undefined;
+  }
+  if (root.name !== 'RESPOSTA') return undefined;
+  const answers = new Map<string, Answer>();
+  for (const message of all(one(root, 'MENSAGENS'), 'MENSAGEM')) {
+    const receipt = text(message, 'NUMEROCOAF')?.trim();
+    const reference = (text(message, 'NUMEROORIGEM') ?? text(message, 'COMUNICACAOORIGEM') ?? '').trim();
+    const code = (text(message, 'ERRO') ?? text(message, 'EVENTO') ?? '').trim();
+    if (receipt !== undefined && receipt !== '' && code === '') {
+      const authentication = text(message, 'AUTENTICACAO')?.trim();
+      answers.set(reference, { reference, result: 'RECEIVED', receipt, ...(authentication ? { authentication } : {}), faults: [] });
+      continue;
+    }
+    const fault = { code, text: (text(message, 'DESCRICAO') ?? '').trim() };
+    const former = answers.get(reference);
+    answers.set(reference, { reference, result: 'REFUSED', faults: [...(former?.result === 'REFUSED' ? former.faults : []), fault] });
+  }
+  return answers.size === 0 ? undefined : [...answers.values()];
+}
