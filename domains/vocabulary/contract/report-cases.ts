@@ -29,7 +29,7 @@ export const reportRoleWords = vocabulary<ReportRole>('reportRole', {
   REPRESENTATIVE: { en: 'Representative', pt: 'Representante', es: 'Representante' },
   ACCOUNT_HOLDER: { en: 'Account holder', pt: 'Titular da conta', es: 'Titular de la cuenta' },
   MERCHANT: { en: 'Merchant', pt: 'Estabelecimento', es: 'Comercio' },
-  OWNER: { en: 'Owner', pt: 'Sócio ou beneficiário final', es: 'Socio o beneficiario final' },
+  OWNER: { en: 'Owner', pt: 'Sócio', es: 'Propietario' },
   EMPLOYEE: { en: 'Member of the staff', pt: 'Funcionário', es: 'Empleado' },
   OTHER: { en: 'Other', pt: 'Outro', es: 'Otro' },
 });
@@ -61,7 +61,7 @@ export const filingAnswerWords = vocabulary<FilingAnswer>('filingAnswer', {
 
 /** How much an open point of the check list matters. */
 export const reportCheckWords = vocabulary<'ERROR' | 'WARNING'>('reportCheck', {
-  ERROR: { en: 'Open', pt: 'Em aberto', es: 'Abierto', tone: 'danger' },
+  ERROR: { en: 'To be corrected', pt: 'A corrigir', es: 'Por corregir', tone: 'danger' },
   WARNING: { en: 'Look at it', pt: 'Verificar', es: 'Revisar', tone: 'warning' },
 });
 
