@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import pg from 'pg';
 import { callAs, choose, enterAs, type Lang, open, settle, watchConsole } from './desk.ts';
 import { deskAddress } from './desk-address.ts';
@@ -24,7 +24,7 @@ const places: readonly Place[] = [
   { country: 'Brazil', lang: 'pt', company: 'ATBR', name: 'Atalaia Pagamentos do Brasil', officer: 'officer', codes: { legal: '1045' }, person: {} },
   {
     country: 'Argentina',
-    lang: 'es',
+    lang: 'en',
     company: 'ATAR',
     name: 'Atalaia Argentina',
     officer: 'officer',
@@ -33,7 +33,7 @@ const places: readonly Place[] = [
   },
   {
     country: 'Mexico',
-    lang: 'es',
+    lang: 'en',
     company: 'ATMX',
     name: 'Atalaia Pagos México',
     officer: 'officer',
@@ -75,11 +75,18 @@ async function writeArgentina(): Promise<Payment> {
   return { trade_no: trade, business: 'payin' };
 }
 
+/** What has no decision is taken out again: the books of the desk are proved after the journeys. */
+test.afterAll(async () => {
+  const client = new pg.Client({ connectionString: deskAddress().database });
+  await client.connect();
+  await client.query(`delete from transaction where company_code = 'ATAR'`).finally(() => client.end());
+});
+
 const call = <T>(account: string, path: string, body: object) => callAs<T>(account, `/api/aml/report-case/${path}`, body);
 
 async function findPayment({ company }: Place): Promise<Payment> {
   if (company === 'ATAR') return writeArgentina();
-  const { list } = await callAs<{ list: Payment[] }>('officer', '/api/aml/transaction/page', { business: 'payin', entity_code: company, page_size: 20 });
+  const { list } = await callAs<{ list: Payment[] }>('officer', '/api/aml/transaction/page', { business: 'payin', entity_code: company, currency: company === 'ATBR' ? 'BRL' : 'MXN', page_size: 20 });
   return { trade_no: (list[Math.floor(Math.random() * list.length)] as Payment).trade_no, business: 'payin' };
 }
 
@@ -91,7 +98,10 @@ async function nameInstitution({ company, officer }: Place): Promise<void> {
 }
 
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** By the end of its name: before it may stand what its icon is called. */
+const button = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`(^| )${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`) });
+/** By the beginning of its label: behind it may stand that it is optional. */
+const field = (root: Page | Locator, label: string) => root.getByLabel(new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(\\s|\\(|$)`));
 const idOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) as string;
 
 async function openCase(page: Page, t: Words<Lang>, { place, payment }: { place: Place; payment: Payment }): Promise<string> {
@@ -124,23 +134,23 @@ async function write(page: Page, t: Words<Lang>, { place, id }: { place: Place; 
     await goTo(page, id, 'people');
     await page.getByRole('button', { name: new RegExp(`^${t('reports.change')}:`) }).first().click();
     const dialog = page.getByRole('dialog');
-    for (const [key, value] of Object.entries(place.person)) await dialog.getByLabel(t(`reports.people.details.${key}`), { exact: true }).fill(value);
+    for (const [key, value] of Object.entries(place.person)) await field(dialog, t(`reports.people.details.${key}`)).fill(value);
     await dialog.getByRole('button', { name: t('reports.save'), exact: true }).click();
     await expect(dialog).toBeHidden();
   }
   await goTo(page, id, 'narrative');
-  await choose(page.getByLabel(t('reports.narrative.typology'), { exact: true }), t('words.reportTypology.STRUCTURING'));
+  await choose(field(page, t('reports.narrative.typology')), t('words.reportTypology.STRUCTURING'));
   for (const [key, value] of Object.entries(place.codes)) {
-    const field = page.getByLabel(t(`reports.narrative.${key}`), { exact: true });
-    await field.fill(value);
-    if (key === 'legal' || key === 'typologyCodes') await field.press('Enter');
+    const input = field(page, t(`reports.narrative.${key}`));
+    await input.fill(value);
+    if (key === 'legal' || key === 'typologyCodes') await input.press('Enter');
   }
   await button(page, t('reports.narrative.template')).click();
-  const text = page.getByLabel(t('reports.narrative.text'), { exact: true });
+  const text = field(page, t('reports.narrative.text'));
   await expect(text).not.toHaveValue('');
   // What the case does not know is filled in by hand.
   await text.fill((await text.inputValue()).replaceAll('[…]', 'no informado').replaceAll(';', ','));
-  await page.getByLabel(t('reports.narrative.reasons'), { exact: true }).fill('Sin justificación económica conocida.');
+  await field(page, t('reports.narrative.reasons')).fill('Sin justificación económica conocida.');
   await button(page, t('reports.save')).click();
   await expect(said(page, t('reports.saved')).first()).toBeVisible();
   await goTo(page, id, 'overview');
@@ -167,6 +177,8 @@ async function send(page: Page, t: Words<Lang>, id: string): Promise<void> {
   await goTo(page, id, 'filing');
   await button(page, t('reports.filing.write')).click();
   await expect(said(page, t('reports.filing.written'))).toBeVisible();
+  await expect(button(page, t('reports.filing.noteSent'))).toBeVisible();
+  await settle(page);
   const read = async () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: t('reports.filing.download') }).first().click();
@@ -243,7 +255,7 @@ test('a refused report is corrected, approved again and filed again', async ({ p
   expect(await statusOf(id)).toBe('REFUSED');
   await act(page, t, { name: 'CORRECT', reason: 'Código corrigido' });
   await goTo(page, id, 'narrative');
-  const codes = page.getByLabel(t('reports.narrative.legal'), { exact: true });
+  const codes = field(page, t('reports.narrative.legal'));
   await codes.fill('1046');
   await codes.press('Enter');
   await button(page, t('reports.save')).click();

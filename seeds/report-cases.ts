@@ -149,15 +149,19 @@ class CaseWork {
   }
   async file(): Promise<void> {
     await this.#desk.call(this.#as(this.#office.officer), writeReportFile, await this.#of());
-    await this.#desk.call(this.#as(this.#office.officer), noteFiling, { ...(await this.#of()), filed_time: this.#at });
+    const of = await this.#of();
+    const as = this.#as(this.#office.officer);
+    await this.#desk.call(as, noteFiling, { ...of, filed_time: as.at.getTime() });
   }
   async answer(answer: 'ACKNOWLEDGED' | 'REFUSED', receipt: string): Promise<void> {
     const { filings } = await this.show();
-    await this.#desk.call(this.#as(this.#office.officer), answerReport, {
-      ...(await this.#of()),
+    const of = await this.#of();
+    const as = this.#as(this.#office.officer);
+    await this.#desk.call(as, answerReport, {
+      ...of,
       filing_id: filings[0]?.id ?? '',
       answer,
-      answered_time: this.#at,
+      answered_time: as.at.getTime(),
       ...(answer === 'ACKNOWLEDGED' ? { receipt } : { reason: this.#office.refusal }),
     });
   }
