@@ -331,6 +331,45 @@ table audit_watermark
   constraint audit_watermark_pkey PRIMARY KEY (only_row)
   CREATE UNIQUE INDEX audit_watermark_pkey ON public.audit_watermark USING btree (only_row)
 
+table automatic_gathering
+  company_code text not null
+  kind text not null
+  begun_on date not null
+  constraint automatic_gathering_kind_check CHECK ((kind = ANY (ARRAY['COE'::text, 'RELEVANTE'::text])))
+  constraint automatic_gathering_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint automatic_gathering_pkey PRIMARY KEY (company_code, kind)
+  CREATE UNIQUE INDEX automatic_gathering_pkey ON public.automatic_gathering USING btree (company_code, kind)
+
+table automatic_report
+  id bigint not null
+  company_code text not null
+  kind text not null
+  period_from date not null
+  period_to date not null
+  subject_id bigint
+  report_id bigint not null
+  payments integer not null
+  made_at timestamp(3) with time zone not null
+  constraint automatic_report_check CHECK ((period_from <= period_to))
+  constraint automatic_report_kind_check CHECK ((kind = ANY (ARRAY['COE'::text, 'RELEVANTE'::text])))
+  constraint automatic_report_payments_check CHECK ((payments >= 0))
+  constraint automatic_report_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint automatic_report_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
+  constraint automatic_report_pkey PRIMARY KEY (id)
+  constraint automatic_report_report_id_key UNIQUE (report_id)
+  CREATE INDEX automatic_report_newest ON public.automatic_report USING btree (company_code, period_to DESC, id DESC)
+  CREATE UNIQUE INDEX automatic_report_pkey ON public.automatic_report USING btree (id)
+  CREATE UNIQUE INDEX automatic_report_report_id_key ON public.automatic_report USING btree (report_id)
+
+table automatic_report_payment
+  transaction_id bigint not null
+  automatic_report_id bigint not null
+  constraint automatic_report_payment_automatic_report_id_fkey FOREIGN KEY (automatic_report_id) REFERENCES automatic_report(id)
+  constraint automatic_report_payment_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transaction(id)
+  constraint automatic_report_payment_pkey PRIMARY KEY (transaction_id)
+  CREATE UNIQUE INDEX automatic_report_payment_pkey ON public.automatic_report_payment USING btree (transaction_id)
+  CREATE INDEX automatic_report_payment_report ON public.automatic_report_payment USING btree (automatic_report_id)
+
 table block_config
   id bigint not null
   company_code text not null
@@ -1869,6 +1908,30 @@ table merchant_trigger_hit
   CREATE UNIQUE INDEX merchant_trigger_hit_pkey ON public.merchant_trigger_hit USING btree (id)
   CREATE INDEX merchant_trigger_hit_review ON public.merchant_trigger_hit USING btree (review_id, id)
 
+table no_occurrence_statement
+  id bigint not null
+  company_code text not null
+  year integer not null
+  status text not null
+  due_at timestamp(3) with time zone not null
+  filed_at timestamp(3) with time zone not null
+  filed_by_name text not null
+  asked_by_name text not null
+  is_late boolean not null
+  receipt text
+  answered_at timestamp(3) with time zone
+  answered_by_name text
+  answer_note text
+  version integer not null default 1
+  constraint no_occurrence_statement_check CHECK (((status = 'FILED'::text) = (answered_at IS NULL)))
+  constraint no_occurrence_statement_check1 CHECK (((status <> 'ACKNOWLEDGED'::text) OR (receipt IS NOT NULL)))
+  constraint no_occurrence_statement_status_check CHECK ((status = ANY (ARRAY['FILED'::text, 'ACKNOWLEDGED'::text, 'REFUSED'::text])))
+  constraint no_occurrence_statement_year_check CHECK (((year >= 2000) AND (year <= 2100)))
+  constraint no_occurrence_statement_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint no_occurrence_statement_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX no_occurrence_statement_of_year ON public.no_occurrence_statement USING btree (company_code, year) WHERE (status <> 'REFUSED'::text)
+  CREATE UNIQUE INDEX no_occurrence_statement_pkey ON public.no_occurrence_statement USING btree (id)
+
 table onboarding_comment
   id bigint not null
   onboard_id bigint not null
@@ -2133,6 +2196,7 @@ table payment_method
   code text not null
   name text not null
   countries text[] not null
+  is_cash boolean not null default false
   constraint payment_method_pkey PRIMARY KEY (code)
   CREATE UNIQUE INDEX payment_method_pkey ON public.payment_method USING btree (code)
 
@@ -2227,9 +2291,12 @@ table report_case
   receipt text
   reason text
   opened_at timestamp(3) with time zone not null default now()
-  constraint report_case_check CHECK (((subject_id IS NOT NULL) OR (merchant_no IS NOT NULL)))
+  period_from date
+  period_to date
+  constraint report_case_check CHECK (((subject_id IS NOT NULL) OR (merchant_no IS NOT NULL) OR (origin = 'AUTOMATIC'::text)))
   constraint report_case_has_ground CHECK (((analysis_id IS NOT NULL) OR (ground IS NOT NULL)))
-  constraint report_case_origin_check CHECK ((origin = ANY (ARRAY['CONCLUSION'::text, 'OFFICER'::text, 'REFERRAL'::text])))
+  constraint report_case_origin_check CHECK ((origin = ANY (ARRAY['CONCLUSION'::text, 'OFFICER'::text, 'REFERRAL'::text, 'AUTOMATIC'::text])))
+  constraint report_case_period_check CHECK ((((period_from IS NULL) = (period_to IS NULL)) AND (period_from <= period_to)))
   constraint report_case_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'IN_APPROVAL'::text, 'READY'::text, 'FILED'::text, 'ACKNOWLEDGED'::text, 'REFUSED'::text, 'CORRECTED'::text, 'CANCELLED'::text, 'NOT_REPORTED'::text])))
   constraint report_case_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
   constraint report_case_merchant_no_fkey FOREIGN KEY (merchant_no) REFERENCES merchant(merchant_no)

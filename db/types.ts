@@ -292,6 +292,29 @@ export interface AuditWatermark {
   only_row: Generated<boolean>;
 }
 
+export interface AutomaticGathering {
+  begun_on: string;
+  company_code: string;
+  kind: string;
+}
+
+export interface AutomaticReport {
+  company_code: string;
+  id: Int8;
+  kind: string;
+  made_at: Timestamp;
+  payments: number;
+  period_from: string;
+  period_to: string;
+  report_id: Int8;
+  subject_id: Int8 | null;
+}
+
+export interface AutomaticReportPayment {
+  automatic_report_id: Int8;
+  transaction_id: Int8;
+}
+
 export interface BlockConfig {
   action: string;
   app_id: string | null;
@@ -1369,6 +1392,23 @@ export interface MerchantTriggerHit {
   review_id: Int8;
 }
 
+export interface NoOccurrenceStatement {
+  answer_note: string | null;
+  answered_at: Timestamp | null;
+  answered_by_name: string | null;
+  asked_by_name: string;
+  company_code: string;
+  due_at: Timestamp;
+  filed_at: Timestamp;
+  filed_by_name: string;
+  id: Int8;
+  is_late: boolean;
+  receipt: string | null;
+  status: string;
+  version: Generated<number>;
+  year: number;
+}
+
 export interface OnboardingComment {
   author_id: Int8;
   author_name: string;
@@ -1577,6 +1617,10 @@ export interface PaymentFact {
 export interface PaymentMethod {
   code: string;
   countries: string[];
+  /**
+   * Money is handed over or taken out as cash, also at an agent; such payments are reported from the amount of the profile.
+   */
+  is_cash: Generated<boolean>;
   name: string;
 }
 
@@ -1661,6 +1705,11 @@ export interface ReportCase {
    * A conclusion of alerts, an officer without an alert, or somebody of the staff who referred it.
    */
   origin: Generated<string>;
+  /**
+   * First day of what an automatic report is about; the days of the payments otherwise.
+   */
+  period_from: string | null;
+  period_to: string | null;
   /**
    * Why it is not reported, corrected or cancelled; of the latest such act.
    */
@@ -2941,6 +2990,9 @@ export interface DB {
   audit_link: AuditLink;
   audit_verification: AuditVerification;
   audit_watermark: AuditWatermark;
+  automatic_gathering: AutomaticGathering;
+  automatic_report: AutomaticReport;
+  automatic_report_payment: AutomaticReportPayment;
   block_config: BlockConfig;
   block_switch_off: BlockSwitchOff;
   bulk_allow_batch: BulkAllowBatch;
@@ -3005,6 +3057,7 @@ export interface DB {
   merchant_task_template: MerchantTaskTemplate;
   merchant_trigger: MerchantTrigger;
   merchant_trigger_hit: MerchantTriggerHit;
+  no_occurrence_statement: NoOccurrenceStatement;
   onboarding_comment: OnboardingComment;
   onboarding_difference: OnboardingDifference;
   onboarding_dossier: OnboardingDossier;

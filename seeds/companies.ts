@@ -37,6 +37,10 @@ export const companies: readonly SeedCompany[] = [
       selection_days: 45,
       analysis_days: 45,
       report_business_days: 1,
+      urgent_hours: 24,
+      automatic_threshold: 50_000,
+      automatic_business_days: 1,
+      statement_business_days: 10,
       report_formats: ['COS', 'COE'],
       // Hundredths of a percent: from which share on owners are identified, and recorded.
       ubo_threshold: [2_500],
@@ -54,6 +58,10 @@ export const companies: readonly SeedCompany[] = [
       selection_days: 30,
       analysis_days: 60,
       report_business_days: 3,
+      detection_days: 60,
+      urgent_hours: 24,
+      automatic_threshold: 7_500,
+      automatic_business_days: 10,
       report_formats: ['INUSUAL', 'INTERNA_PREOCUPANTE', 'RELEVANTE', '24_HORAS'],
       // The tax code takes 15 %.
       ubo_threshold: [2_500, 1_500],
@@ -65,6 +73,7 @@ export interface SeedMethod {
   code: string;
   name: string;
   countries: IdCountry[];
+  isCash?: true;
 }
 export const methods: readonly SeedMethod[] = [
   { code: 'PIX', name: 'Pix', countries: ['BRA'] },
@@ -72,9 +81,9 @@ export const methods: readonly SeedMethod[] = [
   { code: 'CARD', name: 'Card', countries: ['BRA', 'MEX', 'ARG'] },
   { code: 'TED', name: 'TED', countries: ['BRA'] },
   { code: 'SPEI', name: 'SPEI', countries: ['MEX'] },
-  { code: 'OXXO', name: 'OXXO', countries: ['MEX'] },
+  { code: 'OXXO', name: 'OXXO', countries: ['MEX'], isCash: true },
   { code: 'TRANSFER_CVU', name: 'Transferencia CVU', countries: ['ARG'] },
-  { code: 'RAPIPAGO', name: 'Rapipago', countries: ['ARG'] },
+  { code: 'RAPIPAGO', name: 'Rapipago', countries: ['ARG'], isCash: true },
 ];
 
 export const providers = [

@@ -35,7 +35,7 @@ async function writeCompanies(db: Database['main']): Promise<void> {
     .execute();
   await db
     .insertInto('payment_method')
-    .values(methods.map((method) => ({ ...method })))
+    .values(methods.map(({ isCash, ...method }) => ({ ...method, is_cash: isCash ?? false })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await db

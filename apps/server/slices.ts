@@ -33,6 +33,7 @@ import { listColleagues, sessionApprovalKinds, sessionSlice, useCallRegistry } f
 import { presentEvidence, transactionsSlice } from '../../domains/transactions/server/index.ts';
 import { merchantRiskApprovalKinds, merchantRiskSlice } from '../../domains/merchant-risk/server/index.ts';
 import type { Slice } from '../../platform/server/index.ts';
+import { automaticReportApprovalKinds, automaticReportsSlice } from '../../domains/automatic-reports/server/index.ts';
 import { endLinks, merchantDocumentApprovalKinds, merchantDocumentsSlice, useLinkTasks } from '../../domains/merchant-documents/server/index.ts';
 import { merchantTasksSlice, tasksBehindLinks, tasksForDossier } from '../../domains/merchant-tasks/server/index.ts';
 import { routingApprovalKinds, routingSlice } from '../../domains/routing/server/index.ts';
@@ -63,6 +64,7 @@ export const approvalKinds: readonly ApprovalKind[] = [
   ...screeningListApprovalKinds,
   ...alertApprovalKinds,
   ...reportApprovalKinds,
+  ...automaticReportApprovalKinds,
   ...merchantRiskApprovalKinds,
   ...screeningApprovalKinds,
   ...screeningMonitoringApprovalKinds,
@@ -75,6 +77,7 @@ export const approvalKinds: readonly ApprovalKind[] = [
 
 /** The server faces of all slices; one line each. */
 export const slices: readonly Slice[] = [
+  automaticReportsSlice,
   sessionSlice,
   referenceDataSlice,
   overviewSlice,

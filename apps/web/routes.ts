@@ -61,6 +61,8 @@ export const routes: readonly RouteRow[] = [
   { path: '/approvalRequests', name: 'approvalRequests', resource: 'Dashboard', layout: 'menu', group: 'monitoring' },
   { path: '/transactions', name: 'transactions', resource: 'AML.Transactions', layout: 'menu', group: 'monitoring', demo: 'both' },
   { path: '/transactionsDownload', name: 'transactionsDownload', resource: 'AML.Transactions', layout: 'menu', group: 'monitoring', demo: 'both' },
+  // Not in the specification.
+  { path: '/automaticReports', name: 'automaticReports', resource: 'AML.Reports.Sar', layout: 'menu', group: 'monitoring' },
   { path: '/transactions/detail', name: 'transactions-detail', resource: 'AML.Transactions', layout: 'full' },
 
   { path: '/blackList', name: 'blackList', resource: 'AML.BlackList', layout: 'menu', group: 'lists', demo: 'both' },

@@ -9,7 +9,8 @@ import type { IdCountry } from './id-types.ts';
 export const settingGroups = ['calendar', 'decisions', 'alerts', 'reports', 'reviews', 'ownership', 'retention'] as const;
 export type SettingGroup = (typeof settingGroups)[number];
 
-export type SettingUnit = 'days' | 'businessDays' | 'hours' | 'minutes' | 'years' | 'percent';
+/** An amount is in whole units of the currency that the law of the country names (`automaticCurrency`). */
+export type SettingUnit = 'days' | 'businessDays' | 'hours' | 'minutes' | 'years' | 'percent' | 'amount';
 
 interface NumberSetting {
   readonly group: SettingGroup;
@@ -32,6 +33,11 @@ export const numberSettings = {
   absolute_days: { group: 'alerts', unit: 'days', min: 1, max: 730, strict: 'less', optional: true },
   report_business_days: { group: 'reports', unit: 'businessDays', min: 0, max: 90, strict: 'less', optional: true },
   report_hours: { group: 'reports', unit: 'hours', min: 1, max: 720, strict: 'less', optional: true },
+  detection_days: { group: 'reports', unit: 'days', min: 1, max: 365, strict: 'less', optional: true },
+  urgent_hours: { group: 'reports', unit: 'hours', min: 1, max: 72, strict: 'less', optional: true },
+  automatic_threshold: { group: 'reports', unit: 'amount', min: 1, max: 1_000_000_000, strict: 'less', optional: true },
+  automatic_business_days: { group: 'reports', unit: 'businessDays', min: 0, max: 90, strict: 'less', optional: true },
+  statement_business_days: { group: 'reports', unit: 'businessDays', min: 1, max: 90, strict: 'less', optional: true },
   review_years_low: { group: 'reviews', unit: 'years', min: 1, max: 10, strict: 'less' },
   review_years_medium: { group: 'reviews', unit: 'years', min: 1, max: 10, strict: 'less' },
   review_years_high: { group: 'reviews', unit: 'years', min: 1, max: 10, strict: 'less' },
@@ -102,6 +108,11 @@ const everywhere = {
   order_time_ahead_minutes: 5,
   report_hours: null,
   absolute_days: null,
+  detection_days: null,
+  urgent_hours: 24,
+  automatic_threshold: null,
+  automatic_business_days: null,
+  statement_business_days: null,
   review_years_low: 3,
   review_years_medium: 2,
   review_years_high: 1,
@@ -122,6 +133,10 @@ export const settingsOfCountry: Readonly<Record<IdCountry, CompanySettings>> = {
     selection_days: 45,
     analysis_days: 45,
     report_business_days: 1,
+    // Circular BCB 3.978/2020, arts. 49 and 54.
+    automatic_threshold: 50_000,
+    automatic_business_days: 1,
+    statement_business_days: 10,
   },
   MEX: {
     ...everywhere,
@@ -132,6 +147,9 @@ export const settingsOfCountry: Readonly<Record<IdCountry, CompanySettings>> = {
     selection_days: 30,
     analysis_days: 60,
     report_business_days: 3,
+    detection_days: 60,
+    automatic_threshold: 7_500,
+    automatic_business_days: 10,
     ubo_record: 1_500,
   },
   ARG: {
@@ -150,3 +168,6 @@ export const settingsOfCountry: Readonly<Record<IdCountry, CompanySettings>> = {
 
 /** The money that a company of a country keeps its books in, where it says nothing else. */
 export const currencyOfCountry = { BRA: 'BRL', MEX: 'MXN', ARG: 'ARS' } as const satisfies Readonly<Record<IdCountry, string>>;
+
+/** The currency in which the law of a country names the amount from which cash is reported by itself. */
+export const automaticCurrency = { BRA: 'BRL', MEX: 'USD', ARG: 'ARS' } as const satisfies Readonly<Record<IdCountry, string>>;

@@ -3,8 +3,8 @@
 export const reportStatuses = ['DRAFT', 'IN_APPROVAL', 'READY', 'FILED', 'ACKNOWLEDGED', 'REFUSED', 'CORRECTED', 'CANCELLED', 'NOT_REPORTED'] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 
-/** How a report case was opened: by a conclusion of alerts, by an officer, or by somebody of the staff who referred it. */
-export const reportOrigins = ['CONCLUSION', 'OFFICER', 'REFERRAL'] as const;
+/** How a report case was opened: by a conclusion of alerts, an officer, somebody of the staff who referred it, or cash of a period. */
+export const reportOrigins = ['CONCLUSION', 'OFFICER', 'REFERRAL', 'AUTOMATIC'] as const;
 export type ReportOrigin = (typeof reportOrigins)[number];
 
 /** The part that somebody has in what is reported. */

@@ -37,6 +37,7 @@ export const messages = {
         configuration: 'System configuration',
       },
       page: {
+        automaticReports: 'Automatic reports',
         merchantLink: 'Documents',
         setUp: 'Set up this desk',
         documentRules: 'Requirement rules',
@@ -163,6 +164,7 @@ export const messages = {
         configuration: 'Configuração do sistema',
       },
       page: {
+        automaticReports: 'Comunicações automáticas',
         merchantLink: 'Documentos',
         setUp: 'Configurar esta instalação',
         documentRules: 'Regras de exigência',
@@ -289,6 +291,7 @@ export const messages = {
         configuration: 'Configuración del sistema',
       },
       page: {
+        automaticReports: 'Reportes automáticos',
         merchantLink: 'Documentos',
         setUp: 'Configurar esta instalación',
         documentRules: 'Reglas de requisitos',

@@ -59,8 +59,8 @@ function ofCompanies(companies: readonly string[]): RawBuilder<SqlBool> {
 
 /** Entries on report cases, and on requests about them, are told to nobody without the ability of their own. */
 const mayKnowReports = (abilities: readonly AbilityEntry[]): boolean => mayCall(abilities, 'AML.Reports.Sar:read');
-const notOfReports = sql<SqlBool>`(e.subject_kind is distinct from 'report-case' and not (coalesce(e.subject_kind, '') like 'approval-request%'
-  and coalesce(e.after ->> 'kind', '') like 'report-case.%'))`;
+const notOfReports = sql<SqlBool>`(coalesce(e.subject_kind, '') not in ('report-case', 'no-occurrence') and not (coalesce(e.subject_kind, '') like 'approval-request%'
+  and coalesce(e.after ->> 'kind', '') like any (array['report-case.%', 'no-occurrence.%'])))`;
 
 /** Stored without separators, typed with them. */
 const bareNumber = (typed: string): string => typed.replace(/[.\-/\s]/g, '').toUpperCase();

@@ -28,6 +28,8 @@ import { ChainPanel } from './chain.panel.tsx';
 type Row = RowOf<typeof listAuditTrail>;
 
 const subjectKinds = [
+  'day-rate',
+  'no-occurrence',
   'merchant-router',
   'settlement',
   'settlement-terms',

@@ -1,6 +1,7 @@
 export * from './calls.ts';
 export { companyErrors } from './errors.ts';
 export {
+  automaticCurrency,
   type CompanySettings,
   currencyOfCountry,
   groupOf,

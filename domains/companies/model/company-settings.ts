@@ -20,6 +20,12 @@ const unsaid: Readonly<Record<NumberSettingKey, number | null>> = {
   absolute_days: null,
   report_business_days: null,
   report_hours: null,
+  detection_days: null,
+  // The report of 24 hours and that of terrorism are due by their law where a profile says nothing.
+  urgent_hours: 24,
+  automatic_threshold: null,
+  automatic_business_days: null,
+  statement_business_days: null,
   review_years_low: 3,
   review_years_medium: 2,
   review_years_high: 1,

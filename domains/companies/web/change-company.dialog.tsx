@@ -21,6 +21,7 @@ import {
   settingGroups,
   zonesOfCountry,
 } from '../contract/index.ts';
+import { settingCurrency } from './setting-text.ts';
 
 interface Values {
   name: string;
@@ -68,7 +69,7 @@ function NumberField({ name, country }: { name: NumberSettingKey; country: strin
       name={['settings', name]}
       label={t.term(companySettingWords, name)}
       rules={optional ? [] : [{ required: true, message: t('companies.needed') }]}
-      extra={t('companies.range', { unit: t(`companies.units.${unit}`), min: shown(least), max: shown(max) })}
+      extra={t('companies.range', { unit: t(`companies.units.${unit}`, { currency: settingCurrency(country) }), min: shown(least), max: shown(max) })}
       {...(isPercent
         ? {
             getValueProps: (value: number | null) => ({ value: value === null ? null : value / 100 }),

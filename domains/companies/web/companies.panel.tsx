@@ -56,7 +56,7 @@ function Company({ company, onChange, onHistory }: { company: CompanyView; onCha
           columns={3}
           items={settingKeys
             .filter((key) => groupOf(key) === group)
-            .map((key) => ({ label: t.term(companySettingWords, key), value: settingText(t, company.settings, key) }))}
+            .map((key) => ({ label: t.term(companySettingWords, key), value: settingText(t, company.settings, key, company.country) }))}
         >
           <p className="muted">{t(`companies.means.${group}`)}</p>
         </Section>

@@ -33,7 +33,7 @@ export function CompanyChanges({ company, open, onClose }: { company: CompanyVie
                   <ul className="company-changed">
                     {one.changed.map((key) => (
                       <li key={key}>
-                        {t.term(companySettingWords, key)}: {key === 'name' ? one.name : settingText(t, one.settings, key)}
+                        {t.term(companySettingWords, key)}: {key === 'name' ? one.name : settingText(t, one.settings, key, company?.country ?? '')}
                       </li>
                     ))}
                   </ul>

@@ -90,7 +90,7 @@ const SavedConfiguration = z.object({
   edition: z.number().int(),
   made_time: z.number().int(),
   companies: z.array(z.object({ code: z.string(), name: z.string(), country: z.string(), currency: z.string(), settings: settingsView })),
-  methods: z.array(z.object({ code: z.string(), name: z.string(), countries: z.array(z.string()) })),
+  methods: z.array(z.object({ code: z.string(), name: z.string(), countries: z.array(z.string()), is_cash: z.boolean() })),
   providers: z.array(z.object({ code: z.string(), name: z.string() })),
   channels: z.array(
     z.object({ entity_code: z.string(), business: z.string(), method: z.string(), provider_code: z.string(), currency: z.string().nullable() }),

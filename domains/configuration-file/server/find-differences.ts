@@ -208,11 +208,19 @@ async function limitDifferences({ db, actor, file }: Look): Promise<Difference[]
 export async function findDifferences(look: Look): Promise<Difference[]> {
   const { db, actor, file } = look;
   const may = mayCall(actor.abilities, demandOf.methods);
-  const methods = (await listMethods(db)).map(({ code, name, countries }) => ({ code, name, countries: countries.toSorted() }));
-  const wanted = file.methods.map(({ code, name, countries }) => ({ code, name, countries: [...countries].toSorted() as string[] }));
+  const methods = (await listMethods(db)).map(({ code, name, countries, isCash }) => ({ code, name, countries: countries.toSorted(), is_cash: isCash }));
+  const wanted = file.methods.map(({ code, name, countries, is_cash }) => ({ code, name, countries: [...countries].toSorted() as string[], is_cash }));
   return [
     ...(await companyDifferences(look)),
-    ...namedDifferences('methods', { may, wanted, present: methods }, { add: insertMethod, change: updateMethod, kind: 'payment-method' }),
+    ...namedDifferences(
+      'methods',
+      { may, wanted, present: methods },
+      {
+        add: (trx, { is_cash: isCash, ...one }) => insertMethod(trx, { ...one, isCash }),
+        change: (trx, { is_cash: isCash, ...one }) => updateMethod(trx, { ...one, isCash }),
+        kind: 'payment-method',
+      },
+    ),
     ...namedDifferences(
       'providers',
       { may, wanted: file.providers, present: await listProviders(db) },

@@ -31,7 +31,12 @@ export async function readConfiguration(db: Db, { companies: codes, now }: { com
       currency: one.currency as 'BRL',
       settings: presentSettings(one),
     })),
-    methods: (await listMethods(db)).map(({ code, name, countries }) => ({ code, name, countries: countries.toSorted() as 'BRA'[] })),
+    methods: (await listMethods(db)).map(({ code, name, countries, isCash }) => ({
+      code,
+      name,
+      countries: countries.toSorted() as 'BRA'[],
+      is_cash: isCash,
+    })),
     providers: (await listProviders(db)).map(({ code, name }) => ({ code, name })),
     channels,
     limits: limits.map((one) => ({

@@ -28,7 +28,7 @@ function checkLimits({ payments }: Wish): void {
 /** What the ways of paying and the first limits of the company need. */
 async function openPayments(call: Call, { company, payments }: Wish): Promise<void> {
   const { method, provider_code: providerCode } = payments;
-  await insertMethod(call.db, { code: method, name: payments.method_name, countries: [company.country] });
+  await insertMethod(call.db, { code: method, name: payments.method_name, countries: [company.country], isCash: false });
   await insertProvider(call.db, { code: providerCode, name: payments.provider_name });
   for (const business of new Set(payments.businesses)) {
     await addFirstChannel(call, { companyCode: company.new_code, business, method, providerCode });

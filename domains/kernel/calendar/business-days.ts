@@ -1,8 +1,12 @@
 import { dateAfter } from '../time.ts';
 
-/** A holiday of every year: on a date, or so many days after Easter Sunday. */
+/**
+ * A holiday of every year, or of every so many years since one: on a date, on the Monday that a date is moved to, so many days
+ * after Easter Sunday, or on the nth weekday of a month.
+ */
 type Holiday =
-  | { readonly on: `${number}-${number}` }
+  | { readonly on: `${number}-${number}`; readonly every?: { readonly years: number; readonly since: number } }
+  | { readonly movedFrom: `${number}-${number}` }
   | { readonly fromEaster: number }
   | { readonly nth: number; readonly weekday: number; readonly month: number };
 
@@ -27,6 +31,8 @@ export const holidayCalendars: Readonly<Record<string, readonly Holiday[]>> = {
     { on: '11-20' },
     { on: '12-25' },
   ],
+  // Ley Federal del Trabajo, art. 74, and the days on which the CNBV lets institutions close: Maundy Thursday, Good Friday,
+  // 2 November, 12 December. 1 October when a president takes office.
   'MX-national': [
     { on: '01-01' },
     { nth: 1, weekday: 1, month: 2 },
@@ -35,11 +41,13 @@ export const holidayCalendars: Readonly<Record<string, readonly Holiday[]>> = {
     { fromEaster: -2 },
     { on: '05-01' },
     { on: '09-16' },
+    { on: '10-01', every: { years: 6, since: 2024 } },
     { on: '11-02' },
     { nth: 3, weekday: 1, month: 11 },
     { on: '12-12' },
     { on: '12-25' },
   ],
+  // Ley 27.399. What a decree adds for tourism, or moves from a weekend, goes into the profile of the company.
   'AR-national': [
     { on: '01-01' },
     { fromEaster: -48 },
@@ -49,8 +57,12 @@ export const holidayCalendars: Readonly<Record<string, readonly Holiday[]>> = {
     { fromEaster: -2 },
     { on: '05-01' },
     { on: '05-25' },
+    { movedFrom: '06-17' },
     { on: '06-20' },
     { on: '07-09' },
+    { movedFrom: '08-17' },
+    { movedFrom: '10-12' },
+    { movedFrom: '11-20' },
     { on: '12-08' },
     { on: '12-25' },
   ],
@@ -71,8 +83,19 @@ export function easterOf(year: number): string {
   return `${year}-${pad(month)}-${pad(((h + l - 7 * m + 114) % 31) + 1)}`;
 }
 
-function dateOf(holiday: Holiday, year: number): string {
-  if ('on' in holiday) return `${year}-${holiday.on}`;
+/** Days by which a movable holiday of Argentina goes to a Monday, from Sunday on: Tuesday and Wednesday back, Thursday and Friday on. */
+const daysToMonday = [0, 0, -1, -2, 4, 3, 0] as const;
+
+/** The day of a holiday in a year; undefined in a year that has none. */
+function dateOf(holiday: Holiday, year: number): string | undefined {
+  if ('on' in holiday) {
+    const { every } = holiday;
+    return every !== undefined && (year < every.since || (year - every.since) % every.years !== 0) ? undefined : `${year}-${holiday.on}`;
+  }
+  if ('movedFrom' in holiday) {
+    const day = `${year}-${holiday.movedFrom}`;
+    return dateAfter(day, daysToMonday[weekdayOf(day)] ?? 0);
+  }
   if ('fromEaster' in holiday) return dateAfter(easterOf(year), holiday.fromEaster);
   const first = `${year}-${pad(holiday.month)}-01`;
   return dateAfter(first, ((holiday.weekday - weekdayOf(first) + 7) % 7) + (holiday.nth - 1) * 7);

@@ -59,7 +59,7 @@ export const listPaymentWays = endpoint({
   ability: read,
   input: z.strictObject({}),
   data: z.object({
-    methods: z.array(z.object({ code: z.string(), name: z.string(), countries: z.array(z.string()) })),
+    methods: z.array(z.object({ code: z.string(), name: z.string(), countries: z.array(z.string()), is_cash: z.boolean() })),
     providers: z.array(z.object({ code: z.string(), name: z.string() })),
     limits: z.array(
       z.object({
@@ -74,7 +74,12 @@ export const listPaymentWays = endpoint({
 });
 
 /** What a way of paying is told by. */
-export const methodFields = { code: code(), name: wire.text(60), countries: z.array(wire.choice(idCountries)).min(1).max(idCountries.length) };
+export const methodFields = {
+  code: code(),
+  name: wire.text(60),
+  countries: z.array(wire.choice(idCountries)).min(1).max(idCountries.length),
+  is_cash: z.boolean().default(false),
+};
 /** What a provider is told by. */
 export const providerFields = { code: code(), name: wire.text(120) };
 const done = z.object({ code: z.string() });

@@ -21,7 +21,8 @@ export { askForFirstLimits } from './begin-limits.ts';
 /** What this slice asks a second person for. */
 export const paymentWayApprovalKinds: readonly ApprovalKind[] = [firstLimits];
 
-const told = ({ name, countries }: MethodRow) => ({ name, countries: countries.toSorted() });
+const told = ({ name, countries, isCash }: MethodRow) => ({ name, countries: countries.toSorted(), is_cash: isCash });
+const methodOf = ({ is_cash: isCash, ...one }: { code: string; name: string; countries: string[]; is_cash: boolean }): MethodRow => ({ ...one, isCash });
 const isSame = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export const paymentWaysSlice: Slice = {
@@ -34,7 +35,7 @@ export const paymentWaysSlice: Slice = {
       const places = codes.flatMap((code) => businesses.flatMap((business) => currencies.map((currency) => ({ entity_code: code, business, currency }))));
       const waiting = await firstLimits.findWaiting(db, places.map(firstLimitsId));
       return {
-        methods: await listMethods(db),
+        methods: (await listMethods(db)).map(({ isCash, ...one }) => ({ ...one, is_cash: isCash })),
         providers: await listProviders(db),
         limits: companies.map(({ code, name }) => ({
           entity_code: code,
@@ -47,12 +48,14 @@ export const paymentWaysSlice: Slice = {
         })),
       };
     }),
-    handle(addMethod, async (one, call) => {
+    handle(addMethod, async (input, call) => {
+      const one = methodOf(input);
       if (!(await insertMethod(call.db, one))) refuse(paymentWayErrors, 'WAY_TAKEN');
       call.audit({ subject: { kind: 'payment-method', id: one.code }, after: told(one) });
       return { code: one.code };
     }),
-    handle(changeMethod, async (one, call) => {
+    handle(changeMethod, async (input, call) => {
+      const one = methodOf(input);
       const before = (await updateMethod(call.db, one)) ?? refuse(paymentWayErrors, 'WAY_NOT_FOUND');
       if (isSame(told(before), told(one))) refuse(paymentWayErrors, 'WAY_UNCHANGED');
       call.audit({ subject: { kind: 'payment-method', id: one.code }, before: told(before), after: told(one) });

@@ -39,9 +39,7 @@ export function PaymentWaysPanel(): ReactNode {
                 label: one.name,
                 value: (
                   <span className="way-row">
-                    <span>
-                      {one.code} · {one.countries.join(', ')}
-                    </span>
+                    <span>{[one.code, one.countries.join(', '), ...(one.is_cash ? [t('paymentWays.cash')] : [])].join(' · ')}</span>
                     <ActionButton
                       size="small"
                       endpoint={changeMethod}

@@ -1,5 +1,5 @@
 import './payment-ways.css';
-import { Form, Input, InputNumber, Select } from 'antd';
+import { Form, Input, InputNumber, Select, Switch } from 'antd';
 import type { ReactNode } from 'react';
 import type { EndpointInput } from '../../../platform/contract/index.ts';
 import { AmountInput, Field, FormDialog, toast, useMutationCall, useText } from '../../../platform/web/index.ts';
@@ -11,6 +11,7 @@ export interface MethodWish {
   code: string;
   name: string;
   countries: string[];
+  is_cash: boolean;
 }
 export interface ProviderWish {
   code: string;
@@ -57,9 +58,14 @@ export function MethodDialog({ one, open, onClose }: DialogProps<MethodWish>): R
           <Field name="countries" label={t('paymentWays.countries')} rules={['required']}>
             <Select mode="multiple" options={idCountries.map((value) => ({ value: value as string, label: value }))} />
           </Field>
+          <Field name="is_cash" label={t('paymentWays.isCash')} hint={t('paymentWays.isCashHint')} valuePropName="checked">
+            <Switch />
+          </Field>
         </>
       }
-      onSubmit={({ code, name, countries }) => state.mutate({ code, name, countries: countries as EndpointInput<typeof addMethod>['countries'] })}
+      onSubmit={({ code, name, countries, is_cash }) =>
+        state.mutate({ code, name, countries: countries as EndpointInput<typeof addMethod>['countries'], is_cash: is_cash ?? false })
+      }
       onClose={onClose}
     />
   );

@@ -206,6 +206,8 @@ export interface MethodRow {
   code: string;
   name: string;
   countries: string[];
+  /** Money is handed over or taken out as cash, also at an agent. */
+  isCash: boolean;
 }
 export interface ProviderRow {
   code: string;
@@ -214,7 +216,39 @@ export interface ProviderRow {
 
 /** Every way of paying, whoever uses it. */
 export const listMethods = (db: Db): Promise<MethodRow[]> =>
-  db.selectFrom('payment_method').select(['code', 'name', 'countries']).orderBy(inNameOrder('name')).orderBy('code').execute();
+  db.selectFrom('payment_method').select(['code', 'name', 'countries', 'is_cash as isCash']).orderBy(inNameOrder('name')).orderBy('code').execute();
+
+/** Codes of the methods that are cash. */
+export async function listCashMethods(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('payment_method').select('code').where('is_cash', '=', true).orderBy('code').execute();
+  return rows.map(({ code }) => code);
+}
+
+/** What one unit of a currency was worth on a day. */
+export interface DayRateRow {
+  currency: string;
+  quote: string;
+  /** `2026-11-26` */
+  day: string;
+  /** Decimal text with at most ten decimals: units of `quote` for one of `currency`. */
+  rate: string;
+}
+
+/** Rates of a currency on days, both ends included, in the order of the days. */
+export async function listDayRates(db: Db, { currency, from, to }: { currency: string; from: string; to: string }): Promise<DayRateRow[]> {
+  const { rows } = await sql<DayRateRow>`select currency, quote, day::text as day, rate::text as rate from day_rate
+    where currency = ${currency} and day between ${from}::date and ${to}::date order by quote, day`.execute(db);
+  return rows;
+}
+
+/** Sets the rate of a day; answers the former one, null when there was none. */
+export async function saveDayRate(db: Db, one: DayRateRow & { source: string }): Promise<{ rate: string; source: string } | null> {
+  const { rows } = await sql<{ rate: string; source: string }>`select rate::text as rate, source from day_rate
+    where currency = ${one.currency} and quote = ${one.quote} and day = ${one.day}::date for update`.execute(db);
+  await sql`insert into day_rate (currency, quote, day, rate, source) values (${one.currency}, ${one.quote}, ${one.day}::date, ${one.rate}::numeric, ${one.source})
+    on conflict (currency, quote, day) do update set rate = excluded.rate, source = excluded.source`.execute(db);
+  return rows[0] ?? null;
+}
 
 /** Every provider, whoever works with it. */
 export const listProviders = (db: Db): Promise<ProviderRow[]> =>
@@ -222,7 +256,8 @@ export const listProviders = (db: Db): Promise<ProviderRow[]> =>
 
 /** Adds a way of paying. False: there is one of that code. */
 export async function insertMethod(db: Db, one: MethodRow): Promise<boolean> {
-  const { rows } = await sql`insert into payment_method (code, name, countries) values (${one.code}, ${one.name}, ${one.countries}::text[])
+  const { rows } = await sql`insert into payment_method (code, name, countries, is_cash)
+    values (${one.code}, ${one.name}, ${one.countries}::text[], ${one.isCash})
     on conflict do nothing returning 1`.execute(db);
   return rows.length > 0;
 }
@@ -230,9 +265,9 @@ export async function insertMethod(db: Db, one: MethodRow): Promise<boolean> {
 /** Changes what a way of paying is called and where it is used; answers what it was. */
 export async function updateMethod(db: Db, one: MethodRow): Promise<MethodRow | undefined> {
   const { rows } = await sql<MethodRow>`
-    with former as (select code, name, countries from payment_method where code = ${one.code} for update)
-    update payment_method m set name = ${one.name}, countries = ${one.countries}::text[] from former f where m.code = f.code
-    returning f.code, f.name, f.countries`.execute(db);
+    with former as (select code, name, countries, is_cash from payment_method where code = ${one.code} for update)
+    update payment_method m set name = ${one.name}, countries = ${one.countries}::text[], is_cash = ${one.isCash} from former f where m.code = f.code
+    returning f.code, f.name, f.countries, f.is_cash as "isCash"`.execute(db);
   return rows[0];
 }
 

@@ -115,7 +115,7 @@ function operationOf(payment: PaymentRow, gathered: Gathered): ReportOperation {
     direction: isIn ? 'IN' : 'OUT',
     amountMinor: BigInt(payment.amountMinor),
     currency: payment.currency,
-    instrument: instrumentOfMethod[payment.method] ?? 'OTHER',
+    instrument: payment.isCash ? 'CASH' : (instrumentOfMethod[payment.method] ?? 'OTHER'),
     method: payment.method,
     ...given({
       fromParty: isIn ? person : merchant,
@@ -187,7 +187,7 @@ export function authorityReport({ report, company, gathered, institution, eviden
     currency: company.currency.trim(),
     decidedAt: report.decidedAt.toISOString(),
     detectedOn: alerts[0] ? dayOf(alerts[0].triggerTime) : dayOf(report.openedAt),
-    period: { from: days[0] ?? decidedOn, to: days.at(-1) ?? decidedOn },
+    period: { from: report.periodFrom ?? days[0] ?? decidedOn, to: report.periodTo ?? days.at(-1) ?? decidedOn },
     legalCodes: content.legalCodes,
     typologyCodes: content.typologyCodes,
     narrative: content.narrative ?? '',

@@ -38,11 +38,14 @@ export async function insertVersion(db: Db, { reportId, number, content, at, by 
 }
 
 /** The alerts that an analysis closed, with their payments. */
-export async function findGrounds(db: Db, analysisId: string): Promise<{ alertIds: string[]; paymentIds: string[] }> {
-  const { rows } = await sql<{ alertIds: string[]; paymentIds: string[] }>`
-    select coalesce(array_agg(distinct d.alert_id::text), '{}') as "alertIds", coalesce(array_agg(distinct l.transaction_id::text) filter (where l.transaction_id is not null), '{}') as "paymentIds"
-    from alert_dossier d left join alert_transaction l on l.alert_id = d.alert_id where d.analysis_id = ${analysisId}::bigint`.execute(db);
-  return rows[0] ?? { alertIds: [], paymentIds: [] };
+export async function findGrounds(db: Db, analysisId: string): Promise<{ alertIds: string[]; paymentIds: string[]; detectedAt: Date | null }> {
+  const { rows } = await sql<{ alertIds: string[]; paymentIds: string[]; detectedAt: Date | null }>`
+    select coalesce(array_agg(distinct d.alert_id::text), '{}') as "alertIds", coalesce(array_agg(distinct l.transaction_id::text) filter (where l.transaction_id is not null), '{}') as "paymentIds",
+      min(a.trigger_time) as "detectedAt"
+    from alert_dossier d left join alert a on a.id = d.alert_id left join alert_transaction l on l.alert_id = d.alert_id where d.analysis_id = ${analysisId}::bigint`.execute(
+    db,
+  );
+  return rows[0] ?? { alertIds: [], paymentIds: [], detectedAt: null };
 }
 
 /** What somebody wrote who concluded alerts. */
@@ -59,6 +62,7 @@ export interface PaymentRow {
   currency: string;
   at: Date;
   method: string;
+  isCash: boolean;
   partnerStatus: string;
   merchantNo: string;
   merchantName: string | null;
@@ -68,10 +72,11 @@ export interface PaymentRow {
   payout: unknown;
   payer: unknown;
 }
-const paymentColumns = sql<PaymentRow>`t.id, t.trade_no as "tradeNo", t.business, t.order_amount_minor::text as "amountMinor", t.currency, coalesce(t.paid_at, t.order_time) as at, t.method,
+const paymentColumns = sql<PaymentRow>`t.id, t.trade_no as "tradeNo", t.business, t.order_amount_minor::text as "amountMinor", t.currency, coalesce(t.paid_at, t.order_time) as at, t.method, coalesce(w.is_cash, false) as "isCash",
   t.partner_status as "partnerStatus", t.merchant_no as "merchantNo", m.muname as "merchantName", t.subject_id as "subjectId", coalesce(t.name, s.name) as name,
   t.account, t.payout, t.payer`;
-const paymentSource = sql`from transaction t left join merchant m on m.merchant_no = t.merchant_no left join subject s on s.id = t.subject_id`;
+const paymentSource = sql`from transaction t left join merchant m on m.merchant_no = t.merchant_no left join subject s on s.id = t.subject_id
+  left join payment_method w on w.code = t.method`;
 
 /** Payments of a company by their ids, oldest first. */
 export async function findPayments(db: Db, companyCode: string, ids: readonly string[]): Promise<PaymentRow[]> {

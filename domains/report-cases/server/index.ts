@@ -11,8 +11,8 @@ import { countReportClocks, findReportOf, type ReportCaseRow } from './report-ca
 import { saveHandlers } from './save-report.ts';
 import { type FindColleagues, showHandlers } from './show-report.ts';
 
-export { openReportCase, type Suspicion } from './open-report-case.ts';
-export { moveReportCases, peopleWithOpenReports } from './report-case.store.ts';
+export { type AutomaticOpening, openAutomaticReport, openReportCase, type Suspicion } from './open-report-case.ts';
+export { countReportsWithin, findReportStates, moveReportCases, peopleWithOpenReports } from './report-case.store.ts';
 export { reportApprovalKinds } from './second-persons.ts';
 
 type Reader = Pick<Call, 'db' | 'actor' | 'now'>;

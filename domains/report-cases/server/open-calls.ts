@@ -57,7 +57,11 @@ export const openHandlers: readonly Handler[] = [
     if (report.origin !== 'REFERRAL' || report.takenAt !== null)
       return noteReport(call, report, { verb: 'report-case.taken', change: { responsible }, after: { responsible: responsible.name } });
     const dueAt =
-      dueOf(await reportProfileOf(call.db, report.companyCode), { decidedAt: call.now, firstOperationAt: report.firstOperationAt ?? call.now }) ?? null;
+      dueOf(await reportProfileOf(call.db, report.companyCode), {
+        kind: report.kind,
+        decidedAt: call.now,
+        firstOperationAt: report.firstOperationAt ?? call.now,
+      }) ?? null;
     return noteReport(call, report, {
       verb: 'report-case.taken',
       change: { responsible, takenAt: call.now, decidedAt: call.now, dueAt },

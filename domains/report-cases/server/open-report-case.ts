@@ -1,7 +1,7 @@
 import { type Call, type Db, nextIds } from '../../../platform/server/index.ts';
 import type { ReportOrigin } from '../../kernel/report-cases.ts';
 import { emptyContent, type ReportContent } from '../model/report-content.ts';
-import { reportDeadline, reportKind, type ReportProfile } from '../model/report-deadline.ts';
+import { automaticDeadline, reportDeadline, reportKind, type ReportProfile } from '../model/report-deadline.ts';
 import { findGrounds, insertVersion } from './content.store.ts';
 import { reportTarget } from './move-report.ts';
 import { findReportProfile, insertReportCase } from './report-case.store.ts';
@@ -31,8 +31,8 @@ export const kindsOf = ({ report_formats: forms }: ReportProfile): string[] =>
 /** By when a report of a kind is due. */
 export const dueOf = (
   { profile, zone }: { profile: ReportProfile; zone: string },
-  { decidedAt, firstOperationAt }: { decidedAt: Date; firstOperationAt: Date },
-): Date | undefined => reportDeadline({ profile, zone, decidedAt, firstOperationAt });
+  of: { kind: string; decidedAt: Date; firstOperationAt: Date; detectedAt?: Date | undefined },
+): Date | undefined => reportDeadline({ profile, zone, ...of });
 
 interface Opening {
   companyCode: string;
@@ -44,7 +44,11 @@ interface Opening {
   kind: string | undefined;
   at: Date;
   firstOperationAt: Date | null;
-  content: Pick<ReportContent, 'alertIds' | 'paymentIds'>;
+  /** When the first of its alerts was raised. */
+  detectedAt?: Date | undefined;
+  /** Of an automatic report, with when it is due. */
+  period?: { from: string; to: string; dueAt: Date | undefined };
+  content: Pick<ReportContent, 'alertIds' | 'paymentIds'> & Partial<ReportContent>;
   verb: string;
   reason: string;
 }
@@ -54,9 +58,10 @@ async function open(act: Act, opening: Opening): Promise<string> {
   const { companyCode, subjectId, merchantNo, origin, at } = opening;
   const company = await reportProfileOf(act.db, companyCode);
   const [id] = (await nextIds(act.db, 1)) as [string];
-  // Somebody who refers decides nothing: the time runs once the referral is taken.
-  const dueAt = origin === 'REFERRAL' ? undefined : dueOf(company, { decidedAt: at, firstOperationAt: opening.firstOperationAt ?? at });
   const kind = opening.kind ?? reportKind(company.profile);
+  const ofGrounds = () => dueOf(company, { kind, decidedAt: at, firstOperationAt: opening.firstOperationAt ?? at, detectedAt: opening.detectedAt });
+  // Somebody who refers decides nothing: the time runs once the referral is taken.
+  const dueAt = opening.period ? opening.period.dueAt : origin === 'REFERRAL' ? undefined : ofGrounds();
   await insertReportCase(act.db, {
     id,
     companyCode,
@@ -69,6 +74,8 @@ async function open(act: Act, opening: Opening): Promise<string> {
     decidedAt: at,
     dueAt,
     firstOperationAt: opening.firstOperationAt,
+    periodFrom: opening.period?.from ?? null,
+    periodTo: opening.period?.to ?? null,
     takenAt: null,
     openedAt: at,
     openedBy: act.actor.userId,
@@ -86,6 +93,11 @@ async function open(act: Act, opening: Opening): Promise<string> {
   return id;
 }
 
+async function groundsOf(db: Db, analysisId: string) {
+  const { detectedAt, ...content } = await findGrounds(db, analysisId);
+  return { content, detectedAt: detectedAt ?? undefined };
+}
+
 /** Opens the report case of a suspicion, in the caller's transaction. */
 export async function openReportCase(act: Act, { analysisId, companyCode, subjectId, merchantNo, decidedAt, firstOperationAt }: Suspicion): Promise<string> {
   return open(act, {
@@ -98,7 +110,7 @@ export async function openReportCase(act: Act, { analysisId, companyCode, subjec
     kind: undefined,
     at: decidedAt,
     firstOperationAt,
-    content: await findGrounds(act.db, analysisId),
+    ...(await groundsOf(act.db, analysisId)),
     verb: 'report-case.opened',
     reason: 'Concluded as suspicious',
   });
@@ -130,3 +142,42 @@ export const openWithoutAlert = (act: Act, origin: 'OFFICER' | 'REFERRAL', one: 
     verb: origin === 'REFERRAL' ? 'report-case.referred' : 'report-case.opened',
     reason: one.text,
   });
+
+export interface AutomaticOpening {
+  companyCode: string;
+  kind: string;
+  /** Whom it is about; null for a period with many people, or none. */
+  subjectId: string | null;
+  subjectIds: readonly string[];
+  paymentIds: readonly string[];
+  period: { from: string; to: string };
+  narrative: string;
+  firstOperationAt: Date | null;
+  ground: string;
+  at: Date;
+}
+
+/** Opens the case of the cash of a period, in the caller's transaction: it is reviewed, approved and filed as any other. */
+export async function openAutomaticReport(act: Act, one: AutomaticOpening): Promise<string> {
+  const company = await reportProfileOf(act.db, one.companyCode);
+  return open(act, {
+    companyCode: one.companyCode,
+    subjectId: one.subjectId,
+    merchantNo: null,
+    analysisId: null,
+    origin: 'AUTOMATIC',
+    ground: one.ground,
+    kind: one.kind,
+    at: one.at,
+    firstOperationAt: one.firstOperationAt,
+    period: { ...one.period, dueAt: automaticDeadline({ profile: company.profile, zone: company.zone, periodEnd: one.period.to }) },
+    content: {
+      alertIds: [],
+      paymentIds: [...one.paymentIds],
+      narrative: one.narrative,
+      people: one.subjectIds.map((subjectId, place) => ({ role: place === 0 ? ('MAIN' as const) : ('OTHER' as const), subjectId })),
+    },
+    verb: 'report-case.gathered',
+    reason: one.ground,
+  });
+}

@@ -17,6 +17,9 @@ export interface NewReportCase {
   decidedAt: Date;
   dueAt: Date | undefined;
   firstOperationAt: Date | null;
+  /** Of an automatic report. */
+  periodFrom: string | null;
+  periodTo: string | null;
   takenAt: Date | null;
   openedAt: Date;
   openedBy: string;
@@ -38,6 +41,8 @@ export const insertReportCase = (db: Db, report: NewReportCase) =>
       decided_at: report.decidedAt,
       due_at: report.dueAt ?? null,
       first_operation_at: report.firstOperationAt,
+      period_from: report.periodFrom,
+      period_to: report.periodTo,
       taken_at: report.takenAt,
       opened_at: report.openedAt,
       opened_by: report.openedBy,
@@ -79,6 +84,9 @@ export interface ReportCaseRow {
   filedAt: Date | null;
   takenAt: Date | null;
   firstOperationAt: Date | null;
+  /** Of an automatic report, `2026-09-30`. */
+  periodFrom: string | null;
+  periodTo: string | null;
   isLate: boolean;
   isSilent: boolean;
   responsibleId: string | null;
@@ -91,7 +99,7 @@ export interface ReportCaseRow {
 const columns = sql<ReportCaseRow>`r.id, r.kind, r.status, r.origin, r.ground, r.company_code as "companyCode", r.subject_id as "subjectId", r.merchant_no as "merchantNo",
   coalesce((select s.name from subject s where s.id = r.subject_id), (select m.muname from merchant m where m.merchant_no = r.merchant_no)) as about,
   r.analysis_id as "analysisId", r.opened_at as "openedAt", r.decided_at as "decidedAt", r.due_at as "dueAt", r.filed_at as "filedAt", r.taken_at as "takenAt",
-  r.first_operation_at as "firstOperationAt", r.is_late as "isLate", r.is_silent as "isSilent", r.responsible_id as "responsibleId", r.responsible_name as responsible,
+  r.first_operation_at as "firstOperationAt", r.period_from::text as "periodFrom", r.period_to::text as "periodTo", r.is_late as "isLate", r.is_silent as "isSilent", r.responsible_id as "responsibleId", r.responsible_name as responsible,
   r.opened_by_name as "openedBy", r.receipt, r.reason, r.version,
   coalesce((select array_agg(d.alert_id::text order by d.alert_id) from alert_dossier d where d.analysis_id = r.analysis_id), '{}') as "alertIds"`;
 
@@ -213,4 +221,26 @@ export async function peopleWithOpenReports(db: Db, companyCode: string, subject
     select distinct subject_id as id from report_case where company_code = ${companyCode} and subject_id = any(${[...subjectIds]}::bigint[])
       and status not in ('FILED', 'ACKNOWLEDGED', 'CANCELLED', 'NOT_REPORTED')`.execute(db);
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Where report cases stand, by their ids. */
+export async function findReportStates(db: Db, ids: readonly string[]): Promise<Map<string, Pick<ReportCaseRow, 'status' | 'dueAt' | 'isLate' | 'about'>>> {
+  const { rows } = await sql<
+    Pick<ReportCaseRow, 'id' | 'status' | 'dueAt' | 'isLate' | 'about'>
+  >`select r.id, r.status, r.due_at as "dueAt", r.is_late as "isLate",
+    (select s.name from subject s where s.id = r.subject_id) as about from report_case r where r.id = any(${[...ids]}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
+}
+
+/**
+ * Report cases of a company that fall into a time: opened, decided or filed in it, and neither dismissed nor taken back. With one,
+ * it cannot be said that nothing was to be reported.
+ */
+export async function countReportsWithin(db: Db, companyCode: string, { from, to }: { from: Date; to: Date }): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from report_case r where r.company_code = ${companyCode} and r.status not in ('NOT_REPORTED', 'CANCELLED')
+      and ((r.opened_at >= ${from} and r.opened_at < ${to}) or (r.decided_at >= ${from} and r.decided_at < ${to}) or (r.filed_at >= ${from} and r.filed_at < ${to}))`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
 }

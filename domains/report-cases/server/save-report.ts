@@ -119,7 +119,7 @@ export const saveHandlers: readonly Handler[] = [
     const number = (latest?.number ?? 0) + 1;
     await insertVersion(call.db, { reportId: report.id, number, content, at: call.now, by: call.actor });
     const isOther = sent.kind !== report.kind;
-    const dueAt = dueOf(company, { decidedAt: report.decidedAt, firstOperationAt: report.firstOperationAt ?? report.decidedAt }) ?? null;
+    const dueAt = dueOf(company, { kind: sent.kind, decidedAt: report.decidedAt, firstOperationAt: report.firstOperationAt ?? report.decidedAt }) ?? null;
     if (report.isSilent) await followSilence(call, report, { isSilent: true, content });
     return noteReport(call, report, {
       verb: 'report-case.saved',

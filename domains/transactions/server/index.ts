@@ -15,6 +15,7 @@ import { transactionFiles } from './transaction-files.ts';
 
 export { findSampledPayments, listPaymentsOfMerchant, type SampledPayment } from './sample-payments.store.ts';
 export { type MerchantSums, sumAcceptedPayins } from './merchant-sums.store.ts';
+export { listMadePayments, type MadePayment } from './cash-payments.store.ts';
 export { presentEvidence } from './present-evidence.ts';
 
 export const transactionsSlice: Slice = {

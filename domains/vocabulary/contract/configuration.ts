@@ -76,6 +76,23 @@ export const companySettingWords = vocabulary('companySetting', {
   selection_days: { en: 'Selection of an operation', pt: 'Seleção da operação', es: 'Selección de la operación' },
   analysis_days: { en: 'Analysis of an alert', pt: 'Análise do alerta', es: 'Análisis de la alerta' },
   absolute_days: { en: 'From the first operation to the report', pt: 'Da primeira operação à comunicação', es: 'Desde la primera operación hasta el reporte' },
+  detection_days: { en: 'From the detection to the report', pt: 'Da detecção à comunicação', es: 'Desde la detección hasta el reporte' },
+  urgent_hours: {
+    en: 'Urgent reports (terrorism, 24 hours)',
+    pt: 'Comunicações urgentes (terrorismo, 24 horas)',
+    es: 'Reportes urgentes (terrorismo, 24 horas)',
+  },
+  automatic_threshold: { en: 'Cash is reported from', pt: 'Espécie é comunicada a partir de', es: 'El efectivo se reporta desde' },
+  automatic_business_days: {
+    en: 'From the end of the period to the automatic report',
+    pt: 'Do fim do período à comunicação automática',
+    es: 'Desde el fin del período hasta el reporte automático',
+  },
+  statement_business_days: {
+    en: 'From the end of the year to the statement of no occurrence',
+    pt: 'Do fim do ano à declaração de não ocorrência',
+    es: 'Desde el fin del año hasta la declaración de no ocurrencia',
+  },
   report_business_days: {
     en: 'Report after the decision, by calendar',
     pt: 'Comunicação após a decisão, pelo calendário',

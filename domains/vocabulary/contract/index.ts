@@ -176,3 +176,4 @@ export {
   reportStatusWords,
   reportTypologyWords,
 } from './report-cases.ts';
+export { automaticKindWords, statementStatusWords } from './automatic-reports.ts';

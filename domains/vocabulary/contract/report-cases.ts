@@ -18,6 +18,7 @@ export const reportStatusWords = vocabulary<ReportStatus>('reportStatus', {
 export const reportOriginWords = vocabulary<ReportOrigin>('reportOrigin', {
   CONCLUSION: { en: 'Conclusion of alerts', pt: 'Conclusão de alertas', es: 'Conclusión de alertas' },
   OFFICER: { en: 'Opened without an alert', pt: 'Aberto sem alerta', es: 'Abierto sin alerta' },
+  AUTOMATIC: { en: 'Cash of a period', pt: 'Espécie do período', es: 'Efectivo del período', tone: 'info' },
   REFERRAL: { en: 'Internal referral', pt: 'Indicação interna', es: 'Aviso interno', tone: 'violet' },
 });
 

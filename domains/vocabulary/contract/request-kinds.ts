@@ -27,6 +27,7 @@ export const requestKindWords = vocabulary('requestKind', {
   'report-case.approve': { en: 'Report to the authority', pt: 'Comunicação à autoridade', es: 'Reporte a la autoridad' },
   'report-case.not-report': { en: 'Decision not to report', pt: 'Decisão de não comunicar', es: 'Decisión de no reportar' },
   'report-case.cancel': { en: 'Cancellation of a report', pt: 'Cancelamento de comunicação', es: 'Cancelación de un reporte' },
+  'no-occurrence.file': { en: 'Statement of no occurrence', pt: 'Declaração de não ocorrência', es: 'Declaración de no ocurrencia' },
   'alert.reopen': { en: 'Alert reopening', pt: 'Reabertura de alerta', es: 'Reapertura de alerta' },
   'merchant.go-onboarded': { en: 'Onboarding decision', pt: 'Decisão de credenciamento', es: 'Decisión de alta' },
   'merchant.change-declaration': { en: 'Declared data of a merchant', pt: 'Dados declarados de estabelecimento', es: 'Datos declarados de un comercio' },

@@ -118,6 +118,8 @@ export const messages = {
         },
       },
       subjectKinds: {
+        'day-rate': 'Rates of days',
+        'no-occurrence': 'Statement of no occurrence',
         'merchant-task': 'Task of a merchant',
         'task-template': 'Template of tasks',
         onboarding: 'Onboarding',
@@ -501,6 +503,8 @@ export const messages = {
         },
       },
       subjectKinds: {
+        'day-rate': 'Cotações',
+        'no-occurrence': 'Declaração de não ocorrência',
         'merchant-task': 'Tarefa de estabelecimento',
         'task-template': 'Modelo de tarefas',
         onboarding: 'Credenciamento',
@@ -884,6 +888,8 @@ export const messages = {
         },
       },
       subjectKinds: {
+        'day-rate': 'Cotizaciones',
+        'no-occurrence': 'Declaración de no ocurrencia',
         'merchant-task': 'Tarea de un comercio',
         'task-template': 'Plantilla de tareas',
         onboarding: 'Alta de comercios',

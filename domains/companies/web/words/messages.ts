@@ -70,6 +70,7 @@ export const messages = {
         minutes: 'Minutes',
         years: 'Years',
         percent: 'Per cent',
+        amount: 'Whole amount in {currency}',
       },
       amount: {
         days_one: '{count} day',
@@ -155,6 +156,7 @@ export const messages = {
         minutes: 'Minutos',
         years: 'Anos',
         percent: 'Por cento',
+        amount: 'Valor inteiro em {currency}',
       },
       amount: {
         days_one: '{count} dia',
@@ -240,6 +242,7 @@ export const messages = {
         minutes: 'Minutos',
         years: 'Años',
         percent: 'Por ciento',
+        amount: 'Monto entero en {currency}',
       },
       amount: {
         days_one: '{count} día',

@@ -1,0 +1,107 @@
+import { type AuditNote, type Database, type Db, type JobDefinition, log, nextIds, systemActor, writeAudit } from '../../../platform/server/index.ts';
+import { localDate } from '../../kernel/index.ts';
+import { listCompanyCodes } from '../../reference-data/server/index.ts';
+import { openAutomaticReport } from '../../report-cases/server/index.ts';
+import type { MadePayment } from '../../transactions/server/index.ts';
+import { type AutomaticKind, endedPeriods, type Period } from '../model/periods.ts';
+import { beginGathering, findGathered, insertAutomaticReport, isPeriodReported } from './automatic-report.store.ts';
+import { type Desk, desksOf, findCash } from './desk.ts';
+
+/** What the report begins with; whoever reviews it completes it. In the language of the authority. */
+const narratives: Readonly<Record<AutomaticKind, (period: Period, count: number) => string>> = {
+  COE: ({ from }, count) =>
+    `Comunicação automática de ${count} operação(ões) em espécie, cada uma de valor igual ou superior ao limite da norma, realizada(s) em ${from.split('-').reverse().join('/')}.`,
+  RELEVANTE: ({ from, to }, count) =>
+    count === 0
+      ? `Sin operaciones relevantes del ${from} al ${to}.`
+      : `Operaciones relevantes en efectivo del ${from} al ${to}: ${count}, cada una por un monto igual o superior al umbral de las disposiciones.`,
+};
+const grounds: Readonly<Record<AutomaticKind, string>> = { COE: 'Cash of a day', RELEVANTE: 'Relevant operations of a quarter' };
+
+interface Act {
+  db: Db;
+  now: Date;
+  audit(note: AuditNote): void;
+}
+
+/** Puts payments of a period into a case of their own. */
+async function report(
+  act: Act,
+  desk: Desk,
+  { period, payments, subjectId }: { period: Period; payments: readonly MadePayment[]; subjectId: string | null },
+): Promise<string> {
+  const paymentIds = payments.map(({ id }) => id);
+  const reportId = await openAutomaticReport(
+    { db: act.db, actor: systemActor, audit: (note) => act.audit(note) },
+    {
+      companyCode: desk.companyCode,
+      kind: desk.kind,
+      subjectId,
+      subjectIds: [...new Set(payments.map((payment) => payment.subjectId))],
+      paymentIds,
+      period,
+      narrative: narratives[desk.kind](period, payments.length),
+      firstOperationAt: payments[0]?.at ?? null,
+      ground: grounds[desk.kind],
+      at: act.now,
+    },
+  );
+  const [id] = (await nextIds(act.db, 1)) as [string];
+  await insertAutomaticReport(act.db, { id, companyCode: desk.companyCode, kind: desk.kind, period, subjectId, reportId, paymentIds, madeAt: act.now });
+  return reportId;
+}
+
+/** Gathers an ended period. Brazil: a case for each person of the day. Mexico: one for the quarter, also when there was nothing. */
+async function gatherPeriod(act: Act, desk: Desk, period: Period): Promise<string[]> {
+  const { reported, withoutRate } = await findCash(act.db, desk, period);
+  if (withoutRate.length > 0) {
+    log.warn({ company: desk.companyCode, period: period.to, days: withoutRate.length }, 'cash without a rate of its day is not gathered');
+    return [];
+  }
+  const known = await findGathered(
+    act.db,
+    reported.map(({ id }) => id),
+  );
+  const payments = reported.filter(({ id }) => !known.has(id));
+  if (desk.kind === 'RELEVANTE') {
+    const isTold = await isPeriodReported(act.db, { companyCode: desk.companyCode, kind: desk.kind, period });
+    return payments.length === 0 && isTold ? [] : [await report(act, desk, { period, payments, subjectId: null })];
+  }
+  const made: string[] = [];
+  for (const [subjectId, own] of Map.groupBy(payments, (payment) => payment.subjectId))
+    made.push(await report(act, desk, { period, payments: own, subjectId }));
+  return made;
+}
+
+/** Gathers all ended periods of a company, each in a transaction of its own. @returns the report cases that were opened */
+export async function gatherCompany(db: Db, desk: Desk, now: Date): Promise<string[]> {
+  const today = localDate(now, desk.zone);
+  const begun = await db.transaction().execute((trx) => beginGathering(trx, { companyCode: desk.companyCode, kind: desk.kind, today }));
+  const made: string[] = [];
+  for (const period of endedPeriods(desk.kind, today, begun))
+    made.push(
+      ...(await db.transaction().execute(async (trx) => {
+        await beginGathering(trx, { companyCode: desk.companyCode, kind: desk.kind, today });
+        const notes: AuditNote[] = [];
+        const opened = await gatherPeriod({ db: trx, now, audit: (note) => notes.push(note) }, desk, period);
+        await writeAudit(
+          trx,
+          { actor: systemActor, verb: 'report-case.gathered', ip: null, requestId: `automatic-reports:${desk.companyCode}:${period.to}` },
+          notes,
+        );
+        return opened;
+      })),
+    );
+  return made;
+}
+
+async function gatherAll({ main }: Database, now: Date): Promise<void> {
+  for (const desk of await desksOf(main, await listCompanyCodes(main))) {
+    const made = await gatherCompany(main, desk, now);
+    if (made.length > 0) log.info({ company: desk.companyCode, count: made.length }, 'periods of cash gathered');
+  }
+}
+
+export const automaticReportJobs: readonly JobDefinition[] = [
+  { name: 'automatic-reports.gather', everySeconds: 900, run: async (_data, { database, now }) => gatherAll(database, now) },
+];
