@@ -129,7 +129,7 @@ class CaseWork {
         legal_codes: [],
         typology_codes: [],
         ...asked,
-        people: content.people.flatMap(({ role, subject_id: subject, merchant_no: merchant }) =>
+        people: content.people.flatMap(({ role, subject_id: subject, merchant_no: merchant }): Content['people'] =>
           subject ? [{ role, subject_id: subject, ...person }] : merchant ? [{ role, merchant_no: merchant, ...person }] : [],
         ),
         alert_ids: content.alerts.map(({ alert_id: id }) => id),

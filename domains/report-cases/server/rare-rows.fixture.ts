@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Db, nextIds } from '../../../platform/server/index.ts';
 
@@ -43,7 +44,7 @@ export async function writeRows(db: Db, company: string): Promise<void> {
       values (${id}, 1, ${JSON.stringify(content(kind, known.subject, known.merchant))}::jsonb, now(), 1, 1, 'Officer')`.execute(db);
   const file = async (name: string): Promise<string> => {
     const { rows } = await sql<{ id: string }>`insert into stored_file (sha256, size_bytes, media_type, name, purpose, company_code, created_by)
-      values (${`${refused}${name}`.padEnd(64, '0').slice(0, 64)}, 12, 'application/pdf', ${name}, 'report-evidence', ${company}, 1) returning id`.execute(db);
+      values (${createHash('sha256').update(`${refused}${name}`).digest('hex')}, 12, 'application/pdf', ${name}, 'report-evidence', ${company}, 1) returning id`.execute(db);
     return (rows[0] as { id: string }).id;
   };
   await sql`insert into report_evidence (id, report_id, file_id, added_at, added_by_name) values (${evidence}, ${refused}, ${await file('statement.pdf')}, now(), 'Officer')`.execute(db);

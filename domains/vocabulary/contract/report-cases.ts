@@ -6,7 +6,7 @@ export const reportStatusWords = vocabulary<ReportStatus>('reportStatus', {
   DRAFT: { en: 'Draft', pt: 'Rascunho', es: 'Borrador' },
   IN_APPROVAL: { en: 'In approval', pt: 'Em aprovação', es: 'En aprobación', tone: 'warning' },
   READY: { en: 'Ready to be filed', pt: 'Pronto para envio', es: 'Listo para presentar', tone: 'info' },
-  FILED: { en: 'Filed', pt: 'Comunicado', es: 'Presentado', tone: 'success' },
+  FILED: { en: 'Filed', pt: 'Enviado', es: 'Presentado', tone: 'info' },
   ACKNOWLEDGED: { en: 'Receipt received', pt: 'Recibo recebido', es: 'Acuse recibido', tone: 'success' },
   REFUSED: { en: 'Refused', pt: 'Recusado', es: 'Rechazado', tone: 'danger' },
   CORRECTED: { en: 'In correction', pt: 'Em correção', es: 'En corrección', tone: 'warning' },
