@@ -38,7 +38,15 @@ const places: readonly Place[] = [
     name: 'Atalaia Pagos México',
     officer: 'officer',
     codes: { operationCode: '01', instrumentCode: '05' },
-    person: { birth_date: '1990-05-01', nationality: 'MEX', street: 'Av. Juárez', house_number: '10', district: 'Centro', city_code: '09015', occupation_code: '9999999' },
+    person: {
+      birth_date: '1990-05-01',
+      nationality: 'MEX',
+      street: 'Av. Juárez',
+      house_number: '10',
+      district: 'Centro',
+      city_code: '09015',
+      occupation_code: '9999999',
+    },
   },
 ];
 const [brazil] = places as [Place, ...Place[]];
@@ -86,14 +94,26 @@ const call = <T>(account: string, path: string, body: object) => callAs<T>(accou
 
 async function findPayment({ company }: Place): Promise<Payment> {
   if (company === 'ATAR') return writeArgentina();
-  const { list } = await callAs<{ list: Payment[] }>('officer', '/api/aml/transaction/page', { business: 'payin', entity_code: company, currency: company === 'ATBR' ? 'BRL' : 'MXN', page_size: 20 });
+  const { list } = await callAs<{ list: Payment[] }>('officer', '/api/aml/transaction/page', {
+    business: 'payin',
+    entity_code: company,
+    currency: company === 'ATBR' ? 'BRL' : 'MXN',
+    page_size: 20,
+  });
   return { trade_no: (list[Math.floor(Math.random() * list.length)] as Payment).trade_no, business: 'payin' };
 }
 
 async function nameInstitution({ company, officer }: Place): Promise<void> {
   const { version } = await call<{ version: number }>(officer, 'institution/show', { entity_code: company });
   if (version > 0) return;
-  const details = { name: 'Atalaia Argentina', number: '30500010912', city: 'Rosario', state: 'Santa Fe', filer_first_names: 'Marina', filer_last_name: 'Azevedo' };
+  const details = {
+    name: 'Atalaia Argentina',
+    number: '30500010912',
+    city: 'Rosario',
+    state: 'Santa Fe',
+    filer_first_names: 'Marina',
+    filer_last_name: 'Azevedo',
+  };
   await call(officer, 'institution/save', { entity_code: company, version, details });
 }
 
@@ -132,7 +152,10 @@ const goTo = async (page: Page, id: string, part: string) => open(page, `/report
 async function write(page: Page, t: Words<Lang>, { place, id }: { place: Place; id: string }): Promise<void> {
   if (Object.keys(place.person).length > 0) {
     await goTo(page, id, 'people');
-    await page.getByRole('button', { name: new RegExp(`^${t('reports.change')}:`) }).first().click();
+    await page
+      .getByRole('button', { name: new RegExp(`^${t('reports.change')}:`) })
+      .first()
+      .click();
     const dialog = page.getByRole('dialog');
     for (const [key, value] of Object.entries(place.person)) await field(dialog, t(`reports.people.details.${key}`)).fill(value);
     await dialog.getByRole('button', { name: t('reports.save'), exact: true }).click();
@@ -181,7 +204,10 @@ async function send(page: Page, t: Words<Lang>, id: string): Promise<void> {
   await settle(page);
   const read = async () => {
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: t('reports.filing.download') }).first().click();
+    await page
+      .getByRole('button', { name: t('reports.filing.download') })
+      .first()
+      .click();
     return readFile(await (await download).path());
   };
   const first = await read();

@@ -137,7 +137,8 @@ const transactions: Screen[] = [
   { name: 'transaction-detail-audit', path: ({ released }) => paymentPath(released.trade_no, 'audit'), account: officer },
 ];
 
-const reportPath = (report: { report_id: string } | undefined, part?: string): string => `/reportCaseDetail/${report?.report_id ?? '0'}${part ? `?part=${part}` : ''}`;
+const reportPath = (report: { report_id: string } | undefined, part?: string): string =>
+  `/reportCaseDetail/${report?.report_id ?? '0'}${part ? `?part=${part}` : ''}`;
 const hasOpenReport = ({ reports }: ScreenSubjects): boolean => reports.open !== undefined;
 const hasFiledReport = ({ reports }: ScreenSubjects): boolean => reports.filed !== undefined;
 const reportCases: Screen[] = [

@@ -72,7 +72,15 @@ const offices: Readonly<Record<string, Office>> = {
       filer_last_name: 'Robledo',
     },
     content: { operation_code: '01', instrument_code: '05' },
-    person: { birth_date: '1988-04-12', nationality: 'MEX', street: 'Av. Insurgentes', house_number: '100', district: 'Centro', city_code: '09015', occupation_code: '9999999' },
+    person: {
+      birth_date: '1988-04-12',
+      nationality: 'MEX',
+      street: 'Av. Insurgentes',
+      house_number: '100',
+      district: 'Centro',
+      city_code: '09015',
+      occupation_code: '9999999',
+    },
     reason: 'El origen de los recursos se comprobó con contrato y estados de cuenta.',
     refusal: 'La clave de la localidad no corresponde.',
   },
@@ -169,7 +177,10 @@ class CaseWork {
     await this.#desk.call(this.#as(this.#office.officer), correctReport, { ...(await this.#of()), reason: this.#office.refusal });
   }
   async end(): Promise<void> {
-    const { request_id: request } = await this.#desk.call(this.#as(this.#office.officer), decideNotToReport, { ...(await this.#of()), reason: this.#office.reason });
+    const { request_id: request } = await this.#desk.call(this.#as(this.#office.officer), decideNotToReport, {
+      ...(await this.#of()),
+      reason: this.#office.reason,
+    });
     await this.#agree(request);
   }
 }
@@ -264,7 +275,9 @@ export async function leaveReports(db: Database['main'], desk: DeskCalls, at: Da
       trade_no: last.trade,
       text: 'O cliente perguntou duas vezes qual é o limite para não ser notado e pediu para dividir o pagamento em cinco partes.',
     });
-  const { rows } = await sql<{ id: string }>`select r.id from report_case r where r.company_code = 'ATBR' and r.status = 'IN_APPROVAL' order by r.id limit 1`.execute(db);
+  const { rows } = await sql<{
+    id: string;
+  }>`select r.id from report_case r where r.company_code = 'ATBR' and r.status = 'IN_APPROVAL' order by r.id limit 1`.execute(db);
   const { rows: colleagues } = await sql<{ id: string }>`select id from user_account where account = 'officer2'`.execute(db);
   if (rows[0] && colleagues[0])
     await desk.call({ account: 'officer', at: new Date(at.getTime() + 90 * minuteMs) }, addReportNote, {

@@ -60,10 +60,13 @@ const officer = (person: string): TestClient => server.as({ companies: [company]
 async function workOnReports(): Promise<void> {
   const [one, other] = [officer('901'), officer('902')];
   const { rows: payments } = await sql<{ business: 'payin'; trade: string; subject: string }>`
-    select business, trade_no as trade, subject_id as subject from transaction where company_code = ${company} order by id limit 6`.execute(server.database.main);
+    select business, trade_no as trade, subject_id as subject from transaction where company_code = ${company} order by id limit 6`.execute(
+    server.database.main,
+  );
   for (const [at, { business, trade }] of payments.entries()) {
     const about = { business, trade_no: trade };
-    if (at % 2 === 0) await server.as({ companies: [company], abilities: [...allButReports.abilities] }).call(referToCompliance, { ...about, text: `${mark} referred` });
+    if (at % 2 === 0)
+      await server.as({ companies: [company], abilities: [...allButReports.abilities] }).call(referToCompliance, { ...about, text: `${mark} referred` });
     else await one.call(openReport, { entity_code: company, ...about, reason: `${mark} opened` });
   }
   const { list } = await one.call(listReportCases, { status: 'DRAFT', page_size: 50 });
@@ -105,7 +108,9 @@ beforeAll(async () => {
   waitingBefore = await server.as({ companies: [company], abilities: [...allButReports.abilities] }).call(countApprovalRequests, {});
   await workOnReports();
   known = await findAsked(database, company);
-  const { rows } = await sql<{ id: string }>`select id::text from report_case where length(id::text) > 8 and id::text not like '88888888888%'`.execute(database.main);
+  const { rows } = await sql<{ id: string }>`select id::text from report_case where length(id::text) > 8 and id::text not like '88888888888%'`.execute(
+    database.main,
+  );
   reportIds = rows.map(({ id }) => id);
 }, 600_000);
 
@@ -129,7 +134,9 @@ async function faultsOf(client: TestClient, record: Endpoint, most: { likely: nu
   return faults;
 }
 
-const asked = readers.flatMap((reader) => readingCalls(reader.abilities).map((record) => [`${reader.code}: ${record.method} ${record.path}`, reader, record] as const));
+const asked = readers.flatMap((reader) =>
+  readingCalls(reader.abilities).map((record) => [`${reader.code}: ${record.method} ${record.path}`, reader, record] as const),
+);
 
 describe('who has no ability of reports is told of none', () => {
   it.each(asked)('%s', { timeout: 120_000 }, async (_name, reader, record) => {
@@ -213,10 +220,9 @@ describe('the reading is not empty', () => {
     const client = officer('903');
     const told: string[] = [];
     for (const record of readingCalls([{ subject: 'all', action: ['manage'] }]))
-      if (/report-case|audit|approval-request/.test(record.path) && (await faultsOf(client, record, { likely: 2, others: 3 })).length > 0) told.push(record.path);
-    expect(told).toEqual(
-      expect.arrayContaining(['/api/aml/report-case/show', '/api/aml/report-case/list', '/api/aml/approval-request/page']),
-    );
+      if (/report-case|audit|approval-request/.test(record.path) && (await faultsOf(client, record, { likely: 2, others: 3 })).length > 0)
+        told.push(record.path);
+    expect(told).toEqual(expect.arrayContaining(['/api/aml/report-case/show', '/api/aml/report-case/list', '/api/aml/approval-request/page']));
     expect(told.some((path) => /audit/.test(path))).toBe(true);
     expect(reportIds.length).toBeGreaterThan(0);
     expect(lines.length).toBeGreaterThan(0);

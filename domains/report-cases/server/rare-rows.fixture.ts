@@ -44,18 +44,30 @@ export async function writeRows(db: Db, company: string): Promise<void> {
       values (${id}, 1, ${JSON.stringify(content(kind, known.subject, known.merchant))}::jsonb, now(), 1, 1, 'Officer')`.execute(db);
   const file = async (name: string): Promise<string> => {
     const { rows } = await sql<{ id: string }>`insert into stored_file (sha256, size_bytes, media_type, name, purpose, company_code, created_by)
-      values (${createHash('sha256').update(`${refused}${name}`).digest('hex')}, 12, 'application/pdf', ${name}, 'report-evidence', ${company}, 1) returning id`.execute(db);
+      values (${createHash('sha256').update(`${refused}${name}`).digest('hex')}, 12, 'application/pdf', ${name}, 'report-evidence', ${company}, 1) returning id`.execute(
+      db,
+    );
     return (rows[0] as { id: string }).id;
   };
-  await sql`insert into report_evidence (id, report_id, file_id, added_at, added_by_name) values (${evidence}, ${refused}, ${await file('statement.pdf')}, now(), 'Officer')`.execute(db);
-  await sql`insert into report_note (id, report_id, text, noted_at, noted_by, noted_by_name) values (${note}, ${refused}, 'Please look', now(), 1, 'Officer')`.execute(db);
+  await sql`insert into report_evidence (id, report_id, file_id, added_at, added_by_name) values (${evidence}, ${refused}, ${await file('statement.pdf')}, now(), 'Officer')`.execute(
+    db,
+  );
+  await sql`insert into report_note (id, report_id, text, noted_at, noted_by, noted_by_name) values (${note}, ${refused}, 'Please look', now(), 1, 'Officer')`.execute(
+    db,
+  );
   await sql`insert into report_mention (note_id, user_id) select ${note}, id from user_account order by id limit 1`.execute(db);
   await sql`insert into report_filing (id, report_id, action, version_number, layout_id, layout_version, file_id, sha256, made_at, made_by_name, filed_at, filed_by_name, answer, answered_at,
       answered_by_name, faults) values
     (${filing}, ${refused}, 'SEND', 1, 'BR-SISCOAF', '1.8', ${await file('lot.xml')}, ${'a'.repeat(64)}, now() - interval '6 days', 'Officer', now() - interval '5 days', 'Officer', 'REFUSED',
       now() - interval '4 days', 'Officer', '[{"code":"12","text":"Code"}]'::jsonb),
-    (${other}, ${merchant}, 'SEND', 1, 'BR-SISCOAF', '1.8', ${await file('other.xml')}, ${'b'.repeat(64)}, now(), 'Officer', null, null, null, null, null, '[]'::jsonb)`.execute(db);
+    (${other}, ${merchant}, 'SEND', 1, 'BR-SISCOAF', '1.8', ${await file('other.xml')}, ${'b'.repeat(64)}, now(), 'Officer', null, null, null, null, null, '[]'::jsonb)`.execute(
+    db,
+  );
   await sql`insert into report_institution (company_code, details, saved_at, saved_by_name)
-    values (${company}, '{"name":"Company","number":"11222333000181","city":"City","filer_first_names":"Ana","filer_last_name":"Ramos"}'::jsonb, now(), 'Officer') on conflict do nothing`.execute(db);
-  await sql`insert into mail_hold (subject_id, company_code, source) values (${known.subject}, ${company}, ${`report-case:${draft}`}) on conflict do nothing`.execute(db);
+    values (${company}, '{"name":"Company","number":"11222333000181","city":"City","filer_first_names":"Ana","filer_last_name":"Ramos"}'::jsonb, now(), 'Officer') on conflict do nothing`.execute(
+    db,
+  );
+  await sql`insert into mail_hold (subject_id, company_code, source) values (${known.subject}, ${company}, ${`report-case:${draft}`}) on conflict do nothing`.execute(
+    db,
+  );
 }
