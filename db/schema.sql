@@ -30,7 +30,9 @@ table alert
   exceed_percent integer not null default 100
   worst_evidence jsonb
   analysis_id bigint
+  due_by text
   constraint alert_conclusion_check CHECK ((conclusion = ANY (ARRAY['FALSE_POSITIVE'::text, 'JUSTIFIED'::text, 'SUSPICIOUS'::text])))
+  constraint alert_due_by_check CHECK ((due_by = ANY (ARRAY['COMPANY'::text, 'TYPE'::text, 'SEVERITY'::text])))
   constraint alert_exceed_percent_check CHECK ((exceed_percent >= 0))
   constraint alert_is_about_somebody CHECK (((subject_id IS NOT NULL) OR (merchant_no IS NOT NULL)))
   constraint alert_severity_check CHECK (((severity >= 1) AND (severity <= 4)))
@@ -74,6 +76,23 @@ table alert_analysis
   CREATE UNIQUE INDEX alert_analysis_pkey ON public.alert_analysis USING btree (id)
   CREATE INDEX alert_analysis_subject ON public.alert_analysis USING btree (subject_id, id DESC)
   CREATE TRIGGER alert_analysis_insert_only BEFORE DELETE OR TRUNCATE ON public.alert_analysis FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+table alert_deadline
+  company_code text not null
+  by text not null
+  value text not null
+  days integer
+  version integer not null default 1
+  reason text not null
+  changed_by_name text not null
+  approved_by_name text
+  changed_at timestamp(3) with time zone not null
+  constraint alert_deadline_by_check CHECK ((by = ANY (ARRAY['TYPE'::text, 'SEVERITY'::text])))
+  constraint alert_deadline_check CHECK (((by = 'TYPE'::text) OR (value = ANY (ARRAY['1'::text, '2'::text, '3'::text, '4'::text]))))
+  constraint alert_deadline_days_check CHECK (((days >= 1) AND (days <= 365)))
+  constraint alert_deadline_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint alert_deadline_pkey PRIMARY KEY (company_code, by, value)
+  CREATE UNIQUE INDEX alert_deadline_pkey ON public.alert_deadline USING btree (company_code, by, value)
 
 table alert_dossier
   id bigint not null
@@ -334,6 +353,45 @@ table audit_watermark
   constraint audit_watermark_pkey PRIMARY KEY (only_row)
   CREATE UNIQUE INDEX audit_watermark_pkey ON public.audit_watermark USING btree (only_row)
 
+table automatic_gathering
+  company_code text not null
+  kind text not null
+  begun_on date not null
+  constraint automatic_gathering_kind_check CHECK ((kind = ANY (ARRAY['COE'::text, 'RELEVANTE'::text])))
+  constraint automatic_gathering_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint automatic_gathering_pkey PRIMARY KEY (company_code, kind)
+  CREATE UNIQUE INDEX automatic_gathering_pkey ON public.automatic_gathering USING btree (company_code, kind)
+
+table automatic_report
+  id bigint not null
+  company_code text not null
+  kind text not null
+  period_from date not null
+  period_to date not null
+  subject_id bigint
+  report_id bigint not null
+  payments integer not null
+  made_at timestamp(3) with time zone not null
+  constraint automatic_report_check CHECK ((period_from <= period_to))
+  constraint automatic_report_kind_check CHECK ((kind = ANY (ARRAY['COE'::text, 'RELEVANTE'::text])))
+  constraint automatic_report_payments_check CHECK ((payments >= 0))
+  constraint automatic_report_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint automatic_report_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
+  constraint automatic_report_pkey PRIMARY KEY (id)
+  constraint automatic_report_report_id_key UNIQUE (report_id)
+  CREATE INDEX automatic_report_newest ON public.automatic_report USING btree (company_code, period_to DESC, id DESC)
+  CREATE UNIQUE INDEX automatic_report_pkey ON public.automatic_report USING btree (id)
+  CREATE UNIQUE INDEX automatic_report_report_id_key ON public.automatic_report USING btree (report_id)
+
+table automatic_report_payment
+  transaction_id bigint not null
+  automatic_report_id bigint not null
+  constraint automatic_report_payment_automatic_report_id_fkey FOREIGN KEY (automatic_report_id) REFERENCES automatic_report(id)
+  constraint automatic_report_payment_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transaction(id)
+  constraint automatic_report_payment_pkey PRIMARY KEY (transaction_id)
+  CREATE UNIQUE INDEX automatic_report_payment_pkey ON public.automatic_report_payment USING btree (transaction_id)
+  CREATE INDEX automatic_report_payment_report ON public.automatic_report_payment USING btree (automatic_report_id)
+
 table block_config
   id bigint not null
   company_code text not null
@@ -512,6 +570,39 @@ table company_change
   constraint company_change_pkey PRIMARY KEY (company_code, version)
   CREATE UNIQUE INDEX company_change_pkey ON public.company_change USING btree (company_code, version)
   CREATE TRIGGER company_change_insert_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.company_change FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+table compliance_task
+  id bigint not null
+  company_code text not null
+  kind text not null
+  status text not null default 'OPEN'::text
+  year integer
+  description text not null
+  basis text
+  due_at timestamp(3) with time zone not null
+  is_restricted boolean not null default false
+  subject_id bigint
+  origin text
+  note text
+  file_id bigint
+  ended_by_name text
+  ended_at timestamp(3) with time zone
+  is_late boolean not null default false
+  created_by_name text not null
+  created_at timestamp(3) with time zone not null
+  version integer not null default 1
+  constraint compliance_task_check CHECK (((status = 'OPEN'::text) = (ended_at IS NULL)))
+  constraint compliance_task_check1 CHECK ((is_restricted = (kind = ANY (ARRAY['NOTICE_MINISTRY'::text, 'NOTICE_CENTRAL_BANK'::text, 'NOTICE_FIU'::text]))))
+  constraint compliance_task_kind_check CHECK ((kind = ANY (ARRAY['RISK_ASSESSMENT'::text, 'EFFECTIVENESS_REPORT'::text, 'ACTION_PLAN'::text, 'SELF_ASSESSMENT'::text, 'INDEPENDENT_REVIEW'::text, 'TRAINING'::text, 'MANUAL_UPDATE'::text, 'OTHER'::text, 'NOTICE_MINISTRY'::text, 'NOTICE_CENTRAL_BANK'::text, 'NOTICE_FIU'::text])))
+  constraint compliance_task_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'DONE'::text, 'DISMISSED'::text])))
+  constraint compliance_task_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint compliance_task_file_id_fkey FOREIGN KEY (file_id) REFERENCES stored_file(id)
+  constraint compliance_task_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
+  constraint compliance_task_pkey PRIMARY KEY (id)
+  constraint compliance_task_origin_key UNIQUE (origin)
+  CREATE INDEX compliance_task_due ON public.compliance_task USING btree (company_code, due_at, id)
+  CREATE UNIQUE INDEX compliance_task_origin_key ON public.compliance_task USING btree (origin)
+  CREATE UNIQUE INDEX compliance_task_pkey ON public.compliance_task USING btree (id)
 
 table country
   code text not null
@@ -1135,6 +1226,13 @@ table machine_key_grant
   constraint machine_key_grant_pkey PRIMARY KEY (id)
   CREATE INDEX machine_key_grant_open ON public.machine_key_grant USING btree (company_code, id DESC) WHERE (taken_at IS NULL)
   CREATE UNIQUE INDEX machine_key_grant_pkey ON public.machine_key_grant USING btree (id)
+
+table mail_hold
+  subject_id bigint not null
+  company_code text not null
+  source text not null
+  constraint mail_hold_pkey PRIMARY KEY (subject_id, company_code, source)
+  CREATE UNIQUE INDEX mail_hold_pkey ON public.mail_hold USING btree (subject_id, company_code, source)
 
 table mail_message
   id bigint not null identity
@@ -1882,6 +1980,30 @@ table merchant_trigger_hit
   CREATE UNIQUE INDEX merchant_trigger_hit_pkey ON public.merchant_trigger_hit USING btree (id)
   CREATE INDEX merchant_trigger_hit_review ON public.merchant_trigger_hit USING btree (review_id, id)
 
+table no_occurrence_statement
+  id bigint not null
+  company_code text not null
+  year integer not null
+  status text not null
+  due_at timestamp(3) with time zone not null
+  filed_at timestamp(3) with time zone not null
+  filed_by_name text not null
+  asked_by_name text not null
+  is_late boolean not null
+  receipt text
+  answered_at timestamp(3) with time zone
+  answered_by_name text
+  answer_note text
+  version integer not null default 1
+  constraint no_occurrence_statement_check CHECK (((status = 'FILED'::text) = (answered_at IS NULL)))
+  constraint no_occurrence_statement_check1 CHECK (((status <> 'ACKNOWLEDGED'::text) OR (receipt IS NOT NULL)))
+  constraint no_occurrence_statement_status_check CHECK ((status = ANY (ARRAY['FILED'::text, 'ACKNOWLEDGED'::text, 'REFUSED'::text])))
+  constraint no_occurrence_statement_year_check CHECK (((year >= 2000) AND (year <= 2100)))
+  constraint no_occurrence_statement_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint no_occurrence_statement_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX no_occurrence_statement_of_year ON public.no_occurrence_statement USING btree (company_code, year) WHERE (status <> 'REFUSED'::text)
+  CREATE UNIQUE INDEX no_occurrence_statement_pkey ON public.no_occurrence_statement USING btree (id)
+
 table notification
   id bigint not null
   user_id bigint not null
@@ -2187,6 +2309,7 @@ table payment_method
   code text not null
   name text not null
   countries text[] not null
+  is_cash boolean not null default false
   constraint payment_method_pkey PRIMARY KEY (code)
   CREATE UNIQUE INDEX payment_method_pkey ON public.payment_method USING btree (code)
 
@@ -2261,7 +2384,7 @@ table report_case
   company_code text not null
   subject_id bigint
   merchant_no text
-  analysis_id bigint not null
+  analysis_id bigint
   kind text not null
   status text not null default 'DRAFT'::text
   decided_at timestamp(3) with time zone not null
@@ -2270,17 +2393,125 @@ table report_case
   opened_by bigint not null
   opened_by_name text not null
   version integer not null default 1
-  constraint report_case_check CHECK (((subject_id IS NOT NULL) OR (merchant_no IS NOT NULL)))
-  constraint report_case_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'IN_APPROVAL'::text, 'READY'::text, 'FILED'::text, 'ACKNOWLEDGED'::text, 'REFUSED'::text, 'CORRECTED'::text, 'NOT_REPORTED'::text])))
+  origin text not null default 'CONCLUSION'::text
+  ground text
+  first_operation_at timestamp(3) with time zone
+  responsible_id bigint
+  responsible_name text
+  taken_at timestamp(3) with time zone
+  is_silent boolean not null default false
+  is_late boolean not null default false
+  filed_by_name text
+  receipt text
+  reason text
+  opened_at timestamp(3) with time zone not null default now()
+  period_from date
+  period_to date
+  constraint report_case_check CHECK (((subject_id IS NOT NULL) OR (merchant_no IS NOT NULL) OR (origin = 'AUTOMATIC'::text)))
+  constraint report_case_has_ground CHECK (((analysis_id IS NOT NULL) OR (ground IS NOT NULL)))
+  constraint report_case_origin_check CHECK ((origin = ANY (ARRAY['CONCLUSION'::text, 'OFFICER'::text, 'REFERRAL'::text, 'AUTOMATIC'::text])))
+  constraint report_case_period_check CHECK ((((period_from IS NULL) = (period_to IS NULL)) AND (period_from <= period_to)))
+  constraint report_case_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'IN_APPROVAL'::text, 'READY'::text, 'FILED'::text, 'ACKNOWLEDGED'::text, 'REFUSED'::text, 'CORRECTED'::text, 'CANCELLED'::text, 'NOT_REPORTED'::text])))
   constraint report_case_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
   constraint report_case_merchant_no_fkey FOREIGN KEY (merchant_no) REFERENCES merchant(merchant_no)
   constraint report_case_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
   constraint report_case_pkey PRIMARY KEY (id)
   constraint report_case_analysis_id_key UNIQUE (analysis_id)
   CREATE UNIQUE INDEX report_case_analysis_id_key ON public.report_case USING btree (analysis_id)
-  CREATE INDEX report_case_due ON public.report_case USING btree (company_code, due_at, id) WHERE (status <> ALL (ARRAY['FILED'::text, 'ACKNOWLEDGED'::text, 'NOT_REPORTED'::text]))
+  CREATE INDEX report_case_due ON public.report_case USING btree (company_code, due_at, id) WHERE (status <> ALL (ARRAY['FILED'::text, 'ACKNOWLEDGED'::text, 'CANCELLED'::text, 'NOT_REPORTED'::text]))
   CREATE UNIQUE INDEX report_case_pkey ON public.report_case USING btree (id)
   CREATE INDEX report_case_subject ON public.report_case USING btree (subject_id)
+
+table report_evidence
+  id bigint not null
+  report_id bigint not null
+  file_id bigint not null
+  added_at timestamp(3) with time zone not null
+  added_by_name text not null
+  removed_at timestamp(3) with time zone
+  removed_by_name text
+  constraint report_evidence_file_id_fkey FOREIGN KEY (file_id) REFERENCES stored_file(id)
+  constraint report_evidence_report_id_fkey FOREIGN KEY (report_id) REFERENCES report_case(id)
+  constraint report_evidence_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX report_evidence_pkey ON public.report_evidence USING btree (id)
+  CREATE INDEX report_evidence_report ON public.report_evidence USING btree (report_id)
+
+table report_filing
+  id bigint not null
+  report_id bigint not null
+  action text not null
+  version_number integer not null
+  layout_id text not null
+  layout_version text not null
+  file_id bigint
+  sha256 text not null
+  former_receipt text
+  former_authentication text
+  reason text
+  made_at timestamp(3) with time zone not null
+  made_by_name text not null
+  filed_at timestamp(3) with time zone
+  filed_by_name text
+  answer text
+  receipt text
+  authentication text
+  answered_at timestamp(3) with time zone
+  answered_by_name text
+  answer_file_id bigint
+  faults jsonb not null default '[]'::jsonb
+  constraint report_filing_action_check CHECK ((action = ANY (ARRAY['SEND'::text, 'RECTIFY'::text, 'CANCEL'::text])))
+  constraint report_filing_answer_check CHECK ((answer = ANY (ARRAY['ACKNOWLEDGED'::text, 'REFUSED'::text])))
+  constraint report_filing_check CHECK (((answer IS NULL) = (answered_at IS NULL)))
+  constraint report_filing_check1 CHECK (((answer IS DISTINCT FROM 'ACKNOWLEDGED'::text) OR (receipt IS NOT NULL)))
+  constraint report_filing_answer_file_id_fkey FOREIGN KEY (answer_file_id) REFERENCES stored_file(id)
+  constraint report_filing_file_id_fkey FOREIGN KEY (file_id) REFERENCES stored_file(id)
+  constraint report_filing_report_id_fkey FOREIGN KEY (report_id) REFERENCES report_case(id)
+  constraint report_filing_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX report_filing_pkey ON public.report_filing USING btree (id)
+  CREATE INDEX report_filing_report ON public.report_filing USING btree (report_id, id)
+
+table report_institution
+  company_code text not null
+  details jsonb not null
+  version integer not null default 1
+  saved_at timestamp(3) with time zone not null
+  saved_by_name text not null
+  constraint report_institution_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint report_institution_pkey PRIMARY KEY (company_code)
+  CREATE UNIQUE INDEX report_institution_pkey ON public.report_institution USING btree (company_code)
+
+table report_mention
+  note_id bigint not null
+  user_id bigint not null
+  constraint report_mention_note_id_fkey FOREIGN KEY (note_id) REFERENCES report_note(id)
+  constraint report_mention_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+  constraint report_mention_pkey PRIMARY KEY (note_id, user_id)
+  CREATE UNIQUE INDEX report_mention_pkey ON public.report_mention USING btree (note_id, user_id)
+  CREATE INDEX report_mention_user ON public.report_mention USING btree (user_id)
+
+table report_note
+  id bigint not null
+  report_id bigint not null
+  text text not null
+  noted_at timestamp(3) with time zone not null
+  noted_by bigint not null
+  noted_by_name text not null
+  constraint report_note_report_id_fkey FOREIGN KEY (report_id) REFERENCES report_case(id)
+  constraint report_note_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX report_note_pkey ON public.report_note USING btree (id)
+  CREATE INDEX report_note_report ON public.report_note USING btree (report_id, id)
+
+table report_version
+  report_id bigint not null
+  number integer not null
+  content jsonb not null
+  saved_at timestamp(3) with time zone not null
+  saved_by bigint not null
+  saved_by_person bigint not null
+  saved_by_name text not null
+  constraint report_version_report_id_fkey FOREIGN KEY (report_id) REFERENCES report_case(id)
+  constraint report_version_pkey PRIMARY KEY (report_id, number)
+  CREATE UNIQUE INDEX report_version_pkey ON public.report_version USING btree (report_id, number)
 
 table retention_run
   id bigint not null
@@ -3736,7 +3967,7 @@ table transaction
   CREATE INDEX transaction_time ON public.transaction USING btree (business, order_time DESC, id DESC) INCLUDE (company_code, currency)
   CREATE INDEX transaction_uid ON public.transaction USING btree (merchant_no, merchant_uid, order_time) WHERE (merchant_uid IS NOT NULL)
   CREATE TRIGGER transaction_past AFTER UPDATE ON public.transaction FOR EACH ROW WHEN (((((((((((((old.subject_id IS DISTINCT FROM new.subject_id) OR (old.key_id IS DISTINCT FROM new.key_id)) OR (old.partner_status IS DISTINCT FROM new.partner_status)) OR (old.aml_result IS DISTINCT FROM new.aml_result)) OR (old.aml_reasons IS DISTINCT FROM new.aml_reasons)) OR (old.stage IS DISTINCT FROM new.stage)) OR (old.pay_amount_minor IS DISTINCT FROM new.pay_amount_minor)) OR (old.refunded_minor IS DISTINCT FROM new.refunded_minor)) OR (old.payer IS DISTINCT FROM new.payer)) OR (old.account IS DISTINCT FROM new.account)) OR (old.name_likeness IS DISTINCT FROM new.name_likeness)) OR (old.rule_marks IS DISTINCT FROM new.rule_marks))) EXECUTE FUNCTION keep_past_state('subject_id', 'id', 'subject_id,key_id,partner_status,aml_result,aml_reasons,stage,pay_amount_minor,refunded_minor,payer,account,name_likeness,rule_marks')
-  CREATE TRIGGER transaction_unsettled AFTER UPDATE OF aml_result ON public.transaction FOR EACH ROW WHEN (((new.aml_result = ANY (ARRAY['JUSTIFICATION_REQUIRED'::text, 'FROZEN'::text, 'REJECTED'::text])) AND (old.aml_result IS DISTINCT FROM new.aml_result))) EXECUTE FUNCTION pull_held_lines()
+  CREATE TRIGGER transaction_unsettled AFTER UPDATE ON public.transaction REFERENCING OLD TABLE AS old_rows NEW TABLE AS now_rows FOR EACH STATEMENT EXECUTE FUNCTION pull_held_lines()
 
 table transaction_event
   id bigint not null
@@ -3815,6 +4046,31 @@ table webhook_target
   constraint webhook_target_company_code_url_key UNIQUE (company_code, url)
   CREATE UNIQUE INDEX webhook_target_company_code_url_key ON public.webhook_target USING btree (company_code, url)
   CREATE UNIQUE INDEX webhook_target_pkey ON public.webhook_target USING btree (id)
+
+table year_pack
+  id bigint not null
+  company_code text not null
+  year integer not null
+  seed text not null
+  sample_size integer not null
+  with_reports boolean not null
+  lang text not null
+  status text not null default 'QUEUED'::text
+  sha256 text
+  size_bytes bigint
+  requested_by bigint not null
+  requested_by_name text not null
+  requested_at timestamp(3) with time zone not null
+  finished_at timestamp(3) with time zone
+  expires_at timestamp(3) with time zone
+  constraint year_pack_lang_check CHECK ((lang = ANY (ARRAY['en'::text, 'pt'::text, 'es'::text])))
+  constraint year_pack_sample_size_check CHECK (((sample_size >= 1) AND (sample_size <= 5000)))
+  constraint year_pack_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'READY'::text, 'FAILED'::text, 'EXPIRED'::text])))
+  constraint year_pack_year_check CHECK (((year >= 2000) AND (year <= 2100)))
+  constraint year_pack_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint year_pack_pkey PRIMARY KEY (id)
+  CREATE INDEX year_pack_newest ON public.year_pack USING btree (company_code, requested_at DESC)
+  CREATE UNIQUE INDEX year_pack_pkey ON public.year_pack USING btree (id)
 
 type accepted_payment
   id bigint
@@ -4058,6 +4314,21 @@ begin
   insert into person_version (subject_id) select id from added;
   return null;
 end $function$
+
+CREATE OR REPLACE FUNCTION public.alert_deadline_of(code_of_company text, type_of_alert text, severity_of_alert integer, selected timestamp with time zone, first_operation timestamp with time zone)
+ RETURNS TABLE(due_at timestamp with time zone, due_by text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select d.due_at, d.due_by from (
+    select alert_due(code_of_company, selected, first_operation) as due_at, 'COMPANY' as due_by, 0 as place
+    union all
+    select ((selected at time zone c.time_zone)::date + l.days + 1)::timestamp at time zone c.time_zone, l.by, 1
+    from alert_deadline l join company c on c.code = l.company_code
+    where l.company_code = code_of_company and l.days is not null
+      and ((l.by = 'TYPE' and l.value = type_of_alert) or (l.by = 'SEVERITY' and l.value = severity_of_alert::text))
+  ) d where d.due_at is not null order by d.due_at, d.place, d.due_by limit 1
+$function$
 
 CREATE OR REPLACE FUNCTION public.alert_due(code_of_company text, selected timestamp with time zone, first_operation timestamp with time zone)
  RETURNS timestamp with time zone
@@ -4410,24 +4681,39 @@ CREATE OR REPLACE FUNCTION public.pull_held_lines()
  LANGUAGE plpgsql
 AS $function$
 declare
+  touched bigint[];
   one record;
+  payment record;
   at_bank bigint;
 begin
-  for one in
-    select s.id, s.status, s.version, s.company_code from settlement s
-    where s.status <> 'PAID' and s.id in (select l.settlement_id from settlement_line l where l.transaction_id = new.id and l.is_open)
-    order by s.id for no key update
+  -- Most updates of payments hold nothing.
+  select array_agg(distinct l.settlement_id) into touched
+  from now_rows n join old_rows o on o.id = n.id join settlement_line l on l.transaction_id = n.id and l.is_open
+  where n.aml_result in ('JUSTIFICATION_REQUIRED', 'FROZEN', 'REJECTED') and o.aml_result is distinct from n.aml_result;
+  if touched is null then
+    return null;
+  end if;
+  perform from settlement s where s.id = any(touched) order by s.id for no key update;
+  for payment in
+    select n.id, n.aml_result, n.business, n.trade_no, l.settlement_id
+    from now_rows n join old_rows o on o.id = n.id
+      join (select distinct transaction_id, settlement_id from settlement_line where is_open and settlement_id = any(touched)) l on l.transaction_id = n.id
+    where n.aml_result in ('JUSTIFICATION_REQUIRED', 'FROZEN', 'REJECTED') and o.aml_result is distinct from n.aml_result
+    order by l.settlement_id, n.id
   loop
+    -- As the payments before it have left it.
+    select s.id, s.status, s.version, s.company_code into one from settlement s where s.id = payment.settlement_id and s.status <> 'PAID';
+    continue when not found;
     update settlement_payment set status = 'RECALLED' where settlement_id = one.id and status = 'SENT' returning id into at_bank;
     if at_bank is null then
       select p.id into at_bank from settlement_payment p where p.settlement_id = one.id and p.status = 'RECALLED';
     end if;
     with pulled as (
       update settlement_line l set state = 'PULLED', is_open = false, pulled_at = now(), payment_id = at_bank,
-        reason = case new.aml_result when 'FROZEN' then 'FROZEN' when 'REJECTED' then 'REJECTED' else 'HELD' end
-      where l.settlement_id = one.id and l.transaction_id = new.id and l.is_open
+        reason = case payment.aml_result when 'FROZEN' then 'FROZEN' when 'REJECTED' then 'REJECTED' else 'HELD' end
+      where l.settlement_id = one.id and l.transaction_id = payment.id and l.is_open
         and (l.kind in ('PAYIN', 'PAYOUT') or not exists (select from settlement_line p join settlement b on b.id = p.settlement_id and b.status = 'PAID'
-          where p.transaction_id = new.id and p.kind in ('PAYIN', 'PAYOUT') and p.is_open))
+          where p.transaction_id = payment.id and p.kind in ('PAYIN', 'PAYOUT') and p.is_open))
       returning l.kind, l.amount_minor, l.fee_minor
     ), sums as (
       select count(*)::integer as lines, sum(fee_minor) as fees, sum(amount_minor) as amount,
@@ -4446,12 +4732,12 @@ begin
     ), noted as (
       insert into settlement_event (id, settlement_id, version, act, status_before, status_after, detail, by_name, at)
       select nextval('id_block'), one.id, one.version, 'PULL', one.status, m.status,
-        jsonb_build_object('transaction_id', new.id::text, 'business', new.business, 'trade_no', new.trade_no, 'result', new.aml_result, 'lines', m.gone, 'amount_minor', m.amount::text), 'system', now()
+        jsonb_build_object('transaction_id', payment.id::text, 'business', payment.business, 'trade_no', payment.trade_no, 'result', payment.aml_result, 'lines', m.gone, 'amount_minor', m.amount::text), 'system', now()
       from moved m
     )
     insert into audit_entry (verb, actor_kind, actor_id, actor_name, company_code, subject_kind, subject_id, before, after, reason, request_id)
     select 'settlement.payment-pulled', 'system', 0, 'system', one.company_code, 'settlement', one.id::text, jsonb_build_object('status', one.status),
-      jsonb_build_object('status', m.status, 'transaction_id', new.id::text, 'aml_result', new.aml_result), 'held after it was collected',
+      jsonb_build_object('status', m.status, 'transaction_id', payment.id::text, 'aml_result', payment.aml_result), 'held after it was collected',
       'settlement:' || one.id || ':' || one.version
     from moved m;
   end loop;
@@ -4517,7 +4803,10 @@ CREATE OR REPLACE FUNCTION public.set_alert_due()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if new.due_at is null then new.due_at := alert_due(new.company_code, new.trigger_time, new.trigger_time); end if;
+  if new.due_at is null then
+    select d.due_at, d.due_by into new.due_at, new.due_by
+    from alert_deadline_of(new.company_code, new.type, new.severity, new.trigger_time, new.trigger_time) d;
+  end if;
   return new;
 end $function$
 

@@ -305,6 +305,29 @@ export interface AuditWatermark {
   only_row: Generated<boolean>;
 }
 
+export interface AutomaticGathering {
+  begun_on: string;
+  company_code: string;
+  kind: string;
+}
+
+export interface AutomaticReport {
+  company_code: string;
+  id: Int8;
+  kind: string;
+  made_at: Timestamp;
+  payments: number;
+  period_from: string;
+  period_to: string;
+  report_id: Int8;
+  subject_id: Int8 | null;
+}
+
+export interface AutomaticReportPayment {
+  automatic_report_id: Int8;
+  transaction_id: Int8;
+}
+
 export interface BlockConfig {
   action: string;
   app_id: string | null;
@@ -432,6 +455,34 @@ export interface CompanyChange {
   request_id: Int8 | null;
   time_zone: string;
   version: number;
+}
+
+export interface ComplianceTask {
+  basis: string | null;
+  company_code: string;
+  created_at: Timestamp;
+  created_by_name: string;
+  description: string;
+  due_at: Timestamp;
+  ended_at: Timestamp | null;
+  ended_by_name: string | null;
+  file_id: Int8 | null;
+  id: Int8;
+  is_late: Generated<boolean>;
+  /**
+   * Told to nobody without the ability of reports.
+   */
+  is_restricted: Generated<boolean>;
+  kind: string;
+  note: string | null;
+  /**
+   * What made it: the template and year, or the confirmed match; it is made once.
+   */
+  origin: string | null;
+  status: Generated<string>;
+  subject_id: Int8 | null;
+  version: Generated<number>;
+  year: number | null;
 }
 
 export interface Country {
@@ -883,6 +934,12 @@ export interface MachineKeyGrant {
   request_id: Int8;
   scopes: string[];
   taken_at: Timestamp | null;
+}
+
+export interface MailHold {
+  company_code: string;
+  source: string;
+  subject_id: Int8;
 }
 
 export interface MailMessage {
@@ -1381,6 +1438,23 @@ export interface MerchantTriggerHit {
   review_id: Int8;
 }
 
+export interface NoOccurrenceStatement {
+  answer_note: string | null;
+  answered_at: Timestamp | null;
+  answered_by_name: string | null;
+  asked_by_name: string;
+  company_code: string;
+  due_at: Timestamp;
+  filed_at: Timestamp;
+  filed_by_name: string;
+  id: Int8;
+  is_late: boolean;
+  receipt: string | null;
+  status: string;
+  version: Generated<number>;
+  year: number;
+}
+
 export interface Notification {
   about_id: string;
   about_kind: string;
@@ -1618,6 +1692,10 @@ export interface PaymentFact {
 export interface PaymentMethod {
   code: string;
   countries: string[];
+  /**
+   * Money is handed over or taken out as cash, also at an agent; such payments are reported from the amount of the profile.
+   */
+  is_cash: Generated<boolean>;
   name: string;
 }
 
@@ -1673,7 +1751,7 @@ export interface ReportCase {
   /**
    * The analysis whose conclusion opened it; the alerts it closed are its grounds.
    */
-  analysis_id: Int8;
+  analysis_id: Int8 | null;
   company_code: string;
   decided_at: Timestamp;
   /**
@@ -1681,14 +1759,110 @@ export interface ReportCase {
    */
   due_at: Timestamp | null;
   filed_at: Timestamp | null;
+  filed_by_name: string | null;
+  first_operation_at: Timestamp | null;
+  /**
+   * Why an officer opened it, or what somebody wrote who referred it.
+   */
+  ground: string | null;
   id: Int8;
+  is_late: Generated<boolean>;
+  /**
+   * The people of the case are asked for nothing by e-mail.
+   */
+  is_silent: Generated<boolean>;
   kind: string;
   merchant_no: string | null;
+  opened_at: Generated<Timestamp>;
   opened_by: Int8;
   opened_by_name: string;
+  /**
+   * A conclusion of alerts, an officer without an alert, or somebody of the staff who referred it.
+   */
+  origin: Generated<string>;
+  /**
+   * First day of what an automatic report is about; the days of the payments otherwise.
+   */
+  period_from: string | null;
+  period_to: string | null;
+  /**
+   * Why it is not reported, corrected or cancelled; of the latest such act.
+   */
+  reason: string | null;
+  receipt: string | null;
+  responsible_id: Int8 | null;
+  responsible_name: string | null;
   status: Generated<string>;
   subject_id: Int8 | null;
+  taken_at: Timestamp | null;
   version: Generated<number>;
+}
+
+export interface ReportEvidence {
+  added_at: Timestamp;
+  added_by_name: string;
+  file_id: Int8;
+  id: Int8;
+  removed_at: Timestamp | null;
+  removed_by_name: string | null;
+  report_id: Int8;
+}
+
+export interface ReportFiling {
+  action: string;
+  answer: string | null;
+  answer_file_id: Int8 | null;
+  answered_at: Timestamp | null;
+  answered_by_name: string | null;
+  authentication: string | null;
+  faults: Generated<Json>;
+  file_id: Int8 | null;
+  filed_at: Timestamp | null;
+  filed_by_name: string | null;
+  former_authentication: string | null;
+  former_receipt: string | null;
+  id: Int8;
+  layout_id: string;
+  layout_version: string;
+  made_at: Timestamp;
+  made_by_name: string;
+  reason: string | null;
+  receipt: string | null;
+  report_id: Int8;
+  sha256: string;
+  version_number: number;
+}
+
+export interface ReportInstitution {
+  company_code: string;
+  details: Json;
+  saved_at: Timestamp;
+  saved_by_name: string;
+  version: Generated<number>;
+}
+
+export interface ReportMention {
+  note_id: Int8;
+  user_id: Int8;
+}
+
+export interface ReportNote {
+  id: Int8;
+  noted_at: Timestamp;
+  noted_by: Int8;
+  noted_by_name: string;
+  report_id: Int8;
+  text: string;
+}
+
+export interface ReportVersion {
+  content: Json;
+  number: number;
+  report_id: Int8;
+  saved_at: Timestamp;
+  saved_by: Int8;
+  saved_by_name: string;
+  saved_by_person: Int8;
 }
 
 export interface RetentionRun {
@@ -2880,6 +3054,27 @@ export interface WebhookTarget {
   version: Generated<number>;
 }
 
+export interface YearPack {
+  company_code: string;
+  expires_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  id: Int8;
+  lang: string;
+  requested_at: Timestamp;
+  requested_by: Int8;
+  requested_by_name: string;
+  sample_size: number;
+  seed: string;
+  sha256: string | null;
+  size_bytes: Int8 | null;
+  status: Generated<string>;
+  /**
+   * Whether the asker could read reports; decided when it was asked for, and again when it is taken.
+   */
+  with_reports: boolean;
+  year: number;
+}
+
 export interface DB {
   alert: Alert;
   alert_analysis: AlertAnalysis;
@@ -2899,6 +3094,9 @@ export interface DB {
   audit_link: AuditLink;
   audit_verification: AuditVerification;
   audit_watermark: AuditWatermark;
+  automatic_gathering: AutomaticGathering;
+  automatic_report: AutomaticReport;
+  automatic_report_payment: AutomaticReportPayment;
   block_config: BlockConfig;
   block_switch_off: BlockSwitchOff;
   bulk_allow_batch: BulkAllowBatch;
@@ -2909,6 +3107,7 @@ export interface DB {
   channel_mapping_change: ChannelMappingChange;
   company: Company;
   company_change: CompanyChange;
+  compliance_task: ComplianceTask;
   country: Country;
   day_rate: DayRate;
   decision: Decision;
@@ -2936,6 +3135,7 @@ export interface DB {
   list_import: ListImport;
   machine_key: MachineKey;
   machine_key_grant: MachineKeyGrant;
+  mail_hold: MailHold;
   mail_message: MailMessage;
   mail_server: MailServer;
   mail_silence: MailSilence;
@@ -2962,6 +3162,7 @@ export interface DB {
   merchant_task_template: MerchantTaskTemplate;
   merchant_trigger: MerchantTrigger;
   merchant_trigger_hit: MerchantTriggerHit;
+  no_occurrence_statement: NoOccurrenceStatement;
   notification: Notification;
   notification_choice: NotificationChoice;
   onboarding_comment: OnboardingComment;
@@ -2989,6 +3190,12 @@ export interface DB {
   provider_answer: ProviderAnswer;
   provider_channel: ProviderChannel;
   report_case: ReportCase;
+  report_evidence: ReportEvidence;
+  report_filing: ReportFiling;
+  report_institution: ReportInstitution;
+  report_mention: ReportMention;
+  report_note: ReportNote;
+  report_version: ReportVersion;
   retention_run: RetentionRun;
   role_ability: RoleAbility;
   rule: Rule;
@@ -3056,4 +3263,5 @@ export interface DB {
   user_account: UserAccount;
   user_setting: UserSetting;
   webhook_target: WebhookTarget;
+  year_pack: YearPack;
 }

@@ -357,8 +357,8 @@ export const foreignAccesses: readonly ForeignAccess[] = [
   },
   {
     who: 'report-cases',
-    reads: ['alert', 'alert_analysis', 'alert_dossier', 'alert_transaction', 'company'],
-    why: 'a report case begins with the alerts and payments of its analysis, and its deadline follows the profile of the company; alerts imports report-cases',
+    reads: ['alert', 'alert_analysis', 'alert_dossier', 'alert_transaction', 'company', 'day_rate', 'payment_method'],
+    why: 'a report case begins with the alerts and payments of its analysis, its deadline follows the profile of the company, and its payments are told in the currency of the country and as cash; alerts imports report-cases',
   },
   {
     who: 'report-cases',
