@@ -56,6 +56,11 @@ export const foreignAccesses: readonly ForeignAccess[] = [
     why: 'the audit trail names what its entries are about, and finds the entries of a payment, person or request, in one query with the entries',
   },
   {
+    who: 'alert-deadlines',
+    reads: ['company'],
+    why: 'days of a deadline end in the time zone of the company, in the function by which alerts are raised',
+  },
+  {
     who: 'alerts',
     reads: ['company'],
     why: 'deadlines follow the profile and the time zone of the company, in a trigger and in the dossier',
