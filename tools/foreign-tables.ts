@@ -9,7 +9,7 @@ export interface ForeignAccess {
 }
 
 /** How many of them there are. Where one goes, this goes down; where one must come, it goes up in the same change, so that a reviewer sees it. */
-export const foreignAccessCount = 291;
+export const foreignAccessCount = 321;
 
 /**
  * Every access to a table that another slice owns, with its reason. This list is to shrink: whoever needs another table
@@ -362,7 +362,7 @@ export const foreignAccesses: readonly ForeignAccess[] = [
   },
   {
     who: 'report-cases',
-    reads: ['alert', 'alert_analysis', 'alert_dossier', 'alert_transaction', 'company', 'day_rate', 'payment_method'],
+    reads: ['alert', 'alert_analysis', 'alert_dossier', 'alert_transaction', 'company', 'day_rate'],
     why: 'a report case begins with the alerts and payments of its analysis, its deadline follows the profile of the company, and its payments are told in the currency of the country and as cash; alerts imports report-cases',
   },
   {

@@ -95,7 +95,8 @@ export interface StoredChoice extends NotificationChoice {
 }
 export async function listChoices(db: Db, userIds: readonly string[]): Promise<StoredChoice[]> {
   if (userIds.length === 0) return [];
-  const { rows } = await sql<StoredChoice>`select user_id, kind, on_desk, by_mail from notification_choice where user_id = any(${[...userIds]}::bigint[])`.execute(db);
+  const { rows } =
+    await sql<StoredChoice>`select user_id, kind, on_desk, by_mail from notification_choice where user_id = any(${[...userIds]}::bigint[])`.execute(db);
   return rows;
 }
 

@@ -19,7 +19,8 @@ const told = (userIds: string[], more: Partial<Told> = {}): Told => ({
   byName: 'Caio',
   ...more,
 });
-const mails = async () => (await sql<{ recipient: string; title: string; body: string }>`select recipient, title, body from mail_message order by id`.execute(db)).rows;
+const mails = async () =>
+  (await sql<{ recipient: string; title: string; body: string }>`select recipient, title, body from mail_message order by id`.execute(db)).rows;
 
 beforeEach(async () => {
   await sql`truncate notification, notification_choice`.execute(db);

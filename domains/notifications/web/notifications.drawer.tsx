@@ -48,7 +48,11 @@ export function NotificationsDrawer({ open, onClose }: { open: boolean; onClose:
         </Button>
       }
     >
-      <Answer of={answer} lines={8} empty={({ list }) => (list.length === 0 ? { title: t('notifications.none'), hint: t('notifications.noneHint') } : undefined)}>
+      <Answer
+        of={answer}
+        lines={8}
+        empty={({ list }) => (list.length === 0 ? { title: t('notifications.none'), hint: t('notifications.noneHint') } : undefined)}
+      >
         {({ list, total }) => (
           <>
             <ul className="notifications">
