@@ -54,7 +54,7 @@ const shared = {
   targets,
   needsSecond: always,
   whenWaiting: (requestId: string): never => refuse(reportErrors, 'REPORT_WAITS', {}, { request_id: requestId }),
-  about: ({ subject_id: subjectId, about }: Payload) => viewParts.aboutPeople(subjectId === null ? [] : [subjectId], about),
+  about: ({ subject_id: subjectId, about }: Payload) => viewParts.aboutPeople(subjectId === null ? [] : [subjectId], subjectId === null ? about : null),
   async view(one: Payload, { db, actor, lang, now }: Parameters<NonNullable<ApprovalKind['view']>>[1]) {
     const { money, plainView, text, time } = viewParts;
     const report = await findReport(db, one.report_id, actor.companies);

@@ -21,7 +21,7 @@ import { reportStatusWords } from '../../vocabulary/contract/index.ts';
 import { approveReportRequest, rejectReportRequest, type ReportDetailData, showReportCase } from '../contract/index.ts';
 import { Acts } from './acts.tsx';
 import { OverviewPanel } from './overview.panel.tsx';
-import { ReportMarks, ReportTime } from './report-marks.tsx';
+import { isRunning, ReportMarks, ReportTime } from './report-marks.tsx';
 import { touched } from './touched.ts';
 import './report-cases.css';
 
@@ -70,7 +70,7 @@ function Shown({ detail, onRefresh, isFetching }: { detail: ReportDetailData; on
         tags={
           <>
             <StatusTag spec={reportStatusWords} value={detail.status} />
-            <ReportTime row={detail} now={now} />
+            {isRunning(detail) ? <ReportTime row={detail} now={now} /> : null}
             <ReportMarks row={detail} />
             {detail.is_masked ? <Tag>{t('reports.masked')}</Tag> : null}
           </>

@@ -21,6 +21,8 @@ export function ReportMarks({ row }: { row: Marked }): ReactNode {
 }
 
 const running: readonly string[] = ['DRAFT', 'IN_APPROVAL', 'READY', 'REFUSED', 'CORRECTED'];
+/** Whether the clock of a case runs. */
+export const isRunning = ({ status }: Pick<ReportRowData, 'status'>): boolean => running.includes(status);
 
 /** Time until the legal end; a dash where the clock has stopped. */
 export function ReportTime({
@@ -30,7 +32,7 @@ export function ReportTime({
   row: Pick<ReportRowData, 'status' | 'due_time' | 'decided_time' | 'origin' | 'responsible'>;
   now: number;
 }): ReactNode {
-  if (!running.includes(row.status)) return <span className="muted">—</span>;
+  if (!isRunning(row)) return <span className="muted">—</span>;
   if (row.due_time === null && row.origin === 'REFERRAL') return <StatusTag spec={reportMarkWords} value="NOT_TAKEN" />;
   const { due_time: due } = row;
   return <TimeLeft due={due} now={now} level={due === null ? 'CALM' : clockLevel(new Date(row.decided_time), new Date(due), new Date(now))} />;
