@@ -14,15 +14,15 @@ export default defineConfig({
     { name: 'short', testMatch: '**/*.spec.ts', testIgnore: longest },
   ],
   globalSetup: './e2e/start-server.ts',
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   workers: 2,
   fullyParallel: true,
   retries: 0,
   reporter: process.env.CI ? [['line']] : [['list']],
   use: {
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     // A dialog that is still growing has its buttons elsewhere when the mouse is let go: such a press hits nothing.
     contextOptions: { reducedMotion: 'reduce' },

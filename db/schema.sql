@@ -1193,8 +1193,6 @@ table mail_hold
   subject_id bigint not null
   company_code text not null
   source text not null
-  constraint mail_hold_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
-  constraint mail_hold_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
   constraint mail_hold_pkey PRIMARY KEY (subject_id, company_code, source)
   CREATE UNIQUE INDEX mail_hold_pkey ON public.mail_hold USING btree (subject_id, company_code, source)
 

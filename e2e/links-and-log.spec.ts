@@ -46,7 +46,7 @@ async function findTheTrace(page: Page, t: Words): Promise<void> {
   await settle(page);
   await expect(page.locator('.app-table tbody tr').first()).toContainText(t('activity-log.verbs.personal-data-viewed'));
   await page.getByRole('button', { name: t('activityLogPage.chain.verify') }).click();
-  await expect(page.getByText(t('activityLogPage.chain.holds'), { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(t('words.auditChain.HOLDS'), { exact: true })).toBeVisible({ timeout: 60_000 });
 }
 
 for (const lang of ['en', 'pt'] as const) {

@@ -137,6 +137,59 @@ const transactions: Screen[] = [
   { name: 'transaction-detail-audit', path: ({ released }) => paymentPath(released.trade_no, 'audit'), account: officer },
 ];
 
+const reportPath = (report: { report_id: string } | undefined, part?: string): string =>
+  `/reportCaseDetail/${report?.report_id ?? '0'}${part ? `?part=${part}` : ''}`;
+const hasOpenReport = ({ reports }: ScreenSubjects): boolean => reports.open !== undefined;
+const hasFiledReport = ({ reports }: ScreenSubjects): boolean => reports.filed !== undefined;
+const reportCases: Screen[] = [
+  { name: 'report-cases', path: '/reportCases?status=ALL', account: officer, inPortuguese: true },
+  {
+    name: 'report-cases-open',
+    path: '/reportCases',
+    account: officer,
+    act: async (stage) => {
+      await press(stage, stage.word('reports.opening.button'));
+      await dialogOf(stage);
+    },
+  },
+  {
+    name: 'report-cases-institution',
+    path: '/reportCases',
+    account: officer,
+    act: async (stage) => {
+      await press(stage, stage.word('reports.institution.button'));
+      await dialogOf(stage);
+    },
+  },
+  { name: 'report-case', path: ({ reports }) => reportPath(reports.open), account: officer, inPortuguese: true, needs: hasOpenReport },
+  ...(['people', 'payments', 'alerts', 'evidence', 'narrative', 'notes'] as const).map(
+    (part): Screen => ({ name: `report-case-${part}`, path: ({ reports }) => reportPath(reports.open, part), account: officer, needs: hasOpenReport }),
+  ),
+  {
+    name: 'report-case-person',
+    path: ({ reports }) => reportPath(reports.open, 'people'),
+    account: officer,
+    needs: hasOpenReport,
+    act: async (stage) => {
+      await press(stage, stage.word('reports.people.add'));
+      await dialogOf(stage);
+    },
+  },
+  {
+    name: 'report-case-choose',
+    path: ({ reports }) => reportPath(reports.open, 'payments'),
+    account: officer,
+    needs: hasOpenReport,
+    act: async (stage) => {
+      await press(stage, stage.word('reports.payments.choose'));
+      await dialogOf(stage);
+    },
+  },
+  ...(['timeline', 'versions', 'filing'] as const).map(
+    (part): Screen => ({ name: `report-case-${part}`, path: ({ reports }) => reportPath(reports.filed, part), account: officer, needs: hasFiledReport }),
+  ),
+];
+
 const triage = async ({ page }: Stage): Promise<void> => page.locator('.triage-acts').waitFor();
 const alertPath = ({ alert }: ScreenSubjects): string => `/alerts?alert=${alert.alert_id}`;
 
@@ -1155,6 +1208,7 @@ export const screens: readonly Screen[] = [
   ...setUp,
   ...desk,
   ...transactions,
+  ...reportCases,
   ...alerts,
   ...monitor,
   ...approvals,

@@ -20,9 +20,10 @@ import { appSettingsKind, appSettingsSlice } from '../domains/app-settings/serve
 import { lookBackSlice } from '../domains/look-back/server/index.ts';
 import { routingApprovalKinds, routingSlice } from '../domains/routing/server/index.ts';
 import { settlementApprovalKinds, settlementsSlice } from '../domains/settlements/server/index.ts';
+import { reportApprovalKinds, reportCasesSlice } from '../domains/report-cases/server/index.ts';
 import { ruleApprovalKinds, rulesSlice } from '../domains/rules/server/index.ts';
 import { listedEngine, screeningApprovalKinds, screeningSlice, searchHere } from '../domains/screening/server/index.ts';
-import { sessionApprovalKinds, sessionSlice } from '../domains/session/server/index.ts';
+import { listColleagues, sessionApprovalKinds, sessionSlice } from '../domains/session/server/index.ts';
 import { presentEvidence } from '../domains/transactions/server/index.ts';
 import { connectTo, type Database, type FileStore } from '../platform/server/index.ts';
 import { askApprovals } from './ask-approvals.ts';
@@ -48,6 +49,7 @@ import { seedRoles } from './roles.ts';
 import { writePacks, writeRuleExamples } from './rules.ts';
 import { settleMerchants } from './settlements.ts';
 import { demoMachineKeys, seedMachineKeys, seedStaff } from './staff.ts';
+import { leaveReports } from './report-cases.ts';
 import { History } from './tell-history.ts';
 import { writePeople } from './write-people.ts';
 import { writeReference } from './write-reference.ts';
@@ -98,6 +100,7 @@ const slices = [
   outboxSlice,
   sessionSlice,
   alertsSlice(presentEvidence),
+  reportCasesSlice(listColleagues),
   limitsSlice,
   probationSlice,
   approvalsSlice,
@@ -119,6 +122,7 @@ const slices = [
     ...routingApprovalKinds,
     ...settlementApprovalKinds,
     ...sessionApprovalKinds,
+    ...reportApprovalKinds,
     ...probationApprovalKinds,
     ...approvalsApprovalKinds,
     ...kycApprovalKinds,
@@ -237,6 +241,7 @@ const closingSteps: readonly ((step: ClosingStep) => Promise<void>)[] = [
     await monitorCustomers(world.database, minutesBefore(55));
     await tellScreeningsOfToday({ database: world.database, desk, until: minutesBefore(20) });
   },
+  ({ world: { database }, desk, minutesBefore }) => leaveReports(database.main, desk, minutesBefore(120)),
   ({ desk, minutesBefore }) => tellApplications(desk, minutesBefore(10)),
   ({ world: { database }, desk, minutesBefore }) => tellTasks(database, desk, minutesBefore(5)),
   ({ desk, minutesBefore }) => limitRiskyMerchants(desk, minutesBefore(4)),

@@ -4,6 +4,7 @@ import type { Conclusion } from '../domains/kernel/index.ts';
 import type { Database } from '../platform/server/index.ts';
 import { type DeskCalls, isRefused } from './desk-calls.ts';
 import { seededRandom } from './random.ts';
+import { workReports } from './report-cases.ts';
 
 /* The desk's work on alerts: most are concluded within days, some wait, go up or are left until they are late. */
 
@@ -100,21 +101,9 @@ async function begin({ desk, at, random }: Shift, pile: Pile, lang: 'pt' | 'es')
   if (next === 'escalate') await desk.call({ account, at: later }, escalateAlert, { ...seen, comment: steps[lang].escalate });
 }
 
-/** Reports of the past were filed in time; drafting and filing have no calls yet. */
-async function fileReports(db: Database['main'], desk: DeskCalls, at: Date): Promise<void> {
-  const { rows } = await sql<{ id: string; companyCode: string; decidedAt: Date }>`
-    select id, company_code as "companyCode", decided_at as "decidedAt" from report_case
-    where status = 'DRAFT' and decided_at < ${new Date(at.getTime() - 15 * hourMs)} order by id`.execute(db);
-  for (const { id, companyCode } of rows)
-    await desk.act({ account: 'officer', at }, 'report-case.filed', async (call) => {
-      await sql`update report_case set status = 'FILED', filed_at = ${at}, version = version + 1 where id = ${id}::bigint`.execute(call.db);
-      call.audit({ subject: { kind: 'report-case', id }, companyCode, before: { status: 'DRAFT' }, after: { status: 'FILED' }, reason: 'Filed' });
-    });
-}
-
 /** One shift at the alerts: of what has rested, a part is concluded and a part begun. */
 export async function workAlerts(db: Database['main'], desk: DeskCalls, at: Date): Promise<void> {
-  await fileReports(db, desk, at);
+  await workReports(db, desk, at);
   const day = Math.floor(at.getTime() / dayMs);
   for (const pile of await findPiles(db, at)) {
     const random = seededRandom(`alerts/${pile.companyCode}/${pile.idNo}/${day}`);

@@ -8,6 +8,7 @@ import { findSqlProblems } from './sql-files.ts';
 import { foreignAccessCount, foreignAccesses } from './foreign-tables.ts';
 import { findOwnerProblems } from './table-owners.ts';
 import { driftOfNotices } from './notices/documents.ts';
+import { findUnusedTexts } from './unused-texts.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -61,10 +62,10 @@ export const checkSteps: readonly CheckStep[] = [
   },
   {
     name: 'messages',
-    about: 'English, Portuguese and Spanish complete',
+    about: 'English, Portuguese and Spanish complete, and each text in use',
     async run() {
       const { files, findings, withoutSpanish } = await findMessageProblems();
-      return { problems: [...findings, ...withoutSpanish], detail: `${files} files` };
+      return { problems: [...findings, ...withoutSpanish, ...(await findUnusedTexts())], detail: `${files} files` };
     },
   },
   {

@@ -90,6 +90,16 @@ const textKinds: Record<string, string | undefined> = {
   // Lists and their entries are the same for all companies.
   source_id: undefined,
   source_key: undefined,
+  // Codes of catalogues of authorities, keys that an authority gave, and the number of whoever files.
+  legal_codes: undefined,
+  typology_codes: undefined,
+  operation_code: undefined,
+  instrument_code: undefined,
+  occupation_code: undefined,
+  city_code: undefined,
+  authority_key: undefined,
+  supervisor_key: undefined,
+  filer_id_no: undefined,
   // Roles are common to all companies.
   role_code: undefined,
 };
@@ -118,6 +128,12 @@ const tablesOfFields: Record<string, string> = {
   link_id: 'merchant_link',
   holder_subject_id: 'subject',
   held_subject_id: 'subject',
+  report_id: 'report_case',
+  filing_id: 'report_filing',
+  evidence_id: 'report_evidence',
+  alert_ids: 'alert',
+  payment_ids: 'transaction',
+  mentions: 'user_account',
 };
 
 /**

@@ -2,11 +2,15 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { listAlerts, summariseClocks } from '../../domains/alerts/contract/index.ts';
 import { listMonitor } from '../../domains/monitor/contract/index.ts';
-import { monthCard, yesterdayCard } from '../../domains/overview/contract/index.ts';
+import { alertFigures, monthCard, myWork, workQueues, yesterdayCard } from '../../domains/overview/contract/index.ts';
+import { queueLists } from '../../domains/overview/server/index.ts';
 import { listProbation, summariseProbation } from '../../domains/probation/contract/index.ts';
+import type { Endpoint } from '../../platform/contract/index.ts';
 import type { TestClient, TestServer } from '../../platform/server/testing.ts';
 import { listPayinOrders, listPayoutOrders } from '../../domains/transactions/contract/index.ts';
+import { roles } from '../../seeds/roles.ts';
 import { demonstrationServer } from './demonstration.fixture.ts';
+import { endpoints } from './endpoints.ts';
 
 /* A counter of the overview that opens a list counts what the list then shows. */
 
@@ -98,4 +102,67 @@ it('counts the rows of the probation list by each of its filters', async () => {
   expect(lines.all).toBeGreaterThan(lines.pending_review);
   expect([pending >= lines.pending_review, overdue >= lines.overdue]).toEqual([true, true]);
   for (const { currency } of held) expect(await total({ currency })).toBeGreaterThan(0);
+});
+
+it.each(roles.map(({ code, abilities }) => [code, abilities] as const))('%s: each queue of work counts the rows of its list', async (_code, abilities) => {
+  const reader = server.as({ companies: ['ATBR', 'ATMX'], abilities: [...abilities] });
+  const { list } = await reader.call(myWork, {});
+  for (const { queue, count } of list) {
+    const { record, asked } = queueLists[queue];
+    const { filters } = workQueues.find(({ key }) => key === queue) as (typeof workQueues)[number];
+    const behind = endpoints.find(({ method, path }) => method === record.method && path === record.path) as Endpoint;
+    const { total } = (await reader.call(behind, { ...filters, ...asked } as never)) as { total: number };
+    expect([queue, count]).toEqual([queue, total]);
+  }
+});
+
+it.each(workQueues.map((queue) => [queue.key, queue] as const))('%s is narrowed by filters of its list', (key, queue) => {
+  const { record } = queueLists[key];
+  const list = endpoints.find(({ method, path }) => method === record.method && path === record.path)?.list;
+  expect(Object.keys(list?.filters ?? {})).toEqual(expect.arrayContaining(Object.keys(queue.filters)));
+});
+
+it('has work in most queues of the demonstration', async () => {
+  const { list } = await client.call(myWork, {});
+  expect(list.map(({ queue }) => queue)).toEqual(workQueues.map(({ key }) => key));
+  expect(list.filter(({ count }) => count > 0).length).toBeGreaterThan(8);
+});
+
+it('counts alerts by type, conclusion, age and colleague as the list does', async () => {
+  const { list } = await client.call(listAlerts, { status: 'ALL', page_size: 6 });
+  // One is concluded, one is old, one is somebody's and late.
+  const [concluded, old, late] = list.filter(({ status }) => status !== 'CONFIRMED').map(({ alert_id: id }) => id);
+  const { main } = server.database;
+  const { rows: staff } = await sql<{ id: string }>`select id from user_account order by id limit 1`.execute(main);
+  const somebody = staff[0]?.id as string;
+  await sql`update alert set status = 'CONFIRMED', conclusion = 'FALSE_POSITIVE', concluded_at = now(), concluded_by = ${somebody} where id = ${concluded}`.execute(
+    main,
+  );
+  await sql`update alert set trigger_time = now() - interval '20 days' where id = ${old}`.execute(main);
+  await sql`update alert set responsible_id = ${somebody}, due_at = now() - interval '1 hour' where id = ${late}`.execute(main);
+
+  const figures = await client.call(alertFigures, { range: 'LAST_90_DAYS' });
+  const total = async (input: object) => (await client.call(listAlerts, { page_size: 1, ...input })).total;
+  const until = (at: number) => Math.ceil(at / minuteMs) * minuteMs - minuteMs;
+  const range = { status: 'ALL' as const, start_time: figures.from, end_time: until(figures.to) };
+  for (const { type, total: counted, conclusions } of figures.types) {
+    const asked = { ...range, alert_type: type };
+    expect([type, counted]).toEqual([type, await total(asked)]);
+    for (const [conclusion, count] of Object.entries(conclusions))
+      expect([type, conclusion, count]).toEqual([type, conclusion, await total({ ...asked, conclusion })]);
+  }
+  expect(figures.all.total).toBe(figures.types.reduce((sum, one) => sum + one.total, 0));
+  for (const { from, to, days_from: days, count } of figures.ages)
+    expect([days, count]).toEqual([days, await total({ ...(from === null ? {} : { start_time: from }), ...(to === null ? {} : { end_time: until(to) }) })]);
+  for (const { user_id: id, open, overdue, due_in_a_day: soon } of figures.staff) {
+    const responsible = id ?? 'NOBODY';
+    expect([id, open, overdue, soon]).toEqual([
+      id,
+      await total({ responsible }),
+      await total({ responsible, overdue: true }),
+      await total({ responsible, due_within: 'DAY' }),
+    ]);
+  }
+  expect(figures.staff.find(({ user_id: id }) => id === somebody)).toMatchObject({ open: 1, overdue: 1, concluded: 1 });
+  expect(figures.staff[0]?.user_id).toBeNull();
 });

@@ -28,8 +28,6 @@ export async function writeRareRows(db: Db, company: string): Promise<void> {
   await sql`insert into subject_attribute (id, subject_id, kind, value, source) values (${id(2)}, ${subject}, 'CURP', 'XEXX010101HNEXXXA4', 'Paper')`.execute(
     db,
   );
-  await sql`insert into report_case (id, company_code, subject_id, analysis_id, kind, decided_at, opened_by, opened_by_name)
-    values (${id(3)}, ${company}, ${subject}, ${id(3)}, 'SUSPICION', now(), 1, 'Officer')`.execute(db);
   await sql`insert into block_switch_off (id, company_code, business, reason, off_from, off_until, requested_by_name, approved_by_name, ended_at)
     values (${id(4)}, ${company}, 'payin', 'Outage', now() - interval '2 hours', now() - interval '1 hour', 'Officer', 'Senior', now())`.execute(db);
   await sql`insert into rule_below_line (id, rule_id, version_id, company_code, month, threshold, looked_from, found, drawn_at)

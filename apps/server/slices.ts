@@ -82,7 +82,7 @@ export const slices: readonly Slice[] = [
   automaticReportsSlice,
   sessionSlice,
   referenceDataSlice,
-  overviewSlice,
+  overviewSlice(() => slices.flatMap(({ handlers }) => handlers)),
   transactionsSlice,
   alertsSlice(presentEvidence),
   reportCasesSlice(listColleagues),

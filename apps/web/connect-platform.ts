@@ -1,22 +1,30 @@
 import { readUserSetting, saveUserSetting } from '../../domains/session/contract/index.ts';
+import type { AbilityEntry } from '../../platform/contract/index.ts';
 import { call, connectRoutes, connectUserSettings, onCallFailures, sessionStore, toast, watchActs } from '../../platform/web/index.ts';
 import { decidePassage } from './guard.ts';
 import { currentRouteSet, hasPage } from './route-set.ts';
-import { answersPath, routesOf } from './routes.ts';
+import { answersPath, type RouteRow, routesOf } from './routes.ts';
 import { router } from './router.tsx';
 import { leaveForSignIn } from './shell/session-over.ts';
 
 /** Tells the platform what this application does when calls fail, and where users' settings are kept. */
 export function connectPlatform(): void {
   const offered = routesOf(currentRouteSet()).filter(hasPage);
+  const opensFor = (row: RouteRow, abilities: readonly AbilityEntry[]) => decidePassage(row, { role: 'admin', abilities }).kind === 'allow';
+  // A link is shown to those whom its page is open to; which that are is found once for the abilities of a session.
+  let open: { abilities: readonly AbilityEntry[]; rows: readonly RouteRow[] } | undefined;
+  const openRows = (abilities: readonly AbilityEntry[]) => {
+    if (open?.abilities !== abilities) open = { abilities, rows: offered.filter((row) => row.resource === 'Auth' || opensFor(row, abilities)) };
+    return open.rows;
+  };
   connectRoutes(
-    (path) => path === '/' || answersPath(offered, path),
+    (path) => path === '/' || answersPath(openRows(sessionStore.abilities()), path),
     offered
       .filter(({ resource }) => resource !== 'Auth')
       .map((row) => ({
         path: row.path,
         title: (t) => t.of('shell.page', row.name),
-        opensFor: (abilities) => decidePassage(row, { role: 'admin', abilities }).kind === 'allow',
+        opensFor: (abilities) => opensFor(row, abilities),
       })),
   );
   onCallFailures({

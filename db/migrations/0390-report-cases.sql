@@ -117,8 +117,8 @@ create table report_institution (
 comment on table report_institution is 'By which names and keys the authority knows a company that reports.';
 
 create table mail_hold (
-  subject_id   bigint not null references subject (id),
-  company_code text not null references company (code),
+  subject_id   bigint not null,
+  company_code text not null,
   source       text not null,
   primary key (subject_id, company_code, source)
 );

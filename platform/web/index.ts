@@ -31,7 +31,7 @@ export {
   type TextLoaders,
 } from './i18n/language.ts';
 export type { MessageKey, Messages, MessageTree } from './i18n/message-tree.ts';
-export { formatCount, formatDecimal, formatMoney, formatMoneyShort } from './i18n/money.ts';
+export { formatCount, formatDecimal, formatMoney, formatMoneyShort, formatPercent } from './i18n/money.ts';
 export type { TextParams } from './i18n/catalogue.ts';
 export { textNow, useText, validationText, type Text } from './i18n/text.ts';
 export { chooseZone, currentZone, useZone } from './i18n/zone-store.ts';

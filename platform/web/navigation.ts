@@ -15,7 +15,7 @@ export interface OfferedRoute {
 let allRoutes: readonly OfferedRoute[] = [];
 let isOffered: (path: string) => boolean = () => true;
 
-/** Registers which paths the application has in this browser; the demonstration builds lack some. */
+/** Registers which paths are open in this browser: the demonstration builds lack some, and some take an ability. */
 export function connectRoutes(offers: (path: string) => boolean, routes: readonly OfferedRoute[] = []): void {
   isOffered = offers;
   allRoutes = routes;
@@ -24,7 +24,7 @@ export function connectRoutes(offers: (path: string) => boolean, routes: readonl
 /** The pages that take a session, in the order of the menu. */
 export const offeredRoutes = (): readonly OfferedRoute[] => allRoutes;
 
-/** Whether an address inside the application leads to a page; what does not is no link. */
+/** Whether an address inside the application leads to a page that is open to the user; what does not is no link. */
 export const canReach = (href: string): boolean => isOffered(href.split(/[?#]/)[0] as string);
 
 /** Parameters after the question mark, as plain text. */

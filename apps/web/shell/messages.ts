@@ -127,7 +127,6 @@ export const messages = {
       brokenTitle: 'An error occurred on this screen',
       brokenHint: 'Nothing you saved was lost. Load the screen again; if it happens again, tell support what you were doing.',
       reload: 'Load again',
-      loading: 'Loading…',
     },
   },
   pt: {
@@ -255,7 +254,6 @@ export const messages = {
       brokenTitle: 'Ocorreu um erro nesta tela',
       brokenHint: 'Nada do que você salvou foi perdido. Carregue a tela novamente; se o erro persistir, informe ao suporte o que você estava fazendo.',
       reload: 'Carregar novamente',
-      loading: 'Carregando…',
     },
   },
   es: {
@@ -383,7 +381,6 @@ export const messages = {
       brokenTitle: 'Esta pantalla tuvo un error',
       brokenHint: 'No se perdió nada de lo que guardó. Cargue la pantalla de nuevo; si vuelve a ocurrir, informe a soporte qué estaba haciendo.',
       reload: 'Cargar de nuevo',
-      loading: 'Cargando…',
     },
   },
 } satisfies Messages;

@@ -42,7 +42,7 @@ async function prepare(input: AlertsAsked['input'], call: Call): Promise<AlertEx
 const viewOf = ({ input }: AlertsAsked): AlertView => input.status ?? (input.conclusion ? 'ALL' : 'OPEN');
 
 /** The states of a view. What is literal lets the indexes of what is open be used. */
-function inView(view: AlertView, now: Date): RawBuilder<unknown> | undefined {
+export function inView(view: AlertView, now: Date): RawBuilder<unknown> | undefined {
   if (view === 'ALL') return undefined;
   if (view === 'CONFIRMED') return sql`a.status = 'CONFIRMED'`;
   const open = sql`a.status <> 'CONFIRMED'`;
@@ -55,9 +55,9 @@ const ofPayments = (condition: RawBuilder<unknown>) =>
   sql`exists (select 1 from alert_transaction x join transaction t on t.id = x.transaction_id where x.alert_id = a.id and ${condition})`;
 
 /** What was concluded is late no more, whenever that was. */
-const isLate = (now: Date) => sql`(a.status <> 'CONFIRMED' and a.due_at <= ${now})`;
+export const isLate = (now: Date) => sql`(a.status <> 'CONFIRMED' and a.due_at <= ${now})`;
 const dayMs = 86_400_000;
-const isDueWithin = (within: DueWithin, now: Date) =>
+export const isDueWithin = (within: DueWithin, now: Date) =>
   sql`(a.due_at > ${now} and a.due_at <= ${new Date(now.getTime() + (within === 'DAY' ? dayMs : 7 * dayMs))})`;
 const isCurrentlyPep = sql`exists (select 1 from subject s where s.id = a.subject_id and s.pep = 'CURRENT')`;
 

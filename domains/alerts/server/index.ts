@@ -9,6 +9,7 @@ import { reopenHandler, reopenKind } from './reopen-alert.ts';
 import { type PresentEvidence, showAlertHandler } from './show-alert.ts';
 import { workHandlers } from './work-alerts.ts';
 
+export { countOpenByAge, figuresByType, figuresOfAll, loadOfStaff, type TypeFigures } from './figures.store.ts';
 export { peopleWithOpenAlerts } from './work.store.ts';
 export { endAlert } from './end-alert.ts';
 export { suspiciousByMerchant } from './suspicious.store.ts';

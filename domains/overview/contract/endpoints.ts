@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { businesses } from '../../kernel/index.ts';
+import { businesses, conclusions } from '../../kernel/index.ts';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { workQueueKeys } from './work-queues.ts';
 
 const area = 'overview';
 const count = () => z.number().int().nonnegative();
@@ -88,5 +89,64 @@ export const waitingWork = endpoint({
     files_to_review: z.object({ files: count(), cases: count(), oldest_upload: wire.time().nullable() }),
     balances_waiting: z.object({ balances: count(), oldest_request: wire.time().nullable() }),
     held: z.array(z.object({ business: wire.choice(businesses), currency: z.string(), transactions: count(), amount: wire.money() })),
+  }),
+});
+
+/** The queues of the reader. Each counts what its list shows to the reader by the filters of `workQueues`. */
+export const myWork = endpoint({
+  method: 'POST',
+  path: '/api/aml/analysis/my-work',
+  area,
+  summary: 'The queues of work of the reader, with how many rows wait in each and the earliest deadline',
+  ability: 'Dashboard:read',
+  input: z.strictObject({}),
+  data: z.object({
+    list: z.array(
+      z.object({
+        queue: z.enum(workQueueKeys),
+        count: count(),
+        /** there are more than `count` */
+        is_capped: z.boolean(),
+        /** the earliest deadline in the queue, a time or a day; null where the list has none */
+        due_time: wire.time().nullable(),
+        due_on: z.iso.date().nullable(),
+      }),
+    ),
+  }),
+});
+
+/** Half of the concluded alerts took no longer, in hours; null without any. */
+const medianHours = () => z.number().nonnegative().nullable();
+const AlertFigures = z.object({ total: count(), open: count(), conclusions: z.record(z.enum(conclusions), count()), median_hours: medianHours() });
+
+/** How the work on alerts goes. Each figure can be opened as rows of the list of alerts. */
+export const alertFigures = endpoint({
+  method: 'POST',
+  path: '/api/aml/analysis/alert/figures',
+  area,
+  summary:
+    'Alerts of a period by type with what they were concluded as, beside the period before; the age of the open ones; what each colleague is responsible for',
+  ability: 'AML.Alerts:read',
+  input: z.strictObject({ range: wire.choice(chartRanges).default('LAST_30_DAYS') }),
+  data: z.object({
+    ...period,
+    all: AlertFigures,
+    /** the period of the same length before */
+    before: AlertFigures,
+    types: z.array(AlertFigures.extend({ type: z.string() })),
+    /** newest first; open at the ends */
+    ages: z.array(z.object({ from: wire.time().nullable(), to: wire.time().nullable(), days_from: count(), days_to: count().nullable(), count: count() })),
+    /** `user_id` is null for what nobody is responsible for, which comes first */
+    staff: z.array(
+      z.object({
+        user_id: z.string().nullable(),
+        name: z.string().nullable(),
+        open: count(),
+        overdue: count(),
+        due_in_a_day: count(),
+        concluded: count(),
+        median_hours: medianHours(),
+      }),
+    ),
   }),
 });

@@ -1,5 +1,17 @@
-import { alertChart, monthCard, waitingWork, yesterdayCard } from './endpoints.ts';
+import { alertChart, alertFigures, monthCard, myWork, waitingWork, yesterdayCard } from './endpoints.ts';
 
-export { alertChart, chartGroupings, chartRanges, monthCard, waitingWork, yesterdayCard, type ChartGrouping, type ChartRange } from './endpoints.ts';
+export { type WorkQueue, type WorkQueueKey, workQueues } from './work-queues.ts';
+export {
+  alertChart,
+  alertFigures,
+  chartGroupings,
+  chartRanges,
+  monthCard,
+  myWork,
+  waitingWork,
+  yesterdayCard,
+  type ChartGrouping,
+  type ChartRange,
+} from './endpoints.ts';
 
-export const overviewEndpoints = [yesterdayCard, monthCard, alertChart, waitingWork];
+export const overviewEndpoints = [yesterdayCard, monthCard, alertChart, waitingWork, myWork, alertFigures];

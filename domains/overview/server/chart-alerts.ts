@@ -3,7 +3,8 @@ import { alertChart, type ChartRange } from '../contract/index.ts';
 import { bucketsOf, lastDays, seriesOf } from '../model/chart-buckets.ts';
 import { countAlerts } from './overview.store.ts';
 
-const daysOf: Record<ChartRange, number> = { LAST_7_DAYS: 7, LAST_30_DAYS: 30, LAST_90_DAYS: 90 };
+/** Whole days of a range, today included. */
+export const daysOf: Record<ChartRange, number> = { LAST_7_DAYS: 7, LAST_30_DAYS: 30, LAST_90_DAYS: 90 };
 
 export const alertChartHandler = handle(alertChart, async (input, { db, actor, now, timeZone }) => {
   const window = lastDays(now, daysOf[input.range], timeZone);

@@ -2,15 +2,18 @@ import type { ReactNode } from 'react';
 import { Stack, useMayCall, useZone, useText, WithAside, zoneMark } from '../../../platform/web/index.ts';
 import { UrgentAlerts } from '../../alerts/web/index.ts';
 import { ScreeningListsBanner } from '../../screening-lists/web/index.ts';
-import { alertChart, monthCard, yesterdayCard } from '../contract/index.ts';
+import { alertChart, alertFigures, monthCard, yesterdayCard } from '../contract/index.ts';
+import { AlertFiguresPanels } from './alert-figures.panel.tsx';
 import { AlertChartPanel } from './alert-chart.panel.tsx';
 import { CounterStrips } from './counters.panel.tsx';
 import { HeldMoneyPanel } from './held-money.panel.tsx';
+import { MyRequests } from './my-requests.panel.tsx';
+import { MyWork } from './my-work.panel.tsx';
 import './overview.css';
 import { useZoneRefresh } from './use-zone-refresh.ts';
 import { WaitingWork } from './waiting-work.panel.tsx';
 
-const counted = [yesterdayCard, monthCard, alertChart];
+const counted = [yesterdayCard, monthCard, alertChart, alertFigures];
 
 /** What waits for people, what came in yesterday and this month, and how alerts develop. */
 export function OverviewPage(): ReactNode {
@@ -24,7 +27,8 @@ export function OverviewPage(): ReactNode {
         <Beam />
         <h1>{t('overview.title')}</h1>
         <p>{t('overview.subtitle', { zone: zoneMark(zone) })}</p>
-        <WaitingWork />
+        {mayCall({ ability: 'AML.ProbationList:read' }) ? <WaitingWork /> : null}
+        <MyWork />
       </header>
       <ScreeningListsBanner />
       <CounterStrips />
@@ -32,11 +36,15 @@ export function OverviewPage(): ReactNode {
         aside={
           <>
             {mayCall({ ability: 'AML.Alerts:read' }) ? <UrgentAlerts /> : null}
-            <HeldMoneyPanel />
+            {mayCall({ ability: 'AML.ProbationList:read' }) ? <HeldMoneyPanel /> : null}
+            <MyRequests />
           </>
         }
       >
-        <AlertChartPanel />
+        <Stack>
+          <AlertChartPanel />
+          {mayCall(alertFigures) ? <AlertFiguresPanels /> : null}
+        </Stack>
       </WithAside>
     </Stack>
   );

@@ -19,7 +19,7 @@ import {
   validateReport,
 } from '../../../engines/filings/index.ts';
 import type { ReportRole } from '../../kernel/report-cases.ts';
-import { localDate } from '../../kernel/index.ts';
+import { localDate, multiplyByRate } from '../../kernel/index.ts';
 import type { CheckData, InstitutionData } from '../contract/index.ts';
 import { gapMark } from '../model/narrative-templates.ts';
 import { instrumentOfMethod } from '../model/payment-instruments.ts';
@@ -122,6 +122,7 @@ function operationOf(payment: PaymentRow, gathered: Gathered): ReportOperation {
       toParty: isIn ? merchant : person,
       fromAccount: isIn ? payment.account : undefined,
       toAccount: isIn ? undefined : payment.account,
+      localMinor: payment.rate === null ? undefined : multiplyByRate(BigInt(payment.amountMinor), payment.rate),
       typeCode: operationCode,
       instrumentCode,
     }),

@@ -63,6 +63,8 @@ export interface PaymentRow {
   at: Date;
   method: string;
   isCash: boolean;
+  /** Day rate into the currency of the company, at most a week old; null where none is stored or none is needed. */
+  rate: string | null;
   partnerStatus: string;
   merchantNo: string;
   merchantName: string | null;
@@ -73,6 +75,9 @@ export interface PaymentRow {
   payer: unknown;
 }
 const paymentColumns = sql<PaymentRow>`t.id, t.trade_no as "tradeNo", t.business, t.order_amount_minor::text as "amountMinor", t.currency, coalesce(t.paid_at, t.order_time) as at, t.method, coalesce(w.is_cash, false) as "isCash",
+  (select r.rate::text from day_rate r join company c on c.code = t.company_code where r.currency = t.currency and r.quote = c.currency
+    and r.day between (coalesce(t.paid_at, t.order_time) at time zone c.time_zone)::date - 6 and (coalesce(t.paid_at, t.order_time) at time zone c.time_zone)::date
+    order by r.day desc limit 1) as rate,
   t.partner_status as "partnerStatus", t.merchant_no as "merchantNo", m.muname as "merchantName", t.subject_id as "subjectId", coalesce(t.name, s.name) as name,
   t.account, t.payout, t.payer`;
 const paymentSource = sql`from transaction t left join merchant m on m.merchant_no = t.merchant_no left join subject s on s.id = t.subject_id

@@ -244,6 +244,18 @@ describe('what a report says', () => {
   });
 });
 
+describe('a payment in another currency', () => {
+  it('is told in the currency of the country by the stored day rate, and asks for it where there is none', async () => {
+    const id = await written('BRA');
+    await sql`update transaction set currency = 'USD' where id = 9002`.execute(desk.database.main);
+    const missing = async () => (await seen(desk.otto, id)).checks.filter(({ path }) => path.endsWith('localMinor')).length;
+    expect(await missing()).toBe(1);
+    await sql`insert into day_rate (currency, quote, day, rate, source) values ('USD', 'BRL', '2026-11-20', 5.25, 'test')`.execute(desk.database.main);
+    expect(await missing()).toBe(0);
+    await sql`update transaction set currency = 'BRL' where id = 9002`.execute(desk.database.main);
+  });
+});
+
 describe('notes, papers and silence', () => {
   it('finds the cases whose notes name somebody', async () => {
     const id = await written('BRA');

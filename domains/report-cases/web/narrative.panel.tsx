@@ -71,6 +71,7 @@ function Writing({ detail }: { detail: ReportDetailData }): ReactNode {
       <AppForm<Values>
         form={form}
         error={state.error}
+        marksOptional={false}
         initialValues={{
           ...(content.typology ? { typology: content.typology } : {}),
           narrative: content.narrative ?? '',

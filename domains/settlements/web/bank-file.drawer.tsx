@@ -1,5 +1,17 @@
 import { type ReactNode, useState } from 'react';
-import { ActionButton, addressOf, Can, InsideLink, Money, RecordDrawer, StatusTag, useQueryCall, useText, WhenOpened } from '../../../platform/web/index.ts';
+import {
+  ActionButton,
+  addressOf,
+  CalendarDay,
+  Can,
+  InsideLink,
+  Money,
+  RecordDrawer,
+  StatusTag,
+  useQueryCall,
+  useText,
+  WhenOpened,
+} from '../../../platform/web/index.ts';
 import { bankPaymentStatusWords } from '../../vocabulary/contract/index.ts';
 import { listBankPayments, stopBankPayment } from '../contract/index.ts';
 import { StopDialog } from './act-dialogs.tsx';
@@ -30,7 +42,8 @@ export function BankFileDrawer({ id, onClose }: { id: string | undefined; onClos
                     <InsideLink href={addressOf('/remittanceReports', { settlement: payment.settlement_id })}>{payment.merchant_name}</InsideLink>{' '}
                     <StatusTag spec={bankPaymentStatusWords} value={payment.status} />
                     <div className="muted">
-                      {payment.reference} · <Money amount={payment.amount} currency={payment.currency} /> · {payment.paid_on ?? payment.pay_on}
+                      {payment.reference} · <Money amount={payment.amount} currency={payment.currency} /> ·{' '}
+                      <CalendarDay text={payment.paid_on ?? payment.pay_on} />
                       {payment.code ? ` · ${payment.code}` : ''}
                       {payment.note ? ` · ${payment.note}` : ''}
                     </div>

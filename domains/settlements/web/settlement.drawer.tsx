@@ -8,6 +8,7 @@ import {
   callForFile,
   Can,
   EventTimeline,
+  formatMoney,
   InsideLink,
   RecordDrawer,
   saveFile,
@@ -44,7 +45,13 @@ function sumLines(one: SettlementDetailData, t: Text): ArithmeticLine[] {
   return [
     ...parts,
     { key: 'fees', label: t('settlements.fees'), amount: one.fees, sign: '−' },
-    { key: 'net', label: t('settlements.net'), amount: one.net_amount, sign: '=', note: t('settlements.minimumIs', { amount: one.minimum }) },
+    {
+      key: 'net',
+      label: t('settlements.net'),
+      amount: one.net_amount,
+      sign: '=',
+      note: t('settlements.minimumIs', { amount: formatMoney(one.minimum, one.currency, t.lang) }),
+    },
   ];
 }
 

@@ -4,6 +4,7 @@ import {
   Can,
   EmptyState,
   EventTimeline,
+  formatPercent,
   Money,
   RecordDrawer,
   Section,
@@ -43,7 +44,7 @@ function Fees({ terms, currency }: { terms: TermsData; currency: string }): Reac
             {t.term(settlementLineKindWords, fee.kind)} · {fee.method ?? t('settlements.terms.otherMethods')}
           </span>
           <span>
-            {fee.percent} % + <Money amount={fee.fixed} currency={currency} />
+            {formatPercent(fee.percent, t.lang)} + <Money amount={fee.fixed} currency={currency} />
           </span>
         </li>
       ))}

@@ -165,6 +165,7 @@ export {
   ruleFindingWords,
   ruleForceWords,
   ruleTestWords,
+  workQueueWords,
 } from './marks.ts';
 export {
   filingActionWords,

@@ -173,3 +173,35 @@ export const roleOpensWords = vocabulary<'OPENS' | 'STAYS_CLOSED'>('roleOpens', 
   OPENS: { en: 'Opens', pt: 'Abre', es: 'Se abre', tone: 'success' },
   STAYS_CLOSED: { en: 'Stays closed', pt: 'Não abre', es: 'No se abre' },
 });
+/** Queues of the overview. The tone says how pressing they are. */
+export const workQueueWords = vocabulary('workQueue', {
+  ALERTS_OVERDUE: { en: 'Alerts past their deadline', pt: 'Alertas com prazo vencido', es: 'Alertas con plazo vencido', tone: 'danger' },
+  ALERTS_MINE: { en: 'Alerts assigned to me', pt: 'Alertas atribuídos a mim', es: 'Alertas asignadas a mí', tone: 'info' },
+  ALERTS_UNASSIGNED: { en: 'Unassigned alerts', pt: 'Alertas sem responsável', es: 'Alertas sin responsable', tone: 'warning' },
+  APPROVALS_FOR_ME: { en: 'Requests for me to approve', pt: 'Solicitações para eu aprovar', es: 'Solicitudes que debo aprobar', tone: 'violet' },
+  IDENTITIES_IN_REVIEW: { en: 'Identities in review', pt: 'Identidades em análise', es: 'Identidades en revisión', tone: 'warning' },
+  APPLICATIONS_OVERDUE: { en: 'Applications past their due date', pt: 'Credenciamentos com prazo vencido', es: 'Altas con plazo vencido', tone: 'danger' },
+  APPLICATIONS_MINE: { en: 'Applications assigned to me', pt: 'Credenciamentos atribuídos a mim', es: 'Altas asignadas a mí', tone: 'info' },
+  APPLICATIONS_UNASSIGNED: { en: 'Unassigned applications', pt: 'Credenciamentos sem responsável', es: 'Altas sin responsable', tone: 'warning' },
+  TASKS_ANSWERED: { en: 'Answered tasks of merchants', pt: 'Tarefas respondidas por estabelecimentos', es: 'Tareas respondidas por comercios', tone: 'info' },
+  REQUESTS_ANSWERED: {
+    en: 'Answered requests to merchants',
+    pt: 'Solicitações respondidas por estabelecimentos',
+    es: 'Solicitudes respondidas por comercios',
+    tone: 'info',
+  },
+  MERCHANT_REVIEWS_OVERDUE: {
+    en: 'Overdue reviews of merchants',
+    pt: 'Revisões de estabelecimentos vencidas',
+    es: 'Revisiones de comercios vencidas',
+    tone: 'danger',
+  },
+  SCREENING_OPEN: { en: 'Screening matches to decide', pt: 'Coincidências de triagem a decidir', es: 'Coincidencias de listas por decidir', tone: 'warning' },
+  BLACK_LIST_REVIEW_OVERDUE: {
+    en: 'Overdue reviews of the black list',
+    pt: 'Revisões da lista de bloqueio vencidas',
+    es: 'Revisiones de la lista negra vencidas',
+    tone: 'danger',
+  },
+  SETTLEMENTS_TO_CONFIRM: { en: 'Settlements to confirm', pt: 'Liquidações a confirmar', es: 'Liquidaciones por confirmar', tone: 'info' },
+});

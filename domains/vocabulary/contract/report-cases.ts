@@ -6,7 +6,7 @@ export const reportStatusWords = vocabulary<ReportStatus>('reportStatus', {
   DRAFT: { en: 'Draft', pt: 'Rascunho', es: 'Borrador' },
   IN_APPROVAL: { en: 'In approval', pt: 'Em aprovação', es: 'En aprobación', tone: 'warning' },
   READY: { en: 'Ready to be filed', pt: 'Pronto para envio', es: 'Listo para presentar', tone: 'info' },
-  FILED: { en: 'Filed', pt: 'Comunicado', es: 'Presentado', tone: 'success' },
+  FILED: { en: 'Filed', pt: 'Enviado', es: 'Presentado', tone: 'info' },
   ACKNOWLEDGED: { en: 'Receipt received', pt: 'Recibo recebido', es: 'Acuse recibido', tone: 'success' },
   REFUSED: { en: 'Refused', pt: 'Recusado', es: 'Rechazado', tone: 'danger' },
   CORRECTED: { en: 'In correction', pt: 'Em correção', es: 'En corrección', tone: 'warning' },
@@ -30,7 +30,7 @@ export const reportRoleWords = vocabulary<ReportRole>('reportRole', {
   REPRESENTATIVE: { en: 'Representative', pt: 'Representante', es: 'Representante' },
   ACCOUNT_HOLDER: { en: 'Account holder', pt: 'Titular da conta', es: 'Titular de la cuenta' },
   MERCHANT: { en: 'Merchant', pt: 'Estabelecimento', es: 'Comercio' },
-  OWNER: { en: 'Owner', pt: 'Sócio ou beneficiário final', es: 'Socio o beneficiario final' },
+  OWNER: { en: 'Owner', pt: 'Sócio', es: 'Propietario' },
   EMPLOYEE: { en: 'Member of the staff', pt: 'Funcionário', es: 'Empleado' },
   OTHER: { en: 'Other', pt: 'Outro', es: 'Otro' },
 });
@@ -62,7 +62,7 @@ export const filingAnswerWords = vocabulary<FilingAnswer>('filingAnswer', {
 
 /** How much an open point of the check list matters. */
 export const reportCheckWords = vocabulary<'ERROR' | 'WARNING'>('reportCheck', {
-  ERROR: { en: 'Open', pt: 'Em aberto', es: 'Abierto', tone: 'danger' },
+  ERROR: { en: 'To be corrected', pt: 'A corrigir', es: 'Por corregir', tone: 'danger' },
   WARNING: { en: 'Look at it', pt: 'Verificar', es: 'Revisar', tone: 'warning' },
 });
 

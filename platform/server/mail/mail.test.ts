@@ -5,6 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../testing.ts';
 import { blankOldSecrets } from './mail.store.ts';
 import { queueMail } from './queue-mail.ts';
+import { holdMails } from './silence.store.ts';
 import { resendMail } from './resend-mail.store.ts';
 import { retryAfterMs, sendDueMails } from './send-mail.job.ts';
 import { defineMail, findTellingWord } from './template.ts';
@@ -149,6 +150,15 @@ describe('a mail', () => {
     await sql`delete from mail_silence`.execute(db);
     expect(await sendDueMails(db, settings, later(10))).toBe(1);
     expect(received).toHaveLength(3);
+  });
+  it('asks nothing of somebody whose mails are held until the last matter lets them go', async () => {
+    await queueMail(db, { lang: 'es', recipient: 'ana@example.com', params: { name: 'Ana' }, subjectId: '41', companyCode: 'ATBR', template: request });
+    for (const source of ['one', 'other']) await holdMails(db, { source, companyCode: 'ATBR', subjectIds: ['41'] });
+    expect(await sendDueMails(db, settings, later(10))).toBe(0);
+    await holdMails(db, { source: 'one', companyCode: 'ATBR', subjectIds: [] });
+    expect(await sendDueMails(db, settings, later(10))).toBe(0);
+    await holdMails(db, { source: 'other', companyCode: 'ATBR', subjectIds: ['42'] });
+    expect(await sendDueMails(db, settings, later(10))).toBe(1);
   });
   it('is sent again in its thread, as itself, by whoever asked for it', async () => {
     const first = await queueMail(db, { template: note, lang: 'pt', recipient: 'ana@example.com', params: { name: 'Ana' }, companyCode: 'ATBR' });

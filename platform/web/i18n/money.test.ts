@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCount, formatMoney } from './money.ts';
+import { formatCount, formatMoney, formatPercent } from './money.ts';
 
 test('money is grouped in the language and never rounded through a float', () => {
   expect(formatMoney('5089.69', 'BRL', 'en')).toBe('BRL\u00a05,089.69');
@@ -10,4 +10,8 @@ test('money is grouped in the language and never rounded through a float', () =>
 
 test('counts are grouped', () => {
   expect([formatCount(1284, 'en'), formatCount(1_284_000, 'pt')]).toEqual(['1,284', '1.284.000']);
+});
+
+test('a share has the digits that it was given', () => {
+  expect([formatPercent('0.99', 'en'), formatPercent('3.1250', 'pt'), formatPercent('2', 'es')]).toEqual(['0.99\u00a0%', '3,125\u00a0%', '2\u00a0%']);
 });

@@ -25,5 +25,10 @@ const shortFormats = new Map<Language, Intl.NumberFormat>();
 export const formatMoneyShort = (amount: string, currency: string, lang: Language): string =>
   `${currencyMark(currency, lang)}\u00a0${cached(shortFormats, lang, { notation: 'compact', maximumFractionDigits: 1 }).format(amount as Intl.StringNumericLiteral)}`;
 
+const shareFormats = new Map<Language, Intl.NumberFormat>();
+/** `0.99 %`, in Portuguese `0,99 %`: a share as decimal text, with the digits that it has. */
+export const formatPercent = (percent: string, lang: Language): string =>
+  `${cached(shareFormats, lang, { maximumFractionDigits: 20 }).format(percent as Intl.StringNumericLiteral)}\u00a0%`;
+
 /** A count with grouping. */
 export const formatCount = (count: number, lang: Language): string => cached(wholeFormats, lang, { maximumFractionDigits: 0 }).format(count);

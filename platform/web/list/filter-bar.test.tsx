@@ -19,7 +19,7 @@ const fields: FilterField[] = [
       { value: 'FAILED', label: 'Failed' },
     ],
   },
-  { kind: 'flag', key: 'open', labelKey: 'kit.open' },
+  { kind: 'flag', key: 'open', labelKey: 'kit.search' },
   { kind: 'text', key: 'note', labelKey: 'kit.reason' },
   { kind: 'text', key: 'format', labelKey: 'kit.fileLog.format' },
 ];

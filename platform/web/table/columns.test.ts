@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressOf, visibleColumns, type AppColumn } from './columns.ts';
 
-const column = (key: string, more: Partial<AppColumn<object>> = {}): AppColumn<object> => ({ key, titleKey: 'kit.open', width: 100, kind: 'text', ...more });
+const column = (key: string, more: Partial<AppColumn<object>> = {}): AppColumn<object> => ({ key, titleKey: 'kit.search', width: 100, kind: 'text', ...more });
 const columns = [column('name'), column('note', { hiddenByDefault: true }), column('id', { pin: 'start' }), column('end', { pin: 'end' })];
 const keys = (shown: AppColumn<object>[]) => shown.map(({ key }) => key);
 

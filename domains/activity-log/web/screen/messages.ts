@@ -97,7 +97,6 @@ export const messages = {
       chain: {
         title: 'Verification of the chain',
         never: 'The chain has not been verified yet.',
-        holds: 'The chain is intact',
         holdsText: '{count} entries were checked; each matches the one before it.',
         brokenText: 'At link {position}: {fault}',
         verified: 'Last verified',
@@ -485,7 +484,6 @@ export const messages = {
       chain: {
         title: 'Verificação da cadeia',
         never: 'A cadeia ainda não foi verificada.',
-        holds: 'A cadeia está íntegra',
         holdsText: '{count} registros foram comparados; cada um corresponde ao anterior.',
         brokenText: 'No elo {position}: {fault}',
         verified: 'Última verificação',
@@ -873,7 +871,6 @@ export const messages = {
       chain: {
         title: 'Verificación de la cadena',
         never: 'La cadena aún no se verificó.',
-        holds: 'La cadena está íntegra',
         holdsText: 'Se compararon {count} registros; cada uno corresponde al anterior.',
         brokenText: 'En el eslabón {position}: {fault}',
         verified: 'Última verificación',

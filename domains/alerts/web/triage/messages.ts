@@ -60,7 +60,6 @@ export const messages = {
         reopen: 'Reopen',
         dossier: 'Dossier (PDF)',
         blackList: 'Add to black list',
-        more: 'More',
       },
       taken: 'The alert is assigned to you.',
       dialog: {
@@ -97,7 +96,6 @@ export const messages = {
       conclude: {
         title: 'Conclude the analysis',
         choose: 'Conclusion',
-        key: 'key {key}',
         about: 'Alerts closed by this analysis',
         aboutOne: 'This analysis closes this alert.',
         this: 'this alert',
@@ -180,7 +178,6 @@ export const messages = {
         reopen: 'Reabrir',
         dossier: 'Dossiê (PDF)',
         blackList: 'Incluir na lista de bloqueio',
-        more: 'Mais',
       },
       taken: 'O alerta foi atribuído a você.',
       dialog: {
@@ -217,7 +214,6 @@ export const messages = {
       conclude: {
         title: 'Concluir a análise',
         choose: 'Conclusão',
-        key: 'tecla {key}',
         about: 'Alertas que esta análise encerra',
         aboutOne: 'Esta análise encerra este alerta.',
         this: 'este alerta',
@@ -300,7 +296,6 @@ export const messages = {
         reopen: 'Reabrir',
         dossier: 'Expediente (PDF)',
         blackList: 'Agregar a la lista de bloqueo',
-        more: 'Más',
       },
       taken: 'La alerta quedó asignada a usted.',
       dialog: {
@@ -337,7 +332,6 @@ export const messages = {
       conclude: {
         title: 'Concluir el análisis',
         choose: 'Conclusión',
-        key: 'tecla {key}',
         about: 'Alertas que cierra este análisis',
         aboutOne: 'Este análisis cierra esta alerta.',
         this: 'esta alerta',

@@ -15,14 +15,9 @@ export const messages = {
       same: '{name} holds nothing that differs from this desk',
       differences_one: '{count} difference in {name}',
       differences_other: '{count} differences in {name}',
-      needsApproval: 'Needs a second person',
-      mayNot: 'Not by your account',
       mayNotAll: 'Your account may not make all of these changes',
       unreadable: '{name} is no configuration of this product',
-      changes: {
-        ADDED: 'New',
-        CHANGED: 'Different',
-      },
+      changes: {},
       parts: {
         companies: 'Companies',
         methods: 'Payment methods',
@@ -57,14 +52,9 @@ export const messages = {
       same: '{name} não contém nada que difira desta instalação',
       differences_one: '{count} diferença em {name}',
       differences_other: '{count} diferenças em {name}',
-      needsApproval: 'Exige uma segunda pessoa',
-      mayNot: 'Não por sua conta',
       mayNotAll: 'Sua conta não pode fazer todas estas alterações',
       unreadable: '{name} não é uma configuração deste produto',
-      changes: {
-        ADDED: 'Novo',
-        CHANGED: 'Diferente',
-      },
+      changes: {},
       parts: {
         companies: 'Empresas',
         methods: 'Meios de pagamento',
@@ -99,14 +89,9 @@ export const messages = {
       same: '{name} no contiene nada que difiera de esta instalación',
       differences_one: '{count} diferencia en {name}',
       differences_other: '{count} diferencias en {name}',
-      needsApproval: 'Requiere una segunda persona',
-      mayNot: 'No con su cuenta',
       mayNotAll: 'Su cuenta no puede hacer todos estos cambios',
       unreadable: '{name} no es una configuración de este producto',
-      changes: {
-        ADDED: 'Nuevo',
-        CHANGED: 'Diferente',
-      },
+      changes: {},
       parts: {
         companies: 'Empresas',
         methods: 'Medios de pago',

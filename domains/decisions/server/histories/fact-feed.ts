@@ -34,7 +34,7 @@ const settleMs = 6_000;
 const keptMs = 60_000;
 const tidyMs = 30_000;
 /** Who could not ask leaves the database alone for this long, longer each time. */
-const [firstRestMs, longestRestMs] = [50, 1_000];
+export const [firstRestMs, longestRestMs] = [50, 1_000];
 /** A process that goes waits no longer than this for saying so. */
 const leaveMs = 1_000;
 

@@ -35,6 +35,7 @@ const both = ['ATBR', 'ATMX'];
 
 export const demoStaff: readonly DemoStaff[] = [
   { account: 'officer', name: 'Marina Azevedo', amlRole: 'AML_OFFICER', companies: both, lang: 'pt', location: 'BRA' },
+  { account: 'officer2', name: 'Raquel Furtado', amlRole: 'AML_OFFICER', companies: both, lang: 'pt', location: 'BRA' },
   { account: 'officer.mx', name: 'Ximena Robledo', amlRole: 'AML_OFFICER', companies: ['ATMX'], lang: 'en', location: 'MEX' },
   { account: 'senior', name: 'Otávio Brandão', amlRole: 'AML_SENIOR', companies: both, lang: 'pt', location: 'BRA' },
   { account: 'analyst', name: 'Bruna Siqueira', amlRole: 'AML_ANALYST', companies: ['ATBR'], lang: 'pt', location: 'BRA' },

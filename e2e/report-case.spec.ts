@@ -1,0 +1,318 @@
+import { readFile } from 'node:fs/promises';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import pg from 'pg';
+import { callAs, choose, enterAs, type Lang, open, settle, watchConsole } from './desk.ts';
+import { deskAddress } from './desk-address.ts';
+import { type Words, wordsOf } from './words.ts';
+
+/*
+ * A report from the suspicion to the receipt, by two people, for each country; one that is not made; one that is refused and
+ * corrected; and a referral of which its author sees nothing more.
+ */
+
+interface Place {
+  country: string;
+  lang: Lang;
+  company: string;
+  name: string;
+  officer: string;
+  /** What the form of the authority asks, by the fields of the narrative and of the person. */
+  codes: Record<string, string>;
+  person: Record<string, string>;
+}
+const places: readonly Place[] = [
+  { country: 'Brazil', lang: 'pt', company: 'ATBR', name: 'Atalaia Pagamentos do Brasil', officer: 'officer', codes: { legal: '1045' }, person: {} },
+  {
+    country: 'Argentina',
+    lang: 'en',
+    company: 'ATAR',
+    name: 'Atalaia Argentina',
+    officer: 'officer',
+    codes: { typologyCodes: 'Fraccionamiento' },
+    person: {},
+  },
+  {
+    country: 'Mexico',
+    lang: 'en',
+    company: 'ATMX',
+    name: 'Atalaia Pagos México',
+    officer: 'officer',
+    codes: { operationCode: '01', instrumentCode: '05' },
+    person: {
+      birth_date: '1990-05-01',
+      nationality: 'MEX',
+      street: 'Av. Juárez',
+      house_number: '10',
+      district: 'Centro',
+      city_code: '09015',
+      occupation_code: '9999999',
+    },
+  },
+];
+const [brazil] = places as [Place, ...Place[]];
+
+interface Payment {
+  trade_no: string;
+  business: 'payin';
+}
+
+/** The demonstration has no company in Argentina: one with a payment is written beside it, and two officers work for it. */
+async function writeArgentina(): Promise<Payment> {
+  const client = new pg.Client({ connectionString: deskAddress().database });
+  await client.connect();
+  const trade = `AR-${Date.now()}`;
+  try {
+    await client.query(`insert into company (code, name, country, currency, time_zone, profile) values ('ATAR', 'Atalaia Argentina', 'ARG', 'ARS', 'America/Argentina/Buenos_Aires',
+        '{"report_hours": 24, "absolute_days": 90, "holiday_calendar": "AR-national", "report_formats": ["ROS", "RFT"]}') on conflict do nothing;
+      insert into merchant (merchant_no, muid, muname, legal_name, company_code, country, currency, industry, email)
+        values ('MAR1', 'UAR1', 'Tienda Delta', 'Delta SA', 'ATAR', 'ARG', 'ARS', 'retail', 'd@delta.example') on conflict do nothing;
+      insert into merchant_app (app_id, merchant_no, app_name, industry) values ('AAR1', 'MAR1', 'Delta Web', 'retail') on conflict do nothing;
+      insert into subject (id, kind, country, name, verification) values (7000000001, 'PERSON', 'ARG', 'Ana Gómez', 'Pass') on conflict do nothing;
+      insert into identifier (id, subject_id, id_country, id_type, id_no, is_primary, link_reason) values (7000000002, 7000000001, 'ARG', 'CUIL', '27123456780', true, 'first seen') on conflict do nothing;
+      insert into decision_key (id, company_code, subject_id, business, currency) values (7000000003, 'ATAR', 7000000001, 'payin', 'ARS') on conflict do nothing;
+      update user_account set company_codes = '{ATBR,ATMX,ATAR}' where account in ('officer', 'officer2')`);
+    await client.query(
+      `insert into transaction (id, company_code, business, trade_no, payload_hash, merchant_no, app_id, subject_id, key_id, id_country, id_type, id_no, name, method, currency,
+          order_amount_minor, order_time, partner_status, aml_result, stage)
+        values ($1, 'ATAR', 'payin', $2, 'hash', 'MAR1', 'AAR1', 7000000001, 7000000003, 'ARG', 'CUIL', '27123456780', 'Ana Gómez', 'TRANSFER_CVU', 'ARS', 250000000, now(), 'PAID', 'ACCEPTED', 'ORDER')`,
+      [String(7_000_000_000_000 + (Date.now() % 1_000_000_000)), trade],
+    );
+  } finally {
+    await client.end();
+  }
+  return { trade_no: trade, business: 'payin' };
+}
+
+/** What has no decision is taken out again: the books of the desk are proved after the journeys. */
+test.afterAll(async () => {
+  const client = new pg.Client({ connectionString: deskAddress().database });
+  await client.connect();
+  await client.query(`delete from transaction where company_code = 'ATAR'`).finally(() => client.end());
+});
+
+const call = <T>(account: string, path: string, body: object) => callAs<T>(account, `/api/aml/report-case/${path}`, body);
+
+async function findPayment({ company }: Place): Promise<Payment> {
+  if (company === 'ATAR') return writeArgentina();
+  const { list } = await callAs<{ list: Payment[] }>('officer', '/api/aml/transaction/page', {
+    business: 'payin',
+    entity_code: company,
+    currency: company === 'ATBR' ? 'BRL' : 'MXN',
+    page_size: 20,
+  });
+  return { trade_no: (list[Math.floor(Math.random() * list.length)] as Payment).trade_no, business: 'payin' };
+}
+
+async function nameInstitution({ company, officer }: Place): Promise<void> {
+  const { version } = await call<{ version: number }>(officer, 'institution/show', { entity_code: company });
+  if (version > 0) return;
+  const details = {
+    name: 'Atalaia Argentina',
+    number: '30500010912',
+    city: 'Rosario',
+    state: 'Santa Fe',
+    filer_first_names: 'Marina',
+    filer_last_name: 'Azevedo',
+  };
+  await call(officer, 'institution/save', { entity_code: company, version, details });
+}
+
+const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+/** By the end of its name: before it may stand what its icon is called. */
+const button = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`(^| )${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`) });
+/** By the beginning of its label: behind it may stand that it is optional. */
+const field = (root: Page | Locator, label: string) => root.getByLabel(new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(\\s|\\(|$)`));
+const idOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) as string;
+
+async function openCase(page: Page, t: Words<Lang>, { place, payment }: { place: Place; payment: Payment }): Promise<string> {
+  await open(page, '/reportCases');
+  await button(page, t('reports.opening.button')).click();
+  const dialog = page.getByRole('dialog', { name: t('reports.opening.title') });
+  await choose(dialog.getByLabel(t('reports.company'), { exact: true }), place.name);
+  await dialog.getByLabel(t('reports.payments.number'), { exact: true }).fill(payment.trade_no);
+  await dialog.getByLabel(t('reports.opening.reason'), { exact: true }).fill('Aviso de un banco');
+  await dialog.getByRole('button', { name: t('reports.opening.button'), exact: true }).click();
+  await page.waitForURL(/\/reportCaseDetail\/\d+/);
+  await settle(page);
+  return idOf(page);
+}
+
+/** Does an act of the head of the page, with its reason. */
+async function act(page: Page, t: Words<Lang>, { name, reason }: { name: string; reason?: string }): Promise<void> {
+  await button(page, t(`reports.acts.${name}.button`)).click();
+  const dialog = page.getByRole('dialog', { name: t(`reports.acts.${name}.title`) });
+  if (reason) await dialog.getByRole('textbox').fill(reason);
+  await dialog.getByRole('button', { name: t(`reports.acts.${name}.button`), exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await settle(page);
+}
+
+const goTo = async (page: Page, id: string, part: string) => open(page, `/reportCaseDetail/${id}?part=${part}`);
+
+async function write(page: Page, t: Words<Lang>, { place, id }: { place: Place; id: string }): Promise<void> {
+  if (Object.keys(place.person).length > 0) {
+    await goTo(page, id, 'people');
+    await page
+      .getByRole('button', { name: new RegExp(`^${t('reports.change')}:`) })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    for (const [key, value] of Object.entries(place.person)) await field(dialog, t(`reports.people.details.${key}`)).fill(value);
+    await dialog.getByRole('button', { name: t('reports.save'), exact: true }).click();
+    await expect(dialog).toBeHidden();
+  }
+  await goTo(page, id, 'narrative');
+  await choose(field(page, t('reports.narrative.typology')), t('words.reportTypology.STRUCTURING'));
+  for (const [key, value] of Object.entries(place.codes)) {
+    const input = field(page, t(`reports.narrative.${key}`));
+    await input.fill(value);
+    if (key === 'legal' || key === 'typologyCodes') await input.press('Enter');
+  }
+  await button(page, t('reports.narrative.template')).click();
+  const text = field(page, t('reports.narrative.text'));
+  await expect(text).not.toHaveValue('');
+  // What the case does not know is filled in by hand.
+  await text.fill((await text.inputValue()).replaceAll('[…]', 'no informado').replaceAll(';', ','));
+  await field(page, t('reports.narrative.reasons')).fill('Sin justificación económica conocida.');
+  await button(page, t('reports.save')).click();
+  await expect(said(page, t('reports.saved')).first()).toBeVisible();
+  await goTo(page, id, 'overview');
+  await expect(page.getByText(t('reports.checks.complete'))).toBeVisible();
+}
+
+/** The second person agrees, in a browser of their own. */
+async function agree(browser: Browser, t: Words<Lang>, id: string): Promise<void> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await enterAs(page, 'officer2', { lang: t.lang });
+  await open(page, `/reportCaseDetail/${id}`);
+  await button(page, t('approval-requests.approve')).click();
+  await page
+    .getByRole('dialog', { name: t('approval-requests.approveTitle') })
+    .getByRole('button', { name: t('approval-requests.approveConfirm') })
+    .click();
+  await expect(said(page, t('approval-requests.approveSuccess'))).toBeVisible();
+  await context.close();
+}
+
+/** Writes the file, downloads it twice, and notes that it was sent. */
+async function send(page: Page, t: Words<Lang>, id: string): Promise<void> {
+  await goTo(page, id, 'filing');
+  await button(page, t('reports.filing.write')).click();
+  await expect(said(page, t('reports.filing.written'))).toBeVisible();
+  await expect(button(page, t('reports.filing.noteSent'))).toBeVisible();
+  await settle(page);
+  const read = async () => {
+    const download = page.waitForEvent('download');
+    await page
+      .getByRole('button', { name: t('reports.filing.download') })
+      .first()
+      .click();
+    return readFile(await (await download).path());
+  };
+  const first = await read();
+  expect(first.length).toBeGreaterThan(100);
+  expect((await read()).equals(first)).toBe(true);
+  await button(page, t('reports.filing.noteSent')).click();
+  const dialog = page.getByRole('dialog', { name: t('reports.filing.noteSent') });
+  await dialog.getByRole('button', { name: t('reports.filing.noteSent'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await settle(page);
+}
+
+async function answer(page: Page, t: Words<Lang>, { receipt, refusal }: { receipt?: string; refusal?: string }): Promise<void> {
+  await button(page, t('reports.filing.enterAnswer')).click();
+  const dialog = page.getByRole('dialog', { name: t('reports.filing.enterAnswer') });
+  if (refusal) {
+    await dialog.getByText(t('words.filingAnswer.REFUSED'), { exact: true }).click();
+    await dialog.getByLabel(t('reports.filing.refusal')).fill(refusal);
+  } else await dialog.getByLabel(t('reports.filing.receiptNumber'), { exact: true }).fill(receipt ?? '');
+  await dialog.getByRole('button', { name: t('reports.filing.enterAnswer'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await settle(page);
+}
+
+const statusOf = async (id: string): Promise<string> => (await call<{ status: string }>('officer', 'show', { report_id: id })).status;
+
+for (const place of places) {
+  test(`a suspicion becomes a report with a receipt by two people, in ${place.country}`, async ({ page, browser }) => {
+    const t = wordsOf(place.lang);
+    const faults = watchConsole(page);
+    const payment = await findPayment(place);
+    await nameInstitution(place);
+    await enterAs(page, place.officer, { lang: place.lang });
+    const id = await test.step('open the case', () => openCase(page, t, { place, payment }));
+    await test.step('take it', () => act(page, t, { name: 'TAKE' }));
+    await test.step('write it', () => write(page, t, { place, id }));
+    await test.step('submit it', () => act(page, t, { name: 'SUBMIT' }));
+    // Whoever asked does not approve.
+    await expect(button(page, t('approval-requests.approve'))).toHaveAttribute('aria-disabled', 'true');
+    await test.step('a second person approves', () => agree(browser, t, id));
+    await test.step('write and send the file', () => send(page, t, id));
+    await test.step('enter the receipt', () => answer(page, t, { receipt: '4711' }));
+    expect(await statusOf(id)).toBe('ACKNOWLEDGED');
+    await goTo(page, id, 'overview');
+    await expect(page.getByText('4711').first()).toBeVisible();
+    expect(faults).toEqual([]);
+  });
+}
+
+test('a case ends without a report when a second person agrees', async ({ page, browser }) => {
+  const t = wordsOf('pt');
+  await enterAs(page, 'officer', { lang: 'pt' });
+  const id = await openCase(page, t, { place: brazil, payment: await findPayment(brazil) });
+  await act(page, t, { name: 'NOT_REPORT', reason: 'Origem comprovada por contrato.' });
+  expect(await statusOf(id)).toBe('DRAFT');
+  await agree(browser, t, id);
+  await goTo(page, id, 'overview');
+  await expect(page.getByText(t('words.reportStatus.NOT_REPORTED')).first()).toBeVisible();
+  await expect(page.getByText('Origem comprovada por contrato.')).toBeVisible();
+});
+
+test('a refused report is corrected, approved again and filed again', async ({ page, browser }) => {
+  const t = wordsOf('pt');
+  await enterAs(page, 'officer', { lang: 'pt' });
+  const id = await openCase(page, t, { place: brazil, payment: await findPayment(brazil) });
+  await write(page, t, { place: brazil, id });
+  await act(page, t, { name: 'SUBMIT' });
+  await agree(browser, t, id);
+  await send(page, t, id);
+  await answer(page, t, { refusal: 'Código de enquadramento inválido' });
+  expect(await statusOf(id)).toBe('REFUSED');
+  await act(page, t, { name: 'CORRECT', reason: 'Código corrigido' });
+  await goTo(page, id, 'narrative');
+  const codes = field(page, t('reports.narrative.legal'));
+  await codes.fill('1046');
+  await codes.press('Enter');
+  await button(page, t('reports.save')).click();
+  await expect(said(page, t('reports.saved')).first()).toBeVisible();
+  await goTo(page, id, 'versions');
+  await expect(page.getByText(`(${t('reports.versions.differs')})`).first()).toBeVisible();
+  await act(page, t, { name: 'SUBMIT' });
+  await agree(browser, t, id);
+  await send(page, t, id);
+  await answer(page, t, { receipt: '4712' });
+  expect(await statusOf(id)).toBe('ACKNOWLEDGED');
+});
+
+test('support refers a payment and sees nothing of it afterwards', async ({ page }) => {
+  const t = wordsOf('pt');
+  const payment = await findPayment(brazil);
+  const text = `O cliente perguntou pelo limite ${Date.now()}`;
+  await enterAs(page, 'support', { lang: 'pt' });
+  await open(page, `/transactions/detail?business=payin&trade_no=${payment.trade_no}`);
+  await button(page, t('referral.button')).click();
+  const dialog = page.getByRole('dialog', { name: t('referral.title') });
+  await dialog.getByLabel(t('referral.text')).fill(text);
+  await dialog.getByRole('button', { name: t('referral.send'), exact: true }).click();
+  await expect(said(page, t('referral.done'))).toBeVisible();
+  await page.reload();
+  await settle(page);
+  await expect(page.getByText(text)).toHaveCount(0);
+  await open(page, '/reportCases');
+  await expect(page).toHaveURL(/not-authorized/);
+  await expect(call('support', 'list', {})).rejects.toThrow('30004');
+  const { list } = await call<{ list: { report_id: string; due_time: number | null }[] }>('officer', 'list', { origin: 'REFERRAL', page_size: 100 });
+  const details = await Promise.all(list.map(({ report_id: id }) => call<{ ground: string; report_id: string }>('officer', 'show', { report_id: id })));
+  expect(details.filter(({ ground }) => ground === text)).toHaveLength(1);
+});
