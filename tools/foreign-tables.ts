@@ -9,7 +9,7 @@ export interface ForeignAccess {
 }
 
 /** How many of them there are. Where one goes, this goes down; where one must come, it goes up in the same change, so that a reviewer sees it. */
-export const foreignAccessCount = 297;
+export const foreignAccessCount = 296;
 
 /**
  * Every access to a table that another slice owns, with its reason. This list is to shrink: whoever needs another table
