@@ -17,11 +17,6 @@ export const foreignAccessCount = 321;
  */
 export const foreignAccesses: readonly ForeignAccess[] = [
   {
-    who: 'report-cases',
-    reads: ['payment_method'],
-    why: 'a report tells which payments were cash, in one query with the payments',
-  },
-  {
     who: 'year-pack',
     reads: [
       'alert',

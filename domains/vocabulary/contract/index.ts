@@ -182,5 +182,5 @@ export {
   reportStatusWords,
   reportTypologyWords,
 } from './report-cases.ts';
-export { automaticKindWords, statementStatusWords } from './automatic-reports.ts';
-export { complianceTaskKindWords, complianceTaskStatusWords } from './year-pack.ts';
+export { automaticKindWords, statementStatusWords } from './reports/automatic-reports.ts';
+export { complianceTaskKindWords, complianceTaskStatusWords } from './reports/year-pack.ts';

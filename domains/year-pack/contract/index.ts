@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
 import { defineList, filter, special } from '../../../platform/contract/lists/index.ts';
-import { complianceTaskKinds, complianceTaskStatuses } from '../../kernel/compliance-tasks.ts';
+import { complianceTaskKinds, complianceTaskStatuses } from '../../kernel/calendar/compliance-tasks.ts';
 
-export { complianceTaskKinds, complianceTaskStatuses } from '../../kernel/compliance-tasks.ts';
+export { complianceTaskKinds, complianceTaskStatuses } from '../../kernel/calendar/compliance-tasks.ts';
 export { yearPackErrors } from './errors.ts';
 
 const area = 'year-pack';

@@ -1,5 +1,5 @@
-import type { ComplianceTaskStatus } from '../../kernel/compliance-tasks.ts';
-import { complianceTaskStatuses } from '../../kernel/compliance-tasks.ts';
+import type { ComplianceTaskStatus } from '../../kernel/calendar/compliance-tasks.ts';
+import { complianceTaskStatuses } from '../../kernel/calendar/compliance-tasks.ts';
 import { lifeOf } from '../../kernel/life.ts';
 
 export const complianceTaskActs = ['COMPLETE', 'DISMISS', 'REOPEN'] as const;

@@ -1,4 +1,4 @@
-import { type ComplianceTaskKind, tasksOfCountry } from '../../kernel/compliance-tasks.ts';
+import { type ComplianceTaskKind, tasksOfCountry } from '../../kernel/calendar/compliance-tasks.ts';
 import { dateAfter, type IdCountry, instantOfDate } from '../../kernel/index.ts';
 
 export interface PlannedTask {

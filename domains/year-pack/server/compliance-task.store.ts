@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { mayCall } from '../../../platform/contract/index.ts';
 import { type Call, type Db, insertStoredFile, type StoredFile } from '../../../platform/server/index.ts';
 import { bindList, tableAs } from '../../../platform/server/lists/index.ts';
-import type { ComplianceTaskKind, ComplianceTaskStatus } from '../../kernel/compliance-tasks.ts';
+import type { ComplianceTaskKind, ComplianceTaskStatus } from '../../kernel/calendar/compliance-tasks.ts';
 import { complianceTaskList } from '../contract/index.ts';
 
 export interface ComplianceTaskRow {

@@ -1,5 +1,5 @@
 import { type Call, type Db, nextIds } from '../../../platform/server/index.ts';
-import { noticesOfCountry } from '../../kernel/compliance-tasks.ts';
+import { noticesOfCountry } from '../../kernel/calendar/compliance-tasks.ts';
 import type { IdCountry } from '../../kernel/index.ts';
 import { listStoredCompanies } from '../../reference-data/server/index.ts';
 import { insertComplianceTask } from './compliance-task.store.ts';

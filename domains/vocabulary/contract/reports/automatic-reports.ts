@@ -1,4 +1,4 @@
-import { vocabulary } from '../../../platform/contract/index.ts';
+import { vocabulary } from '../../../../platform/contract/index.ts';
 
 /** Reports that are gathered by themselves. */
 export const automaticKindWords = vocabulary<'COE' | 'RELEVANTE'>('automaticKind', {

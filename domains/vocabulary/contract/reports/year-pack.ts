@@ -1,5 +1,5 @@
-import type { ComplianceTaskKind, ComplianceTaskStatus } from '../../kernel/compliance-tasks.ts';
-import { vocabulary } from '../../../platform/contract/index.ts';
+import type { ComplianceTaskKind, ComplianceTaskStatus } from '../../../kernel/calendar/compliance-tasks.ts';
+import { vocabulary } from '../../../../platform/contract/index.ts';
 
 /** Where a task of the compliance calendar stands. */
 export const complianceTaskStatusWords = vocabulary<ComplianceTaskStatus>('complianceTaskStatus', {
