@@ -11,7 +11,7 @@ export function LineageLink({ kind, id }: { kind: LineageKind; id: string }): Re
   const may = useMayCall();
   if (!may(readLineage)) return null;
   return (
-    <Button size="small" icon={<NodeIndexOutlined />} onClick={() => go(`/lineage/${kind}/${id}`)}>
+    <Button icon={<NodeIndexOutlined />} onClick={() => go(`/lineage/${kind}/${id}`)}>
       {t('lineage.open')}
     </Button>
   );
