@@ -357,7 +357,7 @@ export const foreignAccesses: readonly ForeignAccess[] = [
   },
   {
     who: 'report-cases',
-    reads: ['alert', 'alert_analysis', 'alert_dossier', 'alert_transaction', 'company', 'day_rate'],
+    reads: ['alert', 'alert_analysis', 'alert_dossier', 'alert_transaction', 'company', 'day_rate', 'payment_method'],
     why: 'a report case begins with the alerts and payments of its analysis, its deadline follows the profile of the company, and its payments are told in the currency of the country and as cash; alerts imports report-cases',
   },
   {
