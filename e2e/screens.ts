@@ -152,6 +152,11 @@ const reportPath = (report: { report_id: string } | undefined, part?: string): s
 const hasOpenReport = ({ reports }: ScreenSubjects): boolean => reports.open !== undefined;
 const hasFiledReport = ({ reports }: ScreenSubjects): boolean => reports.filed !== undefined;
 const reportCases: Screen[] = [
+  { name: 'automatic-reports', path: '/automaticReports', account: officer },
+  { name: 'automatic-reports-running', path: '/automaticReports?tab=running', account: officer, inPortuguese: true },
+  { name: 'automatic-reports-statements', path: '/automaticReports?tab=statements', account: officer, inPortuguese: true },
+  { name: 'year-tasks', path: '/yearPack', account: officer, inPortuguese: true },
+  { name: 'year-packs', path: '/yearPack?tab=packs', account: officer },
   { name: 'report-cases', path: '/reportCases?status=ALL', account: officer, inPortuguese: true },
   {
     name: 'report-cases-open',
