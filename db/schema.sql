@@ -2016,7 +2016,6 @@ table notification
   created_at timestamp(3) with time zone not null
   read_at timestamp(3) with time zone
   constraint notification_kind_check CHECK ((kind = ANY (ARRAY['ALERT_ASSIGNED'::text, 'ALERT_TAKEN_OVER'::text, 'ALERT_DUE'::text, 'REQUEST_APPROVED'::text, 'REQUEST_REJECTED'::text, 'REQUEST_ENDED'::text, 'MENTIONED'::text])))
-  constraint notification_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
   constraint notification_pkey PRIMARY KEY (id)
   CREATE INDEX notification_age ON public.notification USING btree (created_at)
   CREATE UNIQUE INDEX notification_due_once ON public.notification USING btree (user_id, about_id) WHERE (kind = 'ALERT_DUE'::text)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { makeIdDocument } from '../domains/kernel/id-make.ts';
+import { makeIdDocument } from '../domains/kernel/id-numbers/id-make.ts';
 import { canvas } from '../seeds/png.ts';
 import { callAs, callWithFiles, choose, open, rowWith, settle, signInThroughForm, watchConsole } from './desk.ts';
 import { mailsTo } from './mail-box.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { makeIdDocument } from '../domains/kernel/id-make.ts';
+import { makeIdDocument } from '../domains/kernel/id-numbers/id-make.ts';
 import { choose, enterAs, open, settle, watchConsole } from './desk.ts';
 
 /*

@@ -3,7 +3,7 @@ import type { EndpointData } from '../platform/contract/index.ts';
 import type { createMerchant, showMerchant } from '../domains/merchants/contract/index.ts';
 import type { listDocuments } from '../domains/merchant-documents/contract/index.ts';
 import type { showReview } from '../domains/onboarding/contract/index.ts';
-import { makeIdDocument } from '../domains/kernel/id-make.ts';
+import { makeIdDocument } from '../domains/kernel/id-numbers/id-make.ts';
 import { canvas } from '../seeds/png.ts';
 import { baseUrl, callAs, choose, enterAs, open, sessionOf, settle, watchConsole } from './desk.ts';
 import { mailsTo } from './mail-box.ts';

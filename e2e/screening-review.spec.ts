@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { makeIdDocument } from '../domains/kernel/id-make.ts';
+import { makeIdDocument } from '../domains/kernel/id-numbers/id-make.ts';
 import { callAs, choose, enterAs, open, settle, watchConsole } from './desk.ts';
 import { sendPayment } from './payment-core.ts';
 import { listedPeople, loadJourneyList } from './screening-list.ts';

@@ -10,7 +10,7 @@ import {
   type SubjectKind,
   type VerificationResult,
 } from '../domains/kernel/index.ts';
-import { type MakeIdOptions, makeIdDocument } from '../domains/kernel/id-make.ts';
+import { type MakeIdOptions, makeIdDocument } from '../domains/kernel/id-numbers/id-make.ts';
 import {
   commonFirst,
   dniOfBirth,

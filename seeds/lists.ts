@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { approveRequest, showApprovalRequest } from '../domains/approval-requests/contract/index.ts';
 import type { IdType } from '../domains/kernel/index.ts';
-import { makeIdDocument } from '../domains/kernel/id-make.ts';
+import { makeIdDocument } from '../domains/kernel/id-numbers/id-make.ts';
 import {
   addToChannelList,
   addToIdentityList,

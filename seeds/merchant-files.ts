@@ -1,4 +1,4 @@
-import { makeIdDocument } from '../domains/kernel/id-make.ts';
+import { makeIdDocument } from '../domains/kernel/id-numbers/id-make.ts';
 import { formatAmount } from '../domains/kernel/index.ts';
 import {
   createContact,

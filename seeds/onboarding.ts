@@ -25,7 +25,7 @@ import {
   showReview,
   updateReview,
 } from '../domains/onboarding/contract/index.ts';
-import { makeIdDocument } from '../domains/kernel/id-make.ts';
+import { makeIdDocument } from '../domains/kernel/id-numbers/id-make.ts';
 import { bindUpload, decideDocument, listDocuments, requireAll, uploadFile } from '../domains/merchant-documents/contract/index.ts';
 import { submitCra } from '../domains/merchant-risk/contract/index.ts';
 import type { EndpointData, EndpointInput } from '../platform/contract/index.ts';

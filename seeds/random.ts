@@ -1,4 +1,4 @@
-import type { Random } from '../domains/kernel/id-make.ts';
+import type { Random } from '../domains/kernel/id-numbers/id-make.ts';
 import { spreadText } from '../domains/kernel/index.ts';
 
 /** Seeded randomness for demonstrations and tests: one seed, one world. Not for secrets. */

@@ -1,6 +1,6 @@
 import { decidePayments, incomingPayment, type Origin, usePaymentScreening } from '../domains/decisions/server/index.ts';
 import { transactionInput } from '../domains/decisions/contract/index.ts';
-import { makeIdDocument } from '../domains/kernel/id-make.ts';
+import { makeIdDocument } from '../domains/kernel/id-numbers/id-make.ts';
 import { listIndexOf, screenPayments } from '../domains/screening/server/index.ts';
 import { auditedAt, type Database } from '../platform/server/index.ts';
 import { merchantNamed } from './merchants.ts';

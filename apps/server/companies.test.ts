@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Endpoint, isWrite, pathParams } from '../../platform/contract/index.ts';
 import { requestOf, type TestClient, type TestServer } from '../../platform/server/testing.ts';
-import { makeIdDocument } from '../../domains/kernel/id-make.ts';
+import { makeIdDocument } from '../../domains/kernel/id-numbers/id-make.ts';
 import { seededRandom } from '../../seeds/random.ts';
 import { type Field, fieldsOf, isRowId, put, sampleOf } from './call-inputs.fixture.ts';
 import { demonstrationServer } from './demonstration.fixture.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idErrors } from '../../domains/kernel/id-rule.ts';
+import { idErrors } from '../../domains/kernel/id-numbers/id-rule.ts';
 import { reasonTexts } from '../../platform/contract/index.ts';
 import { fieldLabels } from '../../platform/contract/field-labels.ts';
 import { ruleTypes } from '../../engines/rules/index.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { makeIdDocument } from '../../domains/kernel/id-make.ts';
+import { makeIdDocument } from '../../domains/kernel/id-numbers/id-make.ts';
 import { type Database, type Keyring, migrate, openDatabase, useIdSource } from '../../platform/server/index.ts';
 import { merchants } from '../../seeds/merchants.ts';
 import { type SeededRandom, seededRandom } from '../../seeds/random.ts';

@@ -3,7 +3,7 @@ create table notification (
   id bigint primary key,
   user_id bigint not null,
   kind text not null check (kind in ('ALERT_ASSIGNED', 'ALERT_TAKEN_OVER', 'ALERT_DUE', 'REQUEST_APPROVED', 'REQUEST_REJECTED', 'REQUEST_ENDED', 'MENTIONED')),
-  company_code text references company (code),
+  company_code text,
   about_kind text not null,
   about_id text not null,
   title jsonb not null,

@@ -1,4 +1,4 @@
-import type { IdCountry } from './id-types.ts';
+import type { IdCountry } from './id-numbers/id-types.ts';
 
 /*
  * The settings of a company: its regulatory profile, as people set it. Only what the product reads is here; a setting is added

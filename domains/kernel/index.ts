@@ -1,4 +1,6 @@
 export {
+  notificationKinds,
+  type NotificationKind,
   businesses,
   kycDocumentKinds,
   kycDocumentStatuses,
@@ -136,14 +138,14 @@ export {
   kindOfNumber,
   parseIdDocument,
   searchIdDocuments,
-} from './id-document.ts';
-export type { IdDocument, ParsedId } from './id-document.ts';
-export { mexicanBanks } from './id-mexico.ts';
-export { idErrors, idWarnings } from './id-rule.ts';
-export type { IdError, IdFacts, IdWarning } from './id-rule.ts';
+} from './id-numbers/id-document.ts';
+export type { IdDocument, ParsedId } from './id-numbers/id-document.ts';
+export { mexicanBanks } from './id-numbers/id-mexico.ts';
+export { idErrors, idWarnings } from './id-numbers/id-rule.ts';
+export type { IdError, IdFacts, IdWarning } from './id-numbers/id-rule.ts';
 export { reasonNotGiven } from './reason.ts';
-export { idAttributes, idCountries, idTypes, idTypesByCountry, searchableIdTypes, searchableIdTypesByCountry } from './id-types.ts';
-export type { IdAttribute, IdCountry, IdType, SearchableIdType } from './id-types.ts';
+export { idAttributes, idCountries, idTypes, idTypesByCountry, searchableIdTypes, searchableIdTypesByCountry } from './id-numbers/id-types.ts';
+export type { IdAttribute, IdCountry, IdType, SearchableIdType } from './id-numbers/id-types.ts';
 export {
   addMoney,
   allocate,
@@ -183,4 +185,3 @@ export {
 export type { Instant, PeriodWindow, TimeWindow, TimeZoneKey } from './time.ts';
 export { nameSimilarity, normalizeName, sliceText, spreadText } from './text.ts';
 export { type OutwardOutcome, outwardOutcome, outwardOutcomes, outwardWording } from './outward-outcome.ts';
-export { notificationKinds, type NotificationKind } from './notifications.ts';

@@ -1,5 +1,5 @@
-import { ruleOf } from './id-document.ts';
-import { fillPattern } from './id-rule.ts';
+import { ruleOf } from './id-numbers/id-document.ts';
+import { fillPattern } from './id-numbers/id-rule.ts';
 
 /*
  * Masked forms of personal values. Who sees which is decided in `id-database/server/person-view`, the only importer of

@@ -1,5 +1,5 @@
-import { type IdDocument, searchIdDocuments } from './id-document.ts';
-import { type IdType, idTypesByCountry, type SearchableIdType } from './id-types.ts';
+import { type IdDocument, searchIdDocuments } from './id-numbers/id-document.ts';
+import { type IdType, idTypesByCountry, type SearchableIdType } from './id-numbers/id-types.ts';
 
 /** What a list is narrowed to by its fields for a document: kind, number, or both. */
 export interface NumberFilter {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeIdDocument } from '../../domains/kernel/id-make.ts';
+import { makeIdDocument } from '../../domains/kernel/id-numbers/id-make.ts';
 import { loadLiveRules } from '../../domains/rules/server/live/index.ts';
 import { loadRates } from '../../domains/payment-facts/server/index.ts';
 import { writeDefaultPack } from '../../domains/rules/server/index.ts';

@@ -38,7 +38,18 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       ...['alert', 'approval_request', 'case_proposal', 'evidence_file', 'justification_case', 'merchant_document', 'merchant_link', 'merchant_onboarding'],
-      ...['merchant_task', 'report_case', 'rule_below_line_item', 'screening_hit', 'screening_report', 'screening_run', 'settlement', 'settlement_event'],
+      ...[
+        'merchant_task',
+        'report_case',
+        'compliance_task',
+        'no_occurrence_statement',
+        'rule_below_line_item',
+        'screening_hit',
+        'screening_report',
+        'screening_run',
+        'settlement',
+        'settlement_event',
+      ],
       ...['temporary_balance', 'transaction'],
     ].map((table) => [table, work]),
   ),
@@ -55,12 +66,15 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
       'user_account',
     ].map((table) => [table, person]),
   ),
-  ...Object.fromEntries(['aml_role_version', 'company_change', 'limit_profile_change', 'merchant_router_version'].map((table) => [table, history])),
+  ...Object.fromEntries(
+    ['aml_role_version', 'company_change', 'limit_profile_change', 'merchant_router_version', 'settings_past'].map((table) => [table, history]),
+  ),
   ...Object.fromEntries(['rule_set_version', 'settings_version', 'sql_object'].map((table) => [table, counter])),
   block_switch_off: 'switched off for some hours, by two people each time',
   day_rate: 'what money was worth on a day, from its source',
   mail_server: secret,
   merchant: 'a merchant of this desk: applied for, or taken over by an import',
   merchant_account: 'an account of a merchant',
+  report_institution: 'how a company is registered with its authority: entered at each desk',
   webhook_target: secret,
 };

@@ -1,5 +1,5 @@
 import { countryOfIdType, type IdType } from '../../kernel/index.ts';
-import { makeIdDocument } from '../../kernel/id-make.ts';
+import { makeIdDocument } from '../../kernel/id-numbers/id-make.ts';
 import { type Db, type Handler, systemActor } from '../../../platform/server/index.ts';
 import { type TransactionInput, transactionInput } from '../contract/index.ts';
 import { decidePayments } from './payment/decide-payments.ts';

@@ -1,4 +1,4 @@
-import type { IdCountry } from '../id-types.ts';
+import type { IdCountry } from '../id-numbers/id-types.ts';
 
 /* What a company owes on a date, and whom it tells at once when a sanctions match is confirmed. */
 

@@ -19,6 +19,7 @@ describe('the mails of the program', () => {
         'password-changed',
         'password-reset',
         'merchant-documents-link',
+        'notification',
         'onboarding-mention',
         'staff-invitation',
         ...taskMails,

@@ -4,7 +4,7 @@ import { type TestClient, type TestServer, testServer } from '../../../platform/
 import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
 import { approveRequest } from '../../approval-requests/contract/index.ts';
 import { mayFindByNumber } from '../../id-database/server/person-view/index.ts';
-import { makeIdDocument } from '../../kernel/id-make.ts';
+import { makeIdDocument } from '../../kernel/id-numbers/id-make.ts';
 import {
   addMerchantApp,
   createContact,

@@ -7,7 +7,7 @@ import { merchants } from '../../../seeds/merchants.ts';
 import { seededRandom } from '../../../seeds/random.ts';
 import { writeReference } from '../../../seeds/write-reference.ts';
 import { formatAmount, parseAmount } from '../../kernel/index.ts';
-import { makeIdDocument } from '../../kernel/id-make.ts';
+import { makeIdDocument } from '../../kernel/id-numbers/id-make.ts';
 import { listMonitor, listPersonAlerts, listPersonTransactions, monitorDetail } from '../contract/index.ts';
 import { monitorSlice } from './index.ts';
 

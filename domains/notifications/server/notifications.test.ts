@@ -23,7 +23,8 @@ const mails = async () =>
   (await sql<{ recipient: string; title: string; body: string }>`select recipient, title, body from mail_message order by id`.execute(db)).rows;
 
 beforeEach(async () => {
-  await sql`truncate notification, notification_choice`.execute(db);
+  await sql`delete from notification`.execute(db);
+  await sql`delete from notification_choice`.execute(db);
   await sql`delete from mail_message`.execute(db);
 });
 

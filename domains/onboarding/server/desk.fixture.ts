@@ -9,7 +9,7 @@ import { decisionsSlice } from '../../decisions/server/index.ts';
 import { openDesk } from '../../decisions/server/testing.ts';
 import { findMerchant, lockMerchant, merchantsApprovalKinds, merchantsSlice } from '../../merchants/server/index.ts';
 import { endLinks, requireDocuments } from '../../merchant-documents/server/index.ts';
-import { makeIdDocument } from '../../kernel/id-make.ts';
+import { makeIdDocument } from '../../kernel/id-numbers/id-make.ts';
 import { screeningApprovalKinds, screeningSlice } from '../../screening/server/index.ts';
 import { type TestEngine, testEngine } from '../../screening/server/engine.fixture.ts';
 import { showReview } from '../contract/index.ts';

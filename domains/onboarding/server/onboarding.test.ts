@@ -28,7 +28,7 @@ import {
   showReview,
   updateReview,
 } from '../contract/index.ts';
-import { makeIdDocument } from '../../kernel/id-make.ts';
+import { makeIdDocument } from '../../kernel/id-numbers/id-make.ts';
 import { onboardMerchant, showMerchant, updateMerchant } from '../../merchants/contract/index.ts';
 import { findRound } from '../../merchants/server/index.ts';
 import { noteDifferences } from './cdd.ts';

@@ -22,7 +22,7 @@ import { checkPlace, tabOf } from './check-text.ts';
 import { isWritable, useSaveContent } from './content.ts';
 import { touched } from './touched.ts';
 
-const InstitutionDialog = lazy(() => import('./institution-dialog.tsx').then((module) => ({ default: module.InstitutionDialog })));
+const InstitutionDialog = lazy(() => import('./filing/institution-dialog.tsx').then((module) => ({ default: module.InstitutionDialog })));
 
 interface PanelProps {
   detail: ReportDetailData;

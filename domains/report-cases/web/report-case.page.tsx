@@ -34,7 +34,7 @@ const part = {
   notes: lazyPart(() => import('./notes.panel.tsx').then((module) => module.NotesPanel)),
   timeline: lazyPart(() => import('./timeline.panel.tsx').then((module) => module.TimelinePanel)),
   versions: lazyPart(() => import('./versions.panel.tsx').then((module) => module.VersionsPanel)),
-  filing: lazyPart(() => import('./filing.panel.tsx').then((module) => module.FilingPanel)),
+  filing: lazyPart(() => import('./filing/filing.panel.tsx').then((module) => module.FilingPanel)),
 };
 const panels = { overview: OverviewPanel, ...part };
 type Tab = keyof typeof panels;

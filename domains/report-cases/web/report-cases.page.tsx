@@ -8,7 +8,7 @@ import { ReportMarks, ReportTime } from './report-marks.tsx';
 import './report-cases.css';
 
 const OpenDialog = lazy(() => import('./open-dialog.tsx').then((module) => ({ default: module.OpenDialog })));
-const InstitutionDialog = lazy(() => import('./institution-dialog.tsx').then((module) => ({ default: module.InstitutionDialog })));
+const InstitutionDialog = lazy(() => import('./filing/institution-dialog.tsx').then((module) => ({ default: module.InstitutionDialog })));
 
 export const pathOf = (id: string): string => `/reportCaseDetail/${id}`;
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type Db, nextIds } from '../../../platform/server/index.ts';
 
-/** Routers of two merchants of a company with a version each, and changes of its channel mapping; the rows are unlike one another. */
+/** Routers of two merchants of a company with a version each, one that was deleted, and changes of its channel mapping; the rows are unlike one another. */
 export async function writeRows(db: Db, company: string): Promise<void> {
-  const [first, second, added, removed] = await nextIds(db, 4);
+  const [first, second, added, removed, deleted] = await nextIds(db, 5);
   await sql`
     insert into merchant_router (id, company_code, merchant_no, routes, version, created_by_name, created_at, updated_by_name, updated_at)
     select case r.place when 1 then ${first}::bigint else ${second}::bigint end, ${company}, r.merchant_no,
@@ -17,6 +17,13 @@ export async function writeRows(db: Db, company: string): Promise<void> {
     select id, version, company_code, merchant_no, routes, 'Outage', updated_by_name, updated_at from merchant_router where id in (${first}::bigint, ${second}::bigint)`.execute(
     db,
   );
+  // One that was deleted.
+  await sql`
+    insert into merchant_router_version (router_id, version, company_code, merchant_no, routes, reason, made_by_name, made_at)
+    select ${deleted}::bigint, v.version, ${company}, m.merchant_no, v.routes, 'Outage', 'Officer', now() - v.age
+    from (select merchant_no from merchant m where company_code = ${company} and not exists (select from merchant_router o where o.merchant_no = m.merchant_no)
+      order by merchant_no limit 1) m
+    cross join (values (1, '[]'::jsonb, interval '2 days'), (2, null, interval '1 day')) as v (version, routes, age)`.execute(db);
   await sql`
     insert into channel_mapping_change (id, company_code, business, method, provider_code, currency, change, reason, made_by_name, made_at)
     select x.id, ${company}, p.business, p.method, p.provider_code, p.currency, x.change, 'Outage', 'Officer', now()

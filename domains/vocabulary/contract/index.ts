@@ -181,6 +181,6 @@ export {
   reportRoleWords,
   reportStatusWords,
   reportTypologyWords,
-} from './report-cases.ts';
+} from './reports/report-cases.ts';
 export { automaticKindWords, statementStatusWords } from './reports/automatic-reports.ts';
 export { complianceTaskKindWords, complianceTaskStatusWords } from './reports/year-pack.ts';

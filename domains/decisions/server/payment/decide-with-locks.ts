@@ -3,7 +3,7 @@ import { resolveSubjects } from '../../../id-database/server/resolving/index.ts'
 import { decide } from '../../model/decide.ts';
 import { keyOf } from '../../model/state.ts';
 import { findVersions } from '../../../limits/server/ledger/index.ts';
-import { type AppRow, loadApps, personKey, type StoredTransaction, tradeKey } from '../stored/decision-state.store.ts';
+import { type AppRow, findSettingsVersion, loadApps, personKey, type StoredTransaction, tradeKey } from '../stored/decision-state.store.ts';
 import { feedOf } from '../histories/fact-feed.ts';
 import { gates } from '../../model/identity-gates.ts';
 import { inTransaction } from '../locks/in-transaction.ts';
@@ -34,14 +34,26 @@ interface Locked {
   kept: readonly (readonly [string, HistoriesAt | undefined])[];
 }
 
+/** Settings were changed while they were read: what was read is of two versions. */
+class SettingsMoved extends Error {}
+
+interface LockedTurn {
+  db: Db;
+  trx: Db;
+  memory: LentMemory | undefined;
+  /** What was read before is of this version of the settings; undefined where that is not asked. */
+  settingsVersion: string | undefined;
+}
+
 /** Judges admitted payments with their people locked, in the given order; several of one person see each other. */
 async function decideLocked(
-  { db, trx, memory }: { db: Db; trx: Db; memory: LentMemory | undefined },
+  { db, trx, memory, settingsVersion }: LockedTurn,
   admitted: readonly Admitted[],
   subjects: readonly string[],
   answers: PaymentAnswer[],
 ): Promise<Locked> {
   const { stored, subjectAt, states, limits, ruled, cleared, prepared } = await loadLockedScene({ db, trx, memory }, admitted, subjects);
+  if (settingsVersion !== undefined && settingsVersion !== (await findSettingsVersion(trx))) throw new SettingsMoved();
   const set = newWriteSet();
   const screenings: (() => Promise<void>)[] = [];
   const within = new Map(stored);
@@ -119,12 +131,30 @@ async function decideLocked(
   return { changes: ruled.changes, kept };
 }
 
+/** So often it begins anew when settings are changed meanwhile; after that a payment does not wait for their calm. */
+const mostTurns = 3;
+
 /**
  * Decides payments with their people locked, in the given order, all in one database transaction: what it answers is
  * committed. It is the authority on everything; `newDecider` writes plain acceptances without it. @param memory saves it the
  * reading of histories
  */
 export async function decideWithLocks(db: Db, payments: readonly PaymentToDecide[], memory?: LentMemory): Promise<PaymentAnswer[]> {
+  for (let turn = 1; turn < mostTurns; turn += 1) {
+    try {
+      return await decideBySettings(db, payments, { memory, settingsVersion: await findSettingsVersion(db) });
+    } catch (error) {
+      if (!(error instanceof SettingsMoved)) throw error;
+    }
+  }
+  return decideBySettings(db, payments, { memory, settingsVersion: undefined });
+}
+
+async function decideBySettings(
+  db: Db,
+  payments: readonly PaymentToDecide[],
+  { memory, settingsVersion }: Pick<LockedTurn, 'memory' | 'settingsVersion'>,
+): Promise<PaymentAnswer[]> {
   const answers: PaymentAnswer[] = new Array(payments.length);
   const apps = await loadApps(
     db,
@@ -149,7 +179,7 @@ export async function decideWithLocks(db: Db, payments: readonly PaymentToDecide
     );
     const { changes, kept } = await open((trx) =>
       decideLocked(
-        { db, trx, memory },
+        { db, trx, memory, settingsVersion },
         admitted,
         resolved.map((one) => one.subjectId),
         answers,

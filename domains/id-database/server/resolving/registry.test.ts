@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Db } from '../../../../platform/server/index.ts';
 import { testDatabase } from '../../../../platform/server/testing.ts';
 import { type IdDocument, parseIdDocument } from '../../../kernel/index.ts';
-import { makeIdDocument } from '../../../kernel/id-make.ts';
+import { makeIdDocument } from '../../../kernel/id-numbers/id-make.ts';
 import { findSubjectByDocument, getSubject, linkIdentifier, mergeSubjects, recordAttribute, type SubjectMove, unlinkIdentifier } from '../index.ts';
 import { resolveSubjects, UnprovedDocumentError } from './index.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AbilityEntry } from '../../../../platform/contract/index.ts';
-import { makeIdDocument } from '../../../kernel/id-make.ts';
+import { makeIdDocument } from '../../../kernel/id-numbers/id-make.ts';
 import { resolveSubjects } from '../../../id-database/server/resolving/index.ts';
 import { approveRequest } from '../../../approval-requests/contract/index.ts';
 import {

@@ -4,7 +4,7 @@ import { vocabulary } from '../../../../platform/contract/index.ts';
 /** Where a task of the compliance calendar stands. */
 export const complianceTaskStatusWords = vocabulary<ComplianceTaskStatus>('complianceTaskStatus', {
   OPEN: { en: 'Open', pt: 'Aberta', es: 'Abierta', tone: 'warning' },
-  DONE: { en: 'Done', pt: 'Concluída', es: 'Hecha', tone: 'success' },
+  DONE: { en: 'Done', pt: 'Concluída', es: 'Terminada', tone: 'success' },
   DISMISSED: { en: 'Does not apply', pt: 'Não se aplica', es: 'No aplica' },
 });
 

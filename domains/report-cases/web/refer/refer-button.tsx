@@ -1,9 +1,9 @@
 import { NotificationOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { ActionButton, Field, FormDialog, useMutationCall, useText } from '../../../platform/web/index.ts';
-import { referToCompliance, reasonLimit } from '../contract/index.ts';
-import type { EndpointInput } from '../../../platform/contract/index.ts';
+import { ActionButton, Field, FormDialog, useMutationCall, useText } from '../../../../platform/web/index.ts';
+import { referToCompliance, reasonLimit } from '../../contract/index.ts';
+import type { EndpointInput } from '../../../../platform/contract/index.ts';
 
 type About = Omit<EndpointInput<typeof referToCompliance>, 'text'>;
 

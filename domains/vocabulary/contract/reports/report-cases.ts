@@ -1,5 +1,5 @@
-import type { FilingAction, FilingAnswer, ReportOrigin, ReportRole, ReportStatus, ReportTypology } from '../../kernel/report-cases.ts';
-import { vocabulary } from '../../../platform/contract/index.ts';
+import type { FilingAction, FilingAnswer, ReportOrigin, ReportRole, ReportStatus, ReportTypology } from '../../../kernel/report-cases.ts';
+import { vocabulary } from '../../../../platform/contract/index.ts';
 
 /** Where a report to the authority stands. */
 export const reportStatusWords = vocabulary<ReportStatus>('reportStatus', {

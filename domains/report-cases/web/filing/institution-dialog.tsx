@@ -1,9 +1,9 @@
 import { Form, Input, Select } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { EndpointInput } from '../../../platform/contract/index.ts';
-import { Field, FormDialog, useMutationCall, useQueryCall, useText } from '../../../platform/web/index.ts';
-import { useCompanyOptions } from '../../reference-data/web/index.ts';
-import { saveInstitution, showInstitution, showReportCase } from '../contract/index.ts';
+import type { EndpointInput } from '../../../../platform/contract/index.ts';
+import { Field, FormDialog, useMutationCall, useQueryCall, useText } from '../../../../platform/web/index.ts';
+import { useCompanyOptions } from '../../../reference-data/web/index.ts';
+import { saveInstitution, showInstitution, showReportCase } from '../../contract/index.ts';
 
 type Details = EndpointInput<typeof saveInstitution>['details'];
 const needed: readonly (keyof Details)[] = ['name', 'number', 'city', 'filer_first_names', 'filer_last_name'];

@@ -6,7 +6,7 @@ import { stdnum } from 'stdnum';
 import { banksMap, cities } from 'stdnum/lib/cjs/mx/banks.js';
 import { describe, expect, it } from 'vitest';
 import { cuitCheckDigit } from './id-argentina.ts';
-import { type IdAttribute, type IdType, parseIdDocument } from './index.ts';
+import { type IdAttribute, type IdType, parseIdDocument } from '../index.ts';
 import { makeIdDocument } from './id-make.ts';
 
 /*

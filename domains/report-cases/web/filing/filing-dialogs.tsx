@@ -12,11 +12,11 @@ import {
   wallTimeOf,
   withFiles,
   type ZoneCode,
-} from '../../../platform/web/index.ts';
-import { filingAnswers } from '../../kernel/report-cases.ts';
-import { filingAnswerWords } from '../../vocabulary/contract/index.ts';
-import { answerReport, loadAnswer, noteFiling, reasonLimit, type ReportDetailData } from '../contract/index.ts';
-import { touched } from './touched.ts';
+} from '../../../../platform/web/index.ts';
+import { filingAnswers } from '../../../kernel/report-cases.ts';
+import { filingAnswerWords } from '../../../vocabulary/contract/index.ts';
+import { answerReport, loadAnswer, noteFiling, reasonLimit, type ReportDetailData } from '../../contract/index.ts';
+import { touched } from '../touched.ts';
 
 /** The picker shows wall time of the chosen zone, whatever zone the machine is in. */
 const instantIn = (picked: Dayjs, zone: ZoneCode): number =>

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cnpjCheckDigits } from './id-brazil.ts';
-import { countryOfIdType, formatIdDocument, idAttributes, idTypes, idTypesByCountry, parseIdDocument, searchIdDocuments } from './index.ts';
-import { maskIdDocument } from './mask.ts';
+import { countryOfIdType, formatIdDocument, idAttributes, idTypes, idTypesByCountry, parseIdDocument, searchIdDocuments } from '../index.ts';
+import { maskIdDocument } from '../mask.ts';
 import { makeIdDocument } from './id-make.ts';
 
 const vectors = readFileSync(new URL('./fixtures/id-vectors.csv', import.meta.url), 'utf8')

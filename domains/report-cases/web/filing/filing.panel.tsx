@@ -1,9 +1,9 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { lazy, type ReactNode, useState } from 'react';
-import { ActionButton, callForFile, Can, Panel, saveFile, StatusTag, Time, useMutationCall, useText, WhenOpened } from '../../../platform/web/index.ts';
-import { filingActionWords, filingAnswerWords } from '../../vocabulary/contract/index.ts';
-import { answerReport, noteFiling, openReportFile, type ReportDetailData, writeReportFile } from '../contract/index.ts';
-import { touched } from './touched.ts';
+import { ActionButton, callForFile, Can, Panel, saveFile, StatusTag, Time, useMutationCall, useText, WhenOpened } from '../../../../platform/web/index.ts';
+import { filingActionWords, filingAnswerWords } from '../../../vocabulary/contract/index.ts';
+import { answerReport, noteFiling, openReportFile, type ReportDetailData, writeReportFile } from '../../contract/index.ts';
+import { touched } from '../touched.ts';
 
 const SentDialog = lazy(() => import('./filing-dialogs.tsx').then((module) => ({ default: module.SentDialog })));
 const AnswerDialog = lazy(() => import('./filing-dialogs.tsx').then((module) => ({ default: module.AnswerDialog })));
