@@ -96,6 +96,7 @@ for (const lang of ['en', 'pt', 'es'] as Lang[]) {
     expect(await page.evaluate(`JSON.stringify({ ...localStorage })`)).not.toContain(person.id_no.replace(/\D/g, ''));
     await page.keyboard.press('Escape');
     await expect(page.locator('.palette')).toBeHidden();
+    await settle(page);
 
     await page.keyboard.press('g');
     await page.keyboard.press('a');

@@ -70,7 +70,7 @@ async function writeArgentina(): Promise<Payment> {
       insert into subject (id, kind, country, name, verification) values (7000000001, 'PERSON', 'ARG', 'Ana Gómez', 'Pass') on conflict do nothing;
       insert into identifier (id, subject_id, id_country, id_type, id_no, is_primary, link_reason) values (7000000002, 7000000001, 'ARG', 'CUIL', '27123456780', true, 'first seen') on conflict do nothing;
       insert into decision_key (id, company_code, subject_id, business, currency) values (7000000003, 'ATAR', 7000000001, 'payin', 'ARS') on conflict do nothing;
-      update user_account set company_codes = '{ATBR,ATMX,ATAR}' where account in ('officer', 'officer2')`);
+      update user_account set company_codes = company_codes || '{ATAR}' where company_codes @> '{ATBR,ATMX}' and not company_codes @> '{ATAR}'`);
     await client.query(
       `insert into transaction (id, company_code, business, trade_no, payload_hash, merchant_no, app_id, subject_id, key_id, id_country, id_type, id_no, name, method, currency,
           order_amount_minor, order_time, partner_status, aml_result, stage)

@@ -7,7 +7,7 @@ export function ConnectionBanner(): ReactNode {
   const t = useText();
   const isGone = useConnectionGone();
   return (
-    <div role="status" className="connection-status">
+    <div aria-live="polite" className="connection-status">
       {isGone ? (
         <div className="connection-banner">
           {t('kit.connection.gone')}
