@@ -288,5 +288,11 @@ test('the tour of the README can be walked as it is written', async ({ page, bro
   });
   await test.step('10: KYC', async () => reviewPapers(await secondWindow(browser, 'kyc')));
   await test.step('11: the trail', async () => readTheTrail(await secondWindow(browser, 'auditor')));
-  await test.step('12: with time left', async () => withTimeLeft(await secondWindow(browser, 'rules')));
+  await test.step('12: with time left', async () => {
+    const officer = await secondWindow(browser, 'officer');
+    await menu(officer, named('Report cases'), 'Monitoring');
+    await expect(officer.getByRole('heading', { name: named('Report cases') }).first()).toBeVisible();
+    await officer.context().close();
+    await withTimeLeft(await secondWindow(browser, 'rules'));
+  });
 });
