@@ -21,6 +21,7 @@ import {
   summariseClocks,
 } from '../contract/index.ts';
 import { type Desk, ruleEvidence, startDesk } from './desk.fixture.ts';
+import { tellOfDueAlertsJob } from './telling/index.ts';
 
 let now = new Date('2026-11-19T15:00:00Z');
 const daysLater = (days: number): Date => new Date(now.getTime() + days * 86_400_000);
@@ -133,6 +134,23 @@ describe('grouping', () => {
 });
 
 describe('working on an alert', () => {
+  it('tells who gets it, who loses it, and once whose is due within a day', async () => {
+    const id = await desk.raise();
+    const { main } = desk.database;
+    const told = async () =>
+      (await sql<{ told: string }>`select kind || ' ' || user_id as told from notification where about_id = ${id} order by kind`.execute(main)).rows.map(
+        (row) => row.told,
+      );
+    await desk.analyst.call(assignAlerts, { alerts: await seen(id) });
+    expect(await told()).toEqual([]);
+    await desk.officer.call(assignAlerts, { alerts: await seen(id), user_id: '12' });
+    expect(await told()).toEqual(['ALERT_ASSIGNED 12', 'ALERT_TAKEN_OVER 11']);
+    await sql`update alert set due_at = ${new Date(now.getTime() + 3_600_000)} where id = ${id}::bigint`.execute(main);
+    const context = { database: desk.database, now, config: { publicUrl: '' } } as never;
+    for (let turn = 0; turn < 2; turn += 1) await tellOfDueAlertsJob.run({}, context);
+    expect(await told()).toEqual(['ALERT_ASSIGNED 12', 'ALERT_DUE 12', 'ALERT_TAKEN_OVER 11']);
+    await sql`update alert set due_at = ${daysLater(40)} where id = ${id}::bigint`.execute(main);
+  });
   it('goes by the states, with who and what in its history', async () => {
     const id = await desk.raise();
     expect((await desk.analyst.send(escalateAlert, { ...(await one(id)), comment: 'x' })).body.data).toMatchObject({ error: 'NOT_FROM_HERE' });

@@ -14,6 +14,8 @@ const kindOf: Readonly<Partial<Record<ApprovalRequestStatus, NotificationKind>>>
   EXPIRED: 'REQUEST_ENDED',
 };
 
+const numbered = (id: string): Title => ({ en: `Request ${id}`, pt: `Solicitação ${id}`, es: `Solicitud ${id}` });
+
 interface Act {
   readonly db: Db;
   readonly now: Date;
@@ -28,7 +30,10 @@ export async function tellMaker(
 ): Promise<void> {
   const told = kindOf[status];
   if (!told) return;
-  const title = Object.fromEntries(languages.map((lang) => [lang, kind.title(request.payload, lang)])) as unknown as Title;
+  // Who may know of a restricted request is asked when it is opened: its title would outlive the right.
+  const title = kind.isRestricted
+    ? numbered(request.id)
+    : (Object.fromEntries(languages.map((lang) => [lang, kind.title(request.payload, lang)])) as unknown as Title);
   const [company, ...others] = request.company_codes;
   await notify(act, [
     {

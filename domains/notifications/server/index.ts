@@ -49,8 +49,8 @@ export const notificationsSlice: Slice = {
         })),
       ),
     ),
-    handle(countNotifications, async (_input, { db, actor }) => ({ unread: await countUnread(db, actor.userId) })),
-    handle(readNotifications, async (input, { database, actor, now }) => ({ read: await markRead(database.main, actor.userId, input.notification_ids, now) })),
+    handle(countNotifications, async (_input, { db, actor }) => ({ unread: await countUnread(db, actor) })),
+    handle(readNotifications, async (input, { database, actor, now }) => ({ read: await markRead(database.main, actor, input.notification_ids, now) })),
     handle(readNotificationChoices, (_input, { db, actor }) => choicesOf(db, actor.userId)),
     handle(saveNotificationChoice, async (input, { database, actor }) => {
       await saveChoice(database.main, { ...input, user_id: actor.userId });

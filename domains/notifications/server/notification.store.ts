@@ -59,11 +59,14 @@ export interface NotificationRow {
 
 const reader = async (_input: unknown, { actor }: Call) => ({ user_id: actor.userId });
 
+/** What was told of a company is told as long as the reader works for it. */
+const inCompanies = (companies: readonly string[]) => sql`(n.company_code is null or n.company_code = any(${[...companies]}::text[]))`;
+
 /** Notifications of the reader. */
 export const notifications = bindList(notificationList, {
   source: tableAs('notification', 'n'),
   key: ['n.id'],
-  company: (_companies, { extra }: { extra: { user_id: string } }) => sql`n.user_id = ${extra.user_id}::bigint`,
+  company: (companies, { extra }: { extra: { user_id: string } }) => sql`n.user_id = ${extra.user_id}::bigint and ${inCompanies(companies)}`,
   prepare: reader,
   filters: { unread: (is) => (is ? sql`n.read_at is null` : sql`n.read_at is not null`), kind: 'n.kind' },
   order: [
@@ -75,18 +78,26 @@ export const notifications = bindList(notificationList, {
 });
 
 const countLimit = 100;
-export async function countUnread(db: Db, userId: string): Promise<number> {
+/** Whoever was told. */
+export interface Reader {
+  userId: string;
+  companies: readonly string[];
+}
+
+export async function countUnread(db: Db, { userId, companies }: Reader): Promise<number> {
   const { rows } = await sql<{
     n: number;
-  }>`select count(*)::int as n from (select 1 from notification where user_id = ${userId}::bigint and read_at is null limit ${countLimit}) f`.execute(db);
+  }>`select count(*)::int as n from (select 1 from notification n where n.user_id = ${userId}::bigint and n.read_at is null and ${inCompanies(companies)} limit ${countLimit}) f`.execute(
+    db,
+  );
   return rows[0]?.n ?? 0;
 }
 
 /** Marks notifications of an account as read, all of them without a list. Answers how many were not read. */
-export async function markRead(db: Db, userId: string, ids: readonly string[] | undefined, at: Date): Promise<number> {
+export async function markRead(db: Db, { userId, companies }: Reader, ids: readonly string[] | undefined, at: Date): Promise<number> {
   const { rows } = await sql<{ id: string }>`
-    update notification set read_at = ${at} where user_id = ${userId}::bigint and read_at is null
-      and ${ids === undefined ? sql`true` : sql`id = any(${[...ids]}::bigint[])`} returning id`.execute(db);
+    update notification n set read_at = ${at} where n.user_id = ${userId}::bigint and n.read_at is null and ${inCompanies(companies)}
+      and ${ids === undefined ? sql`true` : sql`n.id = any(${[...ids]}::bigint[])`} returning n.id`.execute(db);
   return rows.length;
 }
 

@@ -55,6 +55,14 @@ describe('a notification', () => {
     expect((await ana.call(listNotifications, { unread: true })).total).toBe(0);
   });
 
+  it('of a company is there as long as its reader works for the company', async () => {
+    await notify(act, [told(['11'], { companyCode: 'ATMX' }), told(['11'], { companyCode: 'ATBR' })]);
+    const brazilian = server.as({ userId: '11', companies: ['ATBR'] });
+    expect((await brazilian.call(listNotifications, {})).list.map(({ entity_code: code }) => code)).toEqual(['ATBR']);
+    expect(await brazilian.call(countNotifications, {})).toEqual({ unread: 1 });
+    expect(await brazilian.call(readNotifications, {})).toEqual({ read: 1 });
+  });
+
   it('of a deadline comes once, to each', async () => {
     const due = told(['11'], { kind: 'ALERT_DUE', about: { kind: 'alert', id: '5' } });
     await notify(act, [due]);
