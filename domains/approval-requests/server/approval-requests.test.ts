@@ -16,6 +16,8 @@ import {
   withdrawRequest,
 } from '../contract/index.ts';
 import type { Paper } from './kind.ts';
+import { findRequest, type StoredRequest } from './request.store.ts';
+import { tellMaker } from './tell-maker.ts';
 import { always, approvalRequestsSlice, endStaleRequests, expireRequests, findWaitingRequests, secondPerson, viewParts } from './index.ts';
 
 /* The mechanism with a kind of its own: renaming a merchant, whose row has a version. */
@@ -326,5 +328,33 @@ describe('a request', () => {
     expect(await listed(elsewhere)).toEqual([]);
     expect((await checker.call(listApprovalRequests, { mine: true })).list).toEqual([]);
     expect((await maker.call(listApprovalRequests, { mine: true, kind: 'test.rename', page_num: 1, page_size: 1 })).list).toHaveLength(1);
+  });
+});
+
+describe('whoever asked', () => {
+  const told = async (id: string) =>
+    (
+      await sql<{ kind: string; title: string; by: string | null }>`
+      select kind, title ->> 'en' as title, by_name as by from notification where about_kind = 'approval-request' and about_id = ${id} order by id`.execute(
+        server.database.main,
+      )
+    ).rows;
+
+  it('is told how it ended and by whom, unless by the own withdrawal', async () => {
+    const [good, bad, own] = [await asked('One'), await asked('Two'), await asked('Three')];
+    await checker.call(rejectRequest, { request_id: bad, version: 1, reason: 'No' });
+    await maker.call(withdrawRequest, { request_id: own, version: 1 });
+    await checker.call(approveRequest, { request_id: good, version: 1 });
+    expect(await told(good)).toMatchObject([{ kind: 'REQUEST_APPROVED', title: 'Rename to One' }]);
+    expect(await told(bad)).toMatchObject([{ kind: 'REQUEST_REJECTED', title: 'Rename to Two' }]);
+    expect(await told(own)).toEqual([]);
+  });
+
+  it('is told the number alone of what not everybody may know', async () => {
+    const id = await asked('Four');
+    const request = (await findRequest(server.database.main, id)) as StoredRequest;
+    const act = { db: server.database.main, now: clock, config: { publicUrl: '' } };
+    await tellMaker(act, { request, kind: { ...rename, isRestricted: true } }, { status: 'REJECTED' });
+    expect(await told(id)).toMatchObject([{ kind: 'REQUEST_REJECTED', title: `Request ${id}` }]);
   });
 });
