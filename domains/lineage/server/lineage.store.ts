@@ -158,7 +158,7 @@ export async function listPayments(db: Db, transactionIds: readonly string[]): P
       coalesce(jsonb_path_query_first(e.after, 'strict $.transactions[*] ? (@[0] == $id)', jsonb_build_object('id', t.id::text), true) ->> 5, e.request_id) as "requestId",
       'transaction' as "auditKind", t.id::text as "auditId"
     from transaction t
-    left join lateral (select d.audit_id from decision d where d.transaction_id = t.id order by d.id limit 1) d on true
+    left join lateral (select d.audit_id from decision d where d.transaction_id = t.id order by d.moment nulls first, d.id limit 1) d on true
     left join lateral (select e.actor_name, e.request_id, e.after from audit_entry e where e.id = coalesce(d.audit_id,
       (select min(x.id) from audit_entry x where x.subject_kind = 'transaction' and x.subject_id = t.id::text and x.verb = 'transaction.decided'))) e on true
     where t.id = ${ids(transactionIds)} order by t.id`.execute(db);

@@ -134,7 +134,7 @@ export async function listRecordedSamples(
     select r.side, r.transaction_id as id, (
       select h.evidence from decision d cross join lateral json_array_elements(d.explanation -> 'rules' -> 'hits') as h (evidence)
       where d.transaction_id = r.transaction_id and h.evidence ->> 'version_id' = case when r.here then ${here} else ${there} end
-      order by d.id desc limit 1) as evidence
+      order by d.moment desc nulls last, d.id desc limit 1) as evidence
     from ranked r where r.place <= ${most} order by r.side, r.place`.execute(db);
   return rows.map(({ side, id, evidence }) => ({ side, id: Number(id), verdict: evidence && verdictOf(evidence) }));
 }

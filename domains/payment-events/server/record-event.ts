@@ -25,7 +25,7 @@ import {
 import { ended, type IncomingEvent, type Outcome, paid, type Scene, unchanged } from './event-outcomes.ts';
 import { feedOf, type FactChange } from '../../decisions/server/histories/index.ts';
 import { judgeTakenBack, noteEnd } from './judge-events.ts';
-import { RuledPeople, inTransaction, SubjectMoved } from '../../decisions/server/locks/index.ts';
+import { RuledPeople, inTransaction, requireSameSettings, SubjectMoved, type Turn } from '../../decisions/server/locks/index.ts';
 import { settleAfterHolds } from '../../decisions/server/standings/index.ts';
 import { type About, flush, newWriteSet, note, type WriteSet } from '../../decisions/server/writing/index.ts';
 import { type Origin, screeningReady } from '../../decisions/server/intake/index.ts';
@@ -183,12 +183,13 @@ async function applyEvent(round: Round, found: Found): Promise<EventAnswer & { h
 
 /** Applies events of different people, whom the caller has locked: they cannot meet in any row. */
 async function applyRound(
-  { db, trx }: { db: Db; trx: Db },
+  { db, turn }: { db: Db; turn: Turn },
   people: readonly PersonRow[],
   asked: readonly Found[],
   origin: Origin,
   results: EventResult[],
 ): Promise<FactChange[]> {
+  const { trx } = turn;
   const ids = asked.map(({ stored }) => stored.id);
   const keys = await lockKeys(
     trx,
@@ -208,7 +209,7 @@ async function applyRound(
   const judged = asked.filter(({ event }) => judgedEvents.has(event.event));
   const ruled = await RuledPeople.read(
     db,
-    trx,
+    turn,
     judged.map(({ stored, event }) => ({ subjectId: stored.subjectId, at: Math.min(stored.orderTime.getTime(), event.occurredAt.getTime()) })),
   );
   const round: Round = { db, trx, set, origin, people, keys, known, holds, entries, apps, ruled };
@@ -225,6 +226,7 @@ async function applyRound(
       results[one.place] = { kind: 'refused', error };
     }
   }
+  if (judged.length > 0) await requireSameSettings(turn);
   await flush(trx, set);
   for (const { now, ...person } of closed) {
     const settled = newWriteSet();
@@ -266,13 +268,13 @@ export async function recordEvents(db: Db, events: readonly IncomingEvent[], ori
       else results[place] = { kind: 'refused', error: new RefusedError('NOT_FOUND', commonErrors.NOT_FOUND) };
     });
     if (asked.length === 0) return;
-    const changes = await open(async (trx) => {
+    const changes = await open(async (turn) => {
       const people = await lockPeople(
-        trx,
+        turn.trx,
         asked.map(({ stored }) => stored.subjectId),
       );
       const made: FactChange[] = [];
-      for (const round of inRounds(asked)) made.push(...(await applyRound({ db, trx }, people, round, origin, results)));
+      for (const round of inRounds(asked)) made.push(...(await applyRound({ db, turn }, people, round, origin, results)));
       return made;
     });
     feedOf(db).tell(changes);

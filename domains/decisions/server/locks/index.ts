@@ -1,4 +1,4 @@
-export { inTransaction, SubjectMoved } from './in-transaction.ts';
+export { inTransaction, requireSameSettings, SubjectMoved, type Turn } from './in-transaction.ts';
 export { documentOfParty } from './locked-scene.ts';
 export { loadPeople, profilesOf, subjectFacts } from './person-state.ts';
 export { RuledPeople, withDetail } from './ruled-people.ts';

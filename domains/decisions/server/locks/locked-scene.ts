@@ -5,7 +5,7 @@ import type { StoredFact } from '../../../payment-facts/server/index.ts';
 import { keyOf, type OtherParty, type PaymentFacts } from '../../model/state.ts';
 import { findAccountOwners, isOthers } from '../stored/account-owners.store.ts';
 import { type AppRow, findOwners, findTransactions, loadSanctions, personKey, type StoredTransaction, tradeKey } from '../stored/decision-state.store.ts';
-import { SubjectMoved } from './in-transaction.ts';
+import { SubjectMoved, type Turn } from './in-transaction.ts';
 import type { ToldParty } from '../intake/incoming-payment.ts';
 import type { LentMemory } from '../histories/remembered-histories.ts';
 import { type NameAndMarks, nameAndMarks } from '../intake/name-and-marks.ts';
@@ -120,10 +120,11 @@ async function prepareAll({ db, trx }: { db: Db; trx: Db }, { fresh, subjectAt, 
 
 /** Locks the people of payments and reads what these are judged by. */
 export async function loadLockedScene(
-  { db, trx, memory }: { db: Db; trx: Db; memory?: LentMemory | undefined },
+  { db, turn, memory }: { db: Db; turn: Turn; memory?: LentMemory | undefined },
   admitted: readonly Admitted[],
   subjects: readonly string[],
 ): Promise<LockedScene> {
+  const { trx } = turn;
   const people = await lockPeople(trx, subjects);
   const owners = await findOwners(
     trx,
@@ -161,7 +162,7 @@ export async function loadLockedScene(
   const { states, limits } = await loadPeople(trx, { people, keys, timeZones, earliest: (key: KeyRow) => earliest.get(keyName(key)) });
   const ruled = await RuledPeople.read(
     db,
-    trx,
+    turn,
     fresh.map(({ payment, place }) => ({ subjectId: subjectAt.get(place) as string, at: payment.orderTime.getTime() })),
     memory && { memory, versions: new Map(people.map(({ id, version }) => [id, version - 1])) },
   );

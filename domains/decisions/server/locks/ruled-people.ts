@@ -1,6 +1,7 @@
 import type { Db } from '../../../../platform/server/db/index.ts';
 import type { PersonState, SubjectDetail } from '../../model/state.ts';
-import { type AppRow, findSettingsVersion } from '../stored/decision-state.store.ts';
+import type { AppRow } from '../stored/decision-state.store.ts';
+import type { Turn } from './in-transaction.ts';
 import { type JudgedPayment, PaymentJudge, seenBy, sharedQuestions } from '../rules/judge-rules.ts';
 import type { KnownRules } from '../rules/known-rules.ts';
 import { loadRuledPeople, type RuledPerson } from '../memory/known-people.store.ts';
@@ -51,8 +52,7 @@ export class RuledPeople {
   }
 
   /** @param db the database of the transaction */
-  static async read(db: Db, trx: Db, payments: readonly { subjectId: string; at: number }[], lent?: Lent): Promise<RuledPeople> {
-    const settingsVersion = await findSettingsVersion(trx);
+  static async read(db: Db, { trx, settingsVersion }: Turn, payments: readonly { subjectId: string; at: number }[], lent?: Lent): Promise<RuledPeople> {
     const known = await rulesAt(db, trx, settingsVersion);
     if (payments.length === 0 || known.reachMs === 0) return new RuledPeople({ known, settingsVersion }, new Map(), lent?.memory);
     const since = Math.min(...payments.map(({ at }) => at)) - known.reachMs;

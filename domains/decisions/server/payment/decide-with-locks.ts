@@ -6,7 +6,7 @@ import { findVersions } from '../../../limits/server/ledger/index.ts';
 import { type AppRow, findSettingsVersion, loadApps, personKey, type StoredTransaction, tradeKey } from '../stored/decision-state.store.ts';
 import { feedOf } from '../histories/fact-feed.ts';
 import { gates } from '../../model/identity-gates.ts';
-import { inTransaction } from '../locks/in-transaction.ts';
+import { inTransaction, requireSameSettings, SettingsMoved, type Turn } from '../locks/in-transaction.ts';
 import type { IncomingPayment } from '../intake/incoming-payment.ts';
 import { documentName } from '../intake/incoming-payment.ts';
 import type { HistoriesAt, LentMemory } from '../histories/remembered-histories.ts';
@@ -34,26 +34,22 @@ interface Locked {
   kept: readonly (readonly [string, HistoriesAt | undefined])[];
 }
 
-/** Settings were changed while they were read: what was read is of two versions. */
-class SettingsMoved extends Error {}
-
 interface LockedTurn {
   db: Db;
-  trx: Db;
+  turn: Turn;
   memory: LentMemory | undefined;
-  /** What was read before is of this version of the settings; undefined where that is not asked. */
-  settingsVersion: string | undefined;
 }
 
 /** Judges admitted payments with their people locked, in the given order; several of one person see each other. */
 async function decideLocked(
-  { db, trx, memory, settingsVersion }: LockedTurn,
+  { db, turn, memory }: LockedTurn,
   admitted: readonly Admitted[],
   subjects: readonly string[],
   answers: PaymentAnswer[],
 ): Promise<Locked> {
-  const { stored, subjectAt, states, limits, ruled, cleared, prepared } = await loadLockedScene({ db, trx, memory }, admitted, subjects);
-  if (settingsVersion !== undefined && settingsVersion !== (await findSettingsVersion(trx))) throw new SettingsMoved();
+  const { stored, subjectAt, states, limits, ruled, cleared, prepared } = await loadLockedScene({ db, turn, memory }, admitted, subjects);
+  await requireSameSettings(turn);
+  const { trx } = turn;
   const set = newWriteSet();
   const screenings: (() => Promise<void>)[] = [];
   const within = new Map(stored);
@@ -131,45 +127,28 @@ async function decideLocked(
   return { changes: ruled.changes, kept };
 }
 
-/** So often it begins anew when settings are changed meanwhile; after that a payment does not wait for their calm. */
-const mostTurns = 3;
-
 /**
  * Decides payments with their people locked, in the given order, all in one database transaction: what it answers is
  * committed. It is the authority on everything; `newDecider` writes plain acceptances without it. @param memory saves it the
  * reading of histories
  */
 export async function decideWithLocks(db: Db, payments: readonly PaymentToDecide[], memory?: LentMemory): Promise<PaymentAnswer[]> {
-  for (let turn = 1; turn < mostTurns; turn += 1) {
-    try {
-      return await decideBySettings(db, payments, { memory, settingsVersion: await findSettingsVersion(db) });
-    } catch (error) {
-      if (!(error instanceof SettingsMoved)) throw error;
-    }
-  }
-  return decideBySettings(db, payments, { memory, settingsVersion: undefined });
-}
-
-async function decideBySettings(
-  db: Db,
-  payments: readonly PaymentToDecide[],
-  { memory, settingsVersion }: Pick<LockedTurn, 'memory' | 'settingsVersion'>,
-): Promise<PaymentAnswer[]> {
   const answers: PaymentAnswer[] = new Array(payments.length);
-  const apps = await loadApps(
-    db,
-    payments.map(({ payment }) => payment.appId),
-  );
-  const admitted: Admitted[] = [];
-  payments.forEach((one, place) => {
-    const app = apps.get(one.payment.appId);
-    const fields = refusedFields(one.payment, app, one.origin.actor.companies);
-    if (fields.length > 0) answers[place] = { kind: 'invalid', fields };
-    else admitted.push({ ...one, payment: asCounted(one.payment, app as AppRow), app: app as AppRow, place });
-  });
-  if (admitted.length === 0) return answers;
   await screeningReady(db);
   await inTransaction(db, async (open) => {
+    const settingsVersion = await findSettingsVersion(db);
+    const apps = await loadApps(
+      db,
+      payments.map(({ payment }) => payment.appId),
+    );
+    const admitted: Admitted[] = [];
+    payments.forEach((one, place) => {
+      const app = apps.get(one.payment.appId);
+      const fields = refusedFields(one.payment, app, one.origin.actor.companies);
+      if (fields.length > 0) answers[place] = { kind: 'invalid', fields };
+      else admitted.push({ ...one, payment: asCounted(one.payment, app as AppRow), app: app as AppRow, place });
+    });
+    if (admitted.length === 0) return;
     // Subjects are made in a transaction of their own: then no identifier is locked while people are.
     const resolved = await db.transaction().execute((trx) =>
       resolveSubjects(
@@ -177,14 +156,15 @@ async function decideBySettings(
         admitted.map(({ payment }) => ({ ...payment.document, name: payment.name })),
       ),
     );
-    const { changes, kept } = await open((trx) =>
-      decideLocked(
-        { db, trx, memory, settingsVersion },
+    const { changes, kept } = await open((turn) => {
+      if (turn.settingsVersion !== settingsVersion) throw new SettingsMoved();
+      return decideLocked(
+        { db, turn, memory },
         admitted,
         resolved.map((one) => one.subjectId),
         answers,
-      ),
-    );
+      );
+    });
     feedOf(db).tell(changes);
     for (const [document, histories] of kept) if (histories) memory?.keep(document, histories);
   });

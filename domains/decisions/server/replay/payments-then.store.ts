@@ -40,7 +40,7 @@ export async function readDecisions(db: Db, { from, to, transactionId }: AskedDe
   ];
   const { rows } = await sql<DecisionThen>`
     select d.id::text as id, d.transaction_id::text as "transactionId",
-      not exists (select from decision e where e.transaction_id = d.transaction_id and e.id < d.id) as "isFirst",
+      not exists (select from decision e where e.transaction_id = d.transaction_id and (coalesce(e.moment, 0), e.id) < (coalesce(d.moment, 0), d.id)) as "isFirst",
       d.result, d.reasons, d.explanation, (extract(epoch from d.decided_at) * 1000)::float8 as "decidedAt",
       d.moment::float8 as moment, d.settings_version::float8 as "settingsVersion"
     from decision d ${conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`}
@@ -163,7 +163,7 @@ export async function readFacts(db: Db, { companies, since, around }: AskedFacts
   const { rows } = await sql<Omit<FactRow, 'fact'> & { values: FactValues }>`
     select fact_values(f) as values, f.transaction_id::text as "transactionId", t.order_amount_minor::float8 as "orderAmountMinor", ${stateOf(sql`t`)} as state,
       (case when f.id = f.transaction_id
-        then (select d.moment from decision d where d.transaction_id = f.transaction_id order by d.id limit 1)
+        then (select d.moment from decision d where d.transaction_id = f.transaction_id order by d.moment nulls first, d.id limit 1)
         else (select p.moment from past_state p where p.source = 'transaction_event' and p.row_key = f.id::text and p.before is null) end)::float8 as moment
     from payment_fact f join transaction t on t.id = f.transaction_id where ${where}
     order by moment nulls first, f.at, f.seen_at, f.id`.execute(db);

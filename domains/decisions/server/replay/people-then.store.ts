@@ -142,7 +142,7 @@ export async function readEntries(db: Db, subjectIds: readonly string[]): Promis
     select e.key_id::text as "keyId", e.transaction_id::text as "transactionId", e.kind, e.bucket, e.balance_id::text as "balanceId",
       e.amount_minor::text as "amountMinor", (extract(epoch from e.event_at) * 1000)::float8 as "eventAt",
       (case when e.kind = 'CONSUME' and e.step = 1
-        then (select d.moment from decision d where d.transaction_id = e.transaction_id order by d.id limit 1)
+        then (select d.moment from decision d where d.transaction_id = e.transaction_id order by d.moment nulls first, d.id limit 1)
         else (select p.moment from past_state p where p.source = 'limit_entry' and p.row_key = e.id::text and p.before is null) end)::float8 as moment
     from decision_key k join limit_entry e on e.key_id = k.id where k.subject_id = any(${[...subjectIds]}::bigint[])
     order by moment nulls first, e.id`.execute(db);

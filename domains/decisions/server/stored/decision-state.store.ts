@@ -100,6 +100,12 @@ export async function findSettingsVersion(db: Db): Promise<string> {
   return row.version;
 }
 
+/** The version of the settings, which nobody can increase before the transaction ends. */
+export async function holdSettingsVersion(trx: Db): Promise<string> {
+  const row = await trx.selectFrom('settings_version').select('version').forShare().executeTakeFirstOrThrow();
+  return row.version;
+}
+
 /** Zones of the companies, and a digest of everything beside the rules themselves that they are made ready with. */
 export async function loadRuleSettings(db: Db): Promise<{ timeZones: Map<string, string>; digest: string }> {
   const companies = await db.selectFrom('company').select(['code', 'time_zone']).orderBy('code').execute();
@@ -167,7 +173,7 @@ const columns = sql`t.id, t.company_code as "companyCode", t.business, t.trade_n
   t.merchant_uid as "merchantUid", t.ip, t.email, t.phone, t.issuer_country as "issuerCountry", t.payout ->> 'country' as "beneficiaryCountry",
   t.service_use_minor as "serviceUseMinor", t.rule_marks as "ruleMarks", t.name_likeness as "nameLikeness", t.created_at as "createdAt",
   t.updated_at as "updatedAt", t.held_at as "heldAt", t.version,
-  (select d.explanation -> 'routes' from decision d where d.transaction_id = t.id order by d.id limit 1) as routes`;
+  (select d.explanation -> 'routes' from decision d where d.transaction_id = t.id order by d.moment nulls first, d.id limit 1) as routes`;
 const present = (row: RawTransaction): StoredTransaction => ({
   ...row,
   orderAmountMinor: BigInt(row.orderAmountMinor),
@@ -193,7 +199,7 @@ export async function findTransactions(db: Db, names: readonly TradeName[]): Pro
 export async function findFirstRequest(db: Db, transactionId: string): Promise<string | undefined> {
   const { rows } = await sql<{ request: string | null }>`select coalesce(
     (select jsonb_path_query_first(e.after, 'strict $.transactions[*] ? (@[0] == $id)', jsonb_build_object('id', ${transactionId}::text)) ->> 5
-      from decision d join audit_entry e on e.id = d.audit_id where d.transaction_id = ${transactionId}::bigint order by d.id limit 1),
+      from decision d join audit_entry e on e.id = d.audit_id where d.transaction_id = ${transactionId}::bigint order by d.moment nulls first, d.id limit 1),
     (select e.request_id from audit_entry e where e.subject_kind = 'transaction' and e.subject_id = ${transactionId}::text
       and e.verb = 'transaction.decided' order by e.id limit 1)) as request`.execute(db);
   return rows[0]?.request ?? undefined;

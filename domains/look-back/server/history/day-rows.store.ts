@@ -126,7 +126,7 @@ function dayQuery(of: LocalDay): string {
   // Refused by what comes before rules: they see such a payment as an attempt, not as money that moved for a moment.
   const refused = `coalesce((select d.result = 'REJECTED' and exists (select from json_array_elements(d.explanation -> 'findings') x (finding)
       where x.finding ->> 'action' = 'REJECT' and (x.finding ->> 'step')::int < 8)
-    from decision d where d.transaction_id = f.transaction_id order by d.id limit 1), false)`;
+    from decision d where d.transaction_id = f.transaction_id order by d.moment nulls first, d.id limit 1), false)`;
   const fact = (column: string): string => `case when p.id is null then s.${column} else p.${column} end`;
   const numbers: Record<(typeof numberColumns)[number], string> = {
     id: 'f.id',
