@@ -1215,6 +1215,7 @@ const setUp: Screen[] = [
     },
   },
   { name: 'configuration-mail', path: '/systemconfig?tab=mail', account: 'admin' },
+  { name: 'configuration-deadlines', path: '/systemconfig?tab=deadlines', account: 'admin', inPortuguese: true },
   { name: 'configuration-retention', path: '/systemconfig?tab=retention', account: 'admin' },
   { name: 'configuration-file', path: '/systemconfig?tab=file', account: 'admin' },
 ];

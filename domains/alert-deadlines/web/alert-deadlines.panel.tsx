@@ -143,7 +143,7 @@ export function AlertDeadlinesPanel(): ReactNode {
               <Section
                 key={company.entity_code}
                 title={`${company.name} · ${company.entity_code}`}
-                columns={3}
+                columns={1}
                 extra={
                   <ActionButton
                     endpoint={saveAlertDeadline}

@@ -1,7 +1,6 @@
-import './retention.css';
 import type { ReactNode } from 'react';
 import { Answer, EmptyState, EventTimeline, InsideLink, Panel, Section, Stack, Time, useQueryCall, useText } from '../../../platform/web/index.ts';
-import { keptGroups, keptRecords, showRetention } from '../contract/index.ts';
+import { keptGroups, keptRecords, keptRules, showRetention } from '../contract/index.ts';
 
 /** What the server deletes and when, what it deleted last, and what it never deletes. */
 export function RetentionPanel(): ReactNode {
@@ -39,19 +38,16 @@ export function RetentionPanel(): ReactNode {
               value: hours % 24 === 0 ? t('retention.days', { count: hours / 24 }) : t('retention.hours', { count: hours }),
             }))}
           />
-          <Section
-            title={t('retention.kept')}
-            columns={2}
-            items={keptGroups.map((group) => ({
-              label: t(`retention.groups.${group}`),
-              value: (
-                <span className="kept">
-                  <strong>{t(`retention.rules.${keptRecords[group].rule}`)}</strong>
-                  <span className="muted">{t(`retention.reasons.${group}`)}</span>
-                </span>
-              ),
-            }))}
-          />
+          {keptRules.map((rule) => (
+            <Section
+              key={rule}
+              title={t(`retention.rules.${rule}`)}
+              columns={1}
+              items={keptGroups
+                .filter((group) => keptRecords[group].rule === rule)
+                .map((group) => ({ label: t(`retention.groups.${group}`), value: t(`retention.reasons.${group}`) }))}
+            />
+          ))}
           <Section title={t('retention.runs')}>
             {runs.length === 0 ? (
               <EmptyState title={t('retention.noRuns')} hint={t('retention.noRunsHint')} />

@@ -23,7 +23,6 @@ export const messages = {
       before: 'Older than',
       keptOpen_one: '{count} stays for an open matter',
       keptOpen_other: '{count} stay for open matters',
-      kept: 'What becomes of personal data',
       rules: {
         DUTY: 'Kept by the duty to keep records; the product does not delete it',
         YEARS: 'Deleted by the years of the company',
@@ -94,7 +93,6 @@ export const messages = {
       before: 'Anterior a',
       keptOpen_one: '{count} permanece por assunto aberto',
       keptOpen_other: '{count} permanecem por assuntos abertos',
-      kept: 'O que acontece com os dados pessoais',
       rules: {
         DUTY: 'Mantido pelo dever de guarda; o produto não apaga',
         YEARS: 'Apagado conforme os anos da empresa',
@@ -165,7 +163,6 @@ export const messages = {
       before: 'Anterior a',
       keptOpen_one: '{count} permanece por un asunto abierto',
       keptOpen_other: '{count} permanecen por asuntos abiertos',
-      kept: 'Qué ocurre con los datos personales',
       rules: {
         DUTY: 'Se conserva por el deber de guarda; el producto no lo borra',
         YEARS: 'Se borra según los años de la empresa',

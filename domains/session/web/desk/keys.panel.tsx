@@ -50,7 +50,7 @@ const columns = (t: Text): readonly AppColumn<MachineKeyData>[] => [
   {
     key: 'name',
     titleKey: 'staffDesk.keys.name',
-    width: 240,
+    width: 320,
     kind: 'text',
     pin: 'start',
     render: (row) => (
@@ -61,7 +61,7 @@ const columns = (t: Text): readonly AppColumn<MachineKeyData>[] => [
   },
   { key: 'entity_code', titleKey: 'staffDesk.company', width: 110, kind: 'text' },
   { key: 'state', titleKey: 'staffDesk.state', width: 170, kind: 'tag', tag: machineKeyStateWords },
-  { key: 'scopes', titleKey: 'staffDesk.keys.scopes', width: 320, kind: 'text', value: (row) => scopesText(t, row.scopes) },
+  { key: 'scopes', titleKey: 'staffDesk.keys.scopes', width: 300, kind: 'text', value: (row) => scopesText(t, row.scopes) },
   { key: 'last_used_time', titleKey: 'staffDesk.keys.lastUsed', width: 170, kind: 'time' },
   { key: 'end_time', titleKey: 'staffDesk.keys.end', width: 170, kind: 'time' },
   { key: 'begins', titleKey: 'staffDesk.keys.begins', width: 180, kind: 'text', value: (row) => `${row.begins}…` },
