@@ -4,7 +4,7 @@
  */
 
 /** Size of a box, and the free room between two of them. */
-export const box = { width: 168, height: 40, besides: 76, below: 12, margin: 14 };
+export const box = { width: 190, height: 46, besides: 72, below: 12, margin: 14 };
 
 export interface PlacedBox {
   key: string;

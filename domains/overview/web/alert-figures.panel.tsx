@@ -7,7 +7,6 @@ import { alertFigures, type ChartRange, chartRanges } from '../contract/index.ts
 import { concludedOf, CountBar, CountLink, type Figures, hoursText, periodOf, shareText, upTo } from './figure-parts.tsx';
 import { RuleRows } from './rule-figures.tsx';
 import { StaffTypes } from './staff-types.tsx';
-import { colourOfType } from './type-colours.ts';
 
 type Colleague = Figures['staff'][number];
 
@@ -42,7 +41,7 @@ function TypeRows({ figures }: { figures: Figures }): ReactNode {
             <tr key={row.type}>
               <th scope="row">{t.term(ruleTypeWords, row.type)}</th>
               <td>
-                <CountBar count={row.total} most={most} href={addressOf('/alerts', of)} category={colourOfType(row.type)} />
+                <CountBar count={row.total} most={most} href={addressOf('/alerts', of)} />
               </td>
               <td>
                 <CountLink count={row.open} href={addressOf('/alerts', { ...of, is_concluded: 'false' })} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
-import { formatCount, InsideLink, otherCategory, type Text, useText } from '../../../platform/web/index.ts';
+import { formatCount, InsideLink, type Text, useText } from '../../../platform/web/index.ts';
 import { conclusions } from '../../kernel/index.ts';
 import type { alertFigures } from '../contract/index.ts';
 
@@ -41,22 +41,15 @@ interface BarProps {
   /** The figure beside the bar, where it is no plain count. */
   text?: string;
   href?: string | undefined;
-  /** Colour of the category; all bars of a figure have that of the product otherwise. */
-  category?: number | undefined;
 }
 
 /** A bar with its figure; both are one link to the rows that they count. */
-export function CountBar({ count, most, text, href, category }: BarProps): ReactNode {
+export function CountBar({ count, most, text, href }: BarProps): ReactNode {
   const t = useText();
   const content = (
     <span className="overview-counted">
       <span className="overview-bar" aria-hidden="true">
-        <span
-          style={{
-            inlineSize: `${most === 0 ? 0 : (100 * count) / most}%`,
-            ...(category === undefined ? {} : { background: `var(--category-${category === otherCategory ? 'other' : category})` }),
-          }}
-        />
+        <span style={{ inlineSize: `${most === 0 ? 0 : (100 * count) / most}%` }} />
       </span>
       <span>{text ?? formatCount(count, t.lang)}</span>
     </span>

@@ -19,7 +19,7 @@ import {
 import { type Business, businesses } from '../../kernel/index.ts';
 import { businessWords, partnerStatusWords } from '../../vocabulary/contract/index.ts';
 import { type ChartRange, chartRanges, paymentFigures } from '../contract/index.ts';
-import { CountBar, upTo } from './figure-parts.tsx';
+import { CountBar, CountLink, upTo } from './figure-parts.tsx';
 
 type Figures = EndpointData<typeof paymentFigures>;
 type Currency = Figures['currencies'][number];
@@ -77,7 +77,9 @@ function Parts({ figures, asked, kind, parts, title }: PartsProps): ReactNode {
                   <CountBar count={part.payments} most={most} href={now} />
                 </td>
                 <td>{money(part.amount)}</td>
-                <td>{part.payments_before === 0 ? '0' : <InsideLink href={before}>{formatCount(part.payments_before, t.lang)}</InsideLink>}</td>
+                <td>
+                  <CountLink count={part.payments_before} href={before} />
+                </td>
                 <td>{money(part.amount_before)}</td>
               </tr>
             );
@@ -116,6 +118,7 @@ function Held({ figures, asked, held }: { figures: Figures; asked: Asked; held: 
 /** Payments and their amounts, beside those of the period before. */
 function Totals({ figures, asked, of }: { figures: Figures; asked: Asked; of: Currency }): ReactNode {
   const t = useText();
+  const before = t('overview.beforeThat', { value: formatCount(of.payments_before, t.lang) });
   const list = (from: number, to: number) => listOf(asked, { start_time: String(from), end_time: upTo(to) });
   return (
     <dl className="overview-compared">
@@ -125,7 +128,7 @@ function Totals({ figures, asked, of }: { figures: Figures; asked: Asked; of: Cu
           <strong>
             <InsideLink href={list(figures.from, figures.to)}>{formatCount(of.payments, t.lang)}</InsideLink>
           </strong>{' '}
-          <InsideLink href={list(figures.before_from, figures.from)}>{t('overview.beforeThat', { value: formatCount(of.payments_before, t.lang) })}</InsideLink>
+          {of.payments_before === 0 ? before : <InsideLink href={list(figures.before_from, figures.from)}>{before}</InsideLink>}
         </dd>
       </div>
       <div>

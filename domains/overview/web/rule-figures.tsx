@@ -3,7 +3,6 @@ import { addressOf, InsideLink, useText } from '../../../platform/web/index.ts';
 import { ruleNameIn } from '../../reference-data/contract/index.ts';
 import { ruleTypeWords } from '../../vocabulary/contract/index.ts';
 import { concludedOf, CountBar, CountLink, type Figures, hoursText, periodOf, shareText } from './figure-parts.tsx';
-import { colourOfType } from './type-colours.ts';
 
 /** The rules with most alerts, and how many of those that were concluded proved suspicious. */
 export function RuleRows({ figures }: { figures: Figures }): ReactNode {
@@ -32,11 +31,11 @@ export function RuleRows({ figures }: { figures: Figures }): ReactNode {
           return (
             <tr key={row.rule_id}>
               <th scope="row">
-                <InsideLink href={`/rule/${row.rule_id}`}>{ruleNameIn(row.name, t.lang)}</InsideLink>
+                <InsideLink href={addressOf('/ruleSettings', { rule: row.rule_id })}>{ruleNameIn(row.name, t.lang)}</InsideLink>
                 <span className="overview-under">{t.term(ruleTypeWords, row.type)}</span>
               </th>
               <td>
-                <CountBar count={row.total} most={most} href={addressOf('/alerts', of)} category={colourOfType(row.type)} />
+                <CountBar count={row.total} most={most} href={addressOf('/alerts', of)} />
               </td>
               <td>
                 <CountLink count={concludedOf(row)} href={addressOf('/alerts', { ...of, is_concluded: 'true' })} />

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { addressOf, useText } from '../../../platform/web/index.ts';
 import { ruleTypeWords } from '../../vocabulary/contract/index.ts';
 import { CountBar, CountLink, type Figures, hoursText, upTo } from './figure-parts.tsx';
-import { colourOfType } from './type-colours.ts';
 
 /** How long the alerts of each type took with each colleague, among those that were concluded in the period. */
 export function StaffTypes({ figures: { staff_types: rows, from, to } }: { figures: Figures }): ReactNode {
@@ -14,7 +13,9 @@ export function StaffTypes({ figures: { staff_types: rows, from, to } }: { figur
       <thead>
         <tr>
           <th scope="col">{t('overview.colleague')}</th>
-          <th scope="col">{t('overview.type')}</th>
+          <th scope="col" className="overview-words">
+            {t('overview.type')}
+          </th>
           <th scope="col">{t('overview.concluded')}</th>
           <th scope="col">{t('overview.median')}</th>
         </tr>
@@ -36,7 +37,7 @@ export function StaffTypes({ figures: { staff_types: rows, from, to } }: { figur
                 <CountLink count={row.concluded} href={href} />
               </td>
               <td>
-                <CountBar count={row.median_hours ?? 0} most={slowest} text={hoursText(row.median_hours, t)} href={href} category={colourOfType(row.type)} />
+                <CountBar count={row.median_hours ?? 0} most={slowest} text={hoursText(row.median_hours, t)} href={href} />
               </td>
             </tr>
           );

@@ -38,17 +38,16 @@ export async function sumVolumes(
   { companies, business }: FiguresScope,
   { period, before, most }: { period: TimeWindow; before: Date; most: number },
 ): Promise<Volume[]> {
+  const isNow = sql`(t.order_time >= ${period.from})`;
   const { rows } = await sql<Volume>`
-    with paid as (
-      select t.currency, t.method, t.partner_status, t.merchant_no, t.order_time >= ${period.from} as is_now, count(*) as payments, sum(t.order_amount_minor) as minor
+    with summed as (
+      select t.currency, case when grouping(t.method) = 0 then 'method' when grouping(t.partner_status) = 0 then 'state' when grouping(t.merchant_no) = 0 then 'merchant' else 'all' end as part,
+        coalesce(t.method, t.partner_status, t.merchant_no) as code, count(*) filter (where ${isNow}) as payments,
+        coalesce(sum(t.order_amount_minor) filter (where ${isNow}), 0) as minor, count(*) filter (where not ${isNow}) as payments_before,
+        coalesce(sum(t.order_amount_minor) filter (where not ${isNow}), 0) as minor_before
       from transaction t
       where t.business = ${business} and t.order_time >= ${before} and t.order_time < ${period.to} and t.company_code = any(${[...companies]}::text[])
-      group by 1, 2, 3, 4, 5
-    ), summed as (
-      select currency, case when grouping(method) = 0 then 'method' when grouping(partner_status) = 0 then 'state' when grouping(merchant_no) = 0 then 'merchant' else 'all' end as part,
-        coalesce(method, partner_status, merchant_no) as code, coalesce(sum(payments) filter (where is_now), 0) as payments, coalesce(sum(minor) filter (where is_now), 0) as minor,
-        coalesce(sum(payments) filter (where not is_now), 0) as payments_before, coalesce(sum(minor) filter (where not is_now), 0) as minor_before
-      from paid group by grouping sets ((currency), (currency, method), (currency, partner_status), (currency, merchant_no))
+      group by grouping sets ((t.currency), (t.currency, t.method), (t.currency, t.partner_status), (t.currency, t.merchant_no))
     ), placed as (
       select *, row_number() over (partition by currency, part order by payments desc, payments_before desc, code) as place,
         count(*) over (partition by currency, part) as codes
