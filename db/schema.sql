@@ -42,6 +42,7 @@ table alert
   constraint alert_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
   constraint alert_pkey PRIMARY KEY (id)
   CREATE INDEX alert_analysis_alerts ON public.alert USING btree (analysis_id) WHERE (analysis_id IS NOT NULL)
+  CREATE INDEX alert_concluded ON public.alert USING btree (company_code, concluded_at) INCLUDE (concluded_by, type, trigger_time) WHERE (concluded_at IS NOT NULL)
   CREATE INDEX alert_dedup ON public.alert USING btree (dedup_key, trigger_time DESC)
   CREATE INDEX alert_list ON public.alert USING btree (company_code, trigger_time DESC)
   CREATE INDEX alert_name_folded ON public.alert USING gin (fold_name(name) gin_trgm_ops)
@@ -3963,8 +3964,8 @@ table transaction
   CREATE INDEX transaction_reasons ON public.transaction USING gin (aml_reasons) WHERE (aml_reasons <> '{}'::text[])
   CREATE INDEX transaction_result_time ON public.transaction USING btree (aml_result, order_time DESC) WHERE (aml_result <> 'ACCEPTED'::text)
   CREATE INDEX transaction_subject_time ON public.transaction USING btree (subject_id, order_time DESC)
-  CREATE INDEX transaction_time ON public.transaction USING btree (business, order_time DESC, id DESC) INCLUDE (company_code, currency)
   CREATE INDEX transaction_uid ON public.transaction USING btree (merchant_no, merchant_uid, order_time) WHERE (merchant_uid IS NOT NULL)
+  CREATE INDEX transaction_volume ON public.transaction USING btree (business, order_time DESC, id DESC) INCLUDE (company_code, currency, method, partner_status, merchant_no, order_amount_minor)
   CREATE TRIGGER transaction_past AFTER UPDATE ON public.transaction FOR EACH ROW WHEN (((((((((((((old.subject_id IS DISTINCT FROM new.subject_id) OR (old.key_id IS DISTINCT FROM new.key_id)) OR (old.partner_status IS DISTINCT FROM new.partner_status)) OR (old.aml_result IS DISTINCT FROM new.aml_result)) OR (old.aml_reasons IS DISTINCT FROM new.aml_reasons)) OR (old.stage IS DISTINCT FROM new.stage)) OR (old.pay_amount_minor IS DISTINCT FROM new.pay_amount_minor)) OR (old.refunded_minor IS DISTINCT FROM new.refunded_minor)) OR (old.payer IS DISTINCT FROM new.payer)) OR (old.account IS DISTINCT FROM new.account)) OR (old.name_likeness IS DISTINCT FROM new.name_likeness)) OR (old.rule_marks IS DISTINCT FROM new.rule_marks))) EXECUTE FUNCTION keep_past_state('subject_id', 'id', 'subject_id,key_id,partner_status,aml_result,aml_reasons,stage,pay_amount_minor,refunded_minor,payer,account,name_likeness,rule_marks')
   CREATE TRIGGER transaction_unsettled AFTER UPDATE ON public.transaction REFERENCING OLD TABLE AS old_rows NEW TABLE AS now_rows FOR EACH STATEMENT EXECUTE FUNCTION pull_held_lines()
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { listAlerts, summariseClocks } from '../../domains/alerts/contract/index.ts';
 import { listMonitor } from '../../domains/monitor/contract/index.ts';
-import { alertFigures, monthCard, myWork, workQueues, yesterdayCard } from '../../domains/overview/contract/index.ts';
+import { alertChart, alertFigures, monthCard, myWork, paymentFigures, workQueues, yesterdayCard } from '../../domains/overview/contract/index.ts';
 import { queueLists } from '../../domains/overview/server/index.ts';
 import { listProbation, summariseProbation } from '../../domains/probation/contract/index.ts';
 import type { Endpoint } from '../../platform/contract/index.ts';
@@ -145,15 +145,27 @@ it('counts alerts by type, conclusion, age and colleague as the list does', asyn
   const total = async (input: object) => (await client.call(listAlerts, { page_size: 1, ...input })).total;
   const until = (at: number) => Math.ceil(at / minuteMs) * minuteMs - minuteMs;
   const range = { status: 'ALL' as const, start_time: figures.from, end_time: until(figures.to) };
-  for (const { type, total: counted, conclusions } of figures.types) {
+  for (const { type, total: counted, open, conclusions } of figures.types) {
     const asked = { ...range, alert_type: type };
-    expect([type, counted]).toEqual([type, await total(asked)]);
+    expect([type, counted, open]).toEqual([type, await total(asked), await total({ ...asked, is_concluded: false })]);
     for (const [conclusion, count] of Object.entries(conclusions))
       expect([type, conclusion, count]).toEqual([type, conclusion, await total({ ...asked, conclusion })]);
   }
   expect(figures.all.total).toBe(figures.types.reduce((sum, one) => sum + one.total, 0));
   for (const { from, to, days_from: days, count } of figures.ages)
     expect([days, count]).toEqual([days, await total({ ...(from === null ? {} : { start_time: from }), ...(to === null ? {} : { end_time: until(to) }) })]);
+  for (const { rule_id: rule, total: counted, open, conclusions } of figures.rules) {
+    const asked = { ...range, rule_id: rule };
+    expect([rule, counted, counted - open]).toEqual([rule, await total(asked), await total({ ...asked, is_concluded: true })]);
+    for (const [conclusion, count] of Object.entries(conclusions))
+      expect([rule, conclusion, count]).toEqual([rule, conclusion, await total({ ...asked, conclusion })]);
+  }
+  expect(figures.rules.length).toBeGreaterThan(1);
+  const inTime = { status: 'ALL' as const, concluded_from: figures.from, concluded_to: until(figures.to) };
+  for (const { user_id: id, type, concluded } of figures.staff_types)
+    expect([id, type, concluded]).toEqual([id, type, await total({ ...inTime, concluded_by: id, alert_type: type })]);
+  for (const { user_id: id, concluded } of figures.staff) if (id) expect([id, concluded]).toEqual([id, await total({ ...inTime, concluded_by: id })]);
+  expect(figures.staff_types.length).toBeGreaterThan(0);
   for (const { user_id: id, open, overdue, due_in_a_day: soon } of figures.staff) {
     const responsible = id ?? 'NOBODY';
     expect([id, open, overdue, soon]).toEqual([
@@ -165,4 +177,67 @@ it('counts alerts by type, conclusion, age and colleague as the list does', asyn
   }
   expect(figures.staff.find(({ user_id: id }) => id === somebody)).toMatchObject({ open: 1, overdue: 1, concluded: 1 });
   expect(figures.staff[0]?.user_id).toBeNull();
+});
+
+it('draws the alerts of each type and bucket as the list shows them', async () => {
+  const { buckets, series, from, to } = await client.call(alertChart, { range: 'LAST_90_DAYS', grouping: 'WEEK', business: 'payin' });
+  const total = async (input: object) => (await client.call(listAlerts, { status: 'ALL', page_size: 1, ...input })).total;
+  for (const { type, counts } of series)
+    for (const [at, count] of counts.entries()) {
+      const [start, end] = [Math.max(buckets[at] as number, from), Math.min(buckets[at + 1] ?? to, to)];
+      expect([type, at, count]).toEqual([
+        type,
+        at,
+        await total({ alert_type: type, business: 'payin', start_time: start, end_time: Math.ceil(end / minuteMs) * minuteMs - minuteMs }),
+      ]);
+    }
+  expect(series.length).toBeGreaterThan(1);
+});
+
+it.each([
+  ['payin', listPayinOrders],
+  ['payout', listPayoutOrders],
+] as const)('counts and sums %ss by method, state and merchant, now and before, as their list does', async (business, list) => {
+  const figures = await client.call(paymentFigures, { range: 'LAST_90_DAYS', business });
+  const until = (at: number) => Math.ceil(at / minuteMs) * minuteMs - minuteMs;
+  const listed = async (input: object) => {
+    const { list: rows, total } = await client.call(list, { page_size: 200, ...input });
+    // Sums are compared where the rows fit on a page.
+    const cents = rows.reduce((sum, { order_amount: amount }) => sum + BigInt(amount.replace('.', '')), 0n);
+    return { total, cents: rows.length === total ? cents : undefined };
+  };
+  let summed = 0;
+  const compare = async (what: string, input: object, said: { payments: number; amount: string }) => {
+    const { total, cents } = await listed(input);
+    expect([what, said.payments]).toEqual([what, total]);
+    if (cents === undefined) return;
+    expect([what, BigInt(said.amount.replace('.', ''))]).toEqual([what, cents]);
+    summed += 1;
+  };
+  const now = { start_time: figures.from, end_time: until(figures.to) };
+  const earlier = { start_time: figures.before_from, end_time: until(figures.from) };
+  for (const of of figures.currencies) {
+    const { currency } = of;
+    await compare(currency, { ...now, currency }, of);
+    for (const [key, { list: parts }] of [
+      ['method', of.methods],
+      ['partner_status', of.states],
+      ['merchant_no', of.merchants],
+    ] as const)
+      for (const part of parts) {
+        await compare(`${currency} ${part.code}`, { ...now, currency, [key]: part.code }, part);
+        await compare(
+          `${currency} ${part.code} before`,
+          { ...earlier, currency, [key]: part.code },
+          { payments: part.payments_before, amount: part.amount_before },
+        );
+      }
+    const heldIn = async (from: number, to: number) => (await client.call(list, { page_size: 1, currency, held_from: from, held_to: until(to) })).total;
+    expect([currency, of.held.reduce((sum, { payments }) => sum + payments, 0)]).toEqual([currency, await heldIn(figures.from, figures.to)]);
+    for (const [at, { payments }] of of.held.entries())
+      if (payments > 0) expect([currency, at, payments]).toEqual([currency, at, await heldIn(figures.days[at] as number, figures.days[at + 1] ?? figures.to)]);
+    expect(of.held.some(({ payments }) => payments > 0) || business === 'payout').toBe(true);
+  }
+  expect(figures.currencies.length).toBeGreaterThan(1);
+  expect(summed).toBeGreaterThan(5);
 });

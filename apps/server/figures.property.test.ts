@@ -8,7 +8,7 @@ import { formatAmount, parseAmount, startOfMonth } from '../../domains/kernel/in
 import { type LimitUseData, listLimitPayments } from '../../domains/limits/contract/index.ts';
 import { showMerchant } from '../../domains/merchants/contract/index.ts';
 import { monitorDetail } from '../../domains/monitor/contract/index.ts';
-import { monthCard, waitingWork } from '../../domains/overview/contract/index.ts';
+import { monthCard, paymentFigures, waitingWork } from '../../domains/overview/contract/index.ts';
 import {
   downloadProbation,
   listPendingTransactions,
@@ -180,6 +180,29 @@ async function expectPersonAndOverview(held: Held): Promise<void> {
   expect((await reader.call(waitingWork, {})).held).toMatchObject(
     money.map((one) => ({ currency: one.currency, transactions: one.count, amount: formatAmount(one.minor) })),
   );
+  await expectVolumes();
+}
+
+/** Payments by state, and what was put on hold, as the overview charts them. */
+async function expectVolumes(): Promise<void> {
+  const { from, to, currencies } = await reader.call(paymentFigures, { range: 'LAST_7_DAYS' });
+  const { rows } = await sql<{ currency: string; state: string; ordered: string; held: string | null }>`
+    select currency, partner_status as state, order_amount_minor::text as ordered,
+      case when held_at >= ${new Date(from)} and held_at < ${new Date(to)} then coalesce(pay_amount_minor, order_amount_minor)::text end as held
+    from transaction where business = 'payin' and company_code = 'ATBR' and order_time >= ${new Date(from)} and order_time < ${new Date(to)}`.execute(
+    desk.database.main,
+  );
+  const sumOf = (amounts: readonly (string | null)[]) => formatAmount(amounts.reduce((sum, one) => sum + BigInt(one ?? 0), 0n));
+  expect(currencies.map(({ currency }) => currency).sort()).toEqual([...new Set(rows.map(({ currency }) => currency))].sort());
+  for (const { currency, payments, amount, states, held } of currencies) {
+    const own = rows.filter((row) => row.currency === currency);
+    expect([payments, amount]).toEqual([own.length, sumOf(own.map(({ ordered }) => ordered))]);
+    for (const { code, payments: count, amount: sum } of states.list) {
+      const of = own.filter(({ state }) => state === code);
+      expect([code, count, sum]).toEqual([code, of.length, sumOf(of.map(({ ordered }) => ordered))]);
+    }
+    expect(formatAmount(held.reduce((sum, one) => sum + minor(one.amount), 0n))).toBe(sumOf(own.map((row) => row.held)));
+  }
 }
 
 /** What a decision tells of the limits leads from the limit to what the payment could have taken, and to what it lacked. */

@@ -26,6 +26,13 @@ export type AlertView = (typeof alertViews)[number];
 export const dueWithin = ['DAY', 'WEEK'] as const;
 export type DueWithin = (typeof dueWithin)[number];
 
+/** The key of a rule or an account. */
+const numbered = () =>
+  checkedBy(
+    filter.value(20),
+    wire.filterText(20).refine((value) => value === undefined || /^[0-9]{1,18}$/.test(value), { params: { rule: 'invalid' } }),
+  );
+
 export const alertList = defineList({
   id: 'alerts.list',
   filters: {
@@ -47,7 +54,13 @@ export const alertList = defineList({
       filter.value(20),
       wire.filterText(20).refine((value) => value === undefined || /^(?:ME|NOBODY|[0-9]{1,18})$/.test(value), { params: { rule: 'invalid' } }),
     ),
+    /** raised by a hit of this rule */
+    rule_id: numbered(),
     conclusion: filter.choice(conclusions),
+    is_concluded: filter.flag(),
+    /** key of the account that concluded it */
+    concluded_by: numbered(),
+    ...filter.time('concluded_from', 'concluded_to'),
     business: filter.choice(businesses),
     entity_code: filter.company(),
     /** the legal time is over, or not yet */

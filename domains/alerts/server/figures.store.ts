@@ -32,6 +32,21 @@ export async function figuresByType(db: Db, scope: Pick<Scope, 'companies'>, per
   return rows;
 }
 
+export interface RuleFigures extends TypeFigures {
+  ruleId: string;
+  /** As its newest alert calls the rule. */
+  name: string;
+}
+
+/** The same by rule, the one with most alerts first; alerts that no rule raised are not among them. */
+export async function figuresByRule(db: Db, scope: Pick<Scope, 'companies'>, { period, most }: { period: TimeWindow; most: number }): Promise<RuleFigures[]> {
+  const { rows } = await sql<RuleFigures>`
+    select split_part(a.dedup_key, ':', 2) as "ruleId", (array_agg(a.name order by a.trigger_time desc, a.id desc))[1] as name, min(a.type) as type, ${figures}
+    from alert a where a.dedup_key like 'RULE:%' and ${ofCompanies(scope)} and ${triggeredIn(period)}
+    group by 1 order by total desc, 1 limit ${most}`.execute(db);
+  return rows;
+}
+
 /** The same of all types together. */
 export async function figuresOfAll(db: Db, scope: Pick<Scope, 'companies'>, period: TimeWindow): Promise<Omit<TypeFigures, 'type'>> {
   const { rows } = await sql<Omit<TypeFigures, 'type'>>`select ${figures} from alert a where ${ofCompanies(scope)} and ${triggeredIn(period)}`.execute(db);
@@ -75,6 +90,22 @@ export async function loadOfStaff(db: Db, scope: Scope, period: TimeWindow): Pro
       coalesce(concluded, 0) as concluded, hours as "medianHours"
     from queue full join done on done.who = queue.who
     order by coalesce(queue.who, done.who) is null desc, coalesce(open, 0) desc, 1`.execute(db);
+  return rows;
+}
+
+export interface StaffConclusions {
+  userId: string;
+  type: string;
+  concluded: number;
+  medianHours: number | null;
+}
+
+/** What each has concluded in a period by type, and how long half of it took at most. */
+export async function conclusionsOfStaff(db: Db, scope: Pick<Scope, 'companies'>, { from, to }: TimeWindow): Promise<StaffConclusions[]> {
+  const { rows } = await sql<StaffConclusions>`
+    select a.concluded_by::text as "userId", a.type, count(*)::int as concluded, ${medianHours} as "medianHours"
+    from alert a where ${ofCompanies(scope)} and a.concluded_by is not null and a.concluded_at >= ${from} and a.concluded_at < ${to}
+    group by a.concluded_by, a.type order by a.concluded_by, concluded desc, a.type`.execute(db);
   return rows;
 }
 

@@ -11,7 +11,7 @@ import { type PresentEvidence, showAlertHandler } from './show-alert.ts';
 import { workHandlers } from './work-alerts.ts';
 
 export { alertFinder } from './alert-finder.ts';
-export { countOpenByAge, figuresByType, figuresOfAll, loadOfStaff, type TypeFigures } from './figures.store.ts';
+export { conclusionsOfStaff, countOpenByAge, figuresByRule, figuresByType, figuresOfAll, loadOfStaff, type TypeFigures } from './figures.store.ts';
 export { peopleWithOpenAlerts } from './work.store.ts';
 export { endAlert } from './end-alert.ts';
 export { suspiciousByMerchant } from './suspicious.store.ts';

@@ -7,11 +7,22 @@ import { alertViewWords, conclusionWords } from '../../vocabulary/contract/index
 
 const noPeople: readonly Option[] = [];
 
+/** Those who work on alerts, for whoever may know them. */
+function useColleagues() {
+  const mayCall = useMayCall();
+  return useQueryCall(listAssignees, mayCall(listAssignees) ? {} : undefined, { staleMs: 600_000, silent: true });
+}
+
+/** Who may have concluded an alert. */
+function useConcluderOptions(): readonly Option[] {
+  const people = useColleagues();
+  return useMemo(() => people.data?.list.map((one) => ({ value: one.user_id, label: one.name })) ?? noPeople, [people.data]);
+}
+
 /** Who may be responsible: me, nobody, and those who work on alerts. */
 export function useResponsibleOptions(): readonly Option[] {
   const t = useText();
-  const mayCall = useMayCall();
-  const people = useQueryCall(listAssignees, mayCall(listAssignees) ? {} : undefined, { staleMs: 600_000, silent: true });
+  const people = useColleagues();
   return useMemo(
     () => [
       { value: 'ME', label: t('alerts.me') },
@@ -34,6 +45,7 @@ export function useAlertFields(): readonly FilterField[] {
   const transactionStatuses = useWordOptions('transaction_status');
   const businesses = useWordOptions('business_type');
   const responsible = useResponsibleOptions();
+  const colleagues = useConcluderOptions();
   return fieldsOf(alertList, [
     {
       key: 'status',
@@ -60,6 +72,10 @@ export function useAlertFields(): readonly FilterField[] {
       labelKey: 'alerts.conclusion',
       options: conclusions.map((value) => ({ value, label: t.term(conclusionWords, value) })),
     },
+    { key: 'is_concluded', labelKey: 'alerts.isConcluded' },
+    { key: 'concluded_by', labelKey: 'alerts.concludedBy', options: colleagues },
+    { key: 'concluded_from', labelKey: 'alerts.concludedTime' },
+    { key: 'rule_id', labelKey: 'alerts.ruleId' },
     { key: 'business', labelKey: 'alerts.business', options: businesses },
     { key: 'entity_code', labelKey: 'alerts.company', options: companies.options, loading: companies.isLoading },
     { key: 'start_time', labelKey: 'alerts.triggerTime' },

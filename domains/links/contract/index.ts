@@ -1,6 +1,6 @@
-import { readPersonLinks, readSharers } from './links.ts';
+import { readPath, readPersonLinks, readSharers } from './links.ts';
 
 export { linkErrors } from './errors.ts';
-export { type LinkGraphView, type LinkKind, linkKinds, readPersonLinks, readSharers } from './links.ts';
+export { type LinkGraphView, type LinkKind, linkKinds, type LinkPathView, readPath, readPersonLinks, readSharers } from './links.ts';
 
-export const linksEndpoints = [readPersonLinks, readSharers];
+export const linksEndpoints = [readPersonLinks, readSharers, readPath];

@@ -94,3 +94,38 @@ export const readSharers = endpoint({
   input: z.strictObject({ subject_id: wire.rowId(), thing_key: wire.text(100), ...period }),
   data: LinkGraph,
 });
+
+/** The shortest way from one person to another over what their payments have in common; merchants, which everybody shares, lead nowhere. */
+export const readPath = endpoint({
+  method: 'POST',
+  path: '/api/aml/links/path',
+  area,
+  summary: 'How two people are linked: the shortest way over accounts, devices and addresses that payments share, in a period',
+  ability: 'AML.Details:read',
+  audit: 'personal-data.viewed',
+  input: z
+    .strictObject({
+      subject_id: wire.rowId(),
+      /** the other person, by key or by document */
+      other_subject_id: wire.rowId().optional(),
+      id_type: wire.filterChoice(searchableIdTypes),
+      id_no: wire.filterText(40),
+      ...period,
+    })
+    .refine((input) => input.other_subject_id !== undefined || (input.id_type !== undefined && input.id_no !== undefined), {
+      path: ['id_no'],
+      params: { rule: 'required' },
+    }),
+  data: z.object({
+    /** keys of person, thing, person, …; empty where no way was found */
+    path: z.array(z.string()),
+    people: z.array(Person),
+    things: z.array(Thing),
+    links: z.array(Link),
+    start_time: wire.time(),
+    end_time: wire.time(),
+    /** true when there was more to look at than was looked at: then there may be a way all the same, or a shorter one */
+    is_bounded: z.boolean(),
+  }),
+});
+export type LinkPathView = z.output<typeof readPath.data>;

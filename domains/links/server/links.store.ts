@@ -72,6 +72,25 @@ export async function readThings(db: Db, subjectId: string, { scope, most }: { s
   return { sums: rows.map(asSum), payments: Number(rows[0]?.seen ?? 0) };
 }
 
+/** What the latest payments of several people carry that tells people apart, the most used first; merchants tell nothing. */
+export async function readThingsOf(
+  db: Db,
+  people: readonly string[],
+  { scope, most }: { scope: Scope; most: number },
+): Promise<(Thing & { subjectId: string; isCapped: boolean })[]> {
+  if (people.length === 0) return [];
+  const { rows } = await sql<Thing & { subjectId: string; isCapped: boolean }>`
+    select p.id::text as "subjectId", v.kind, v.value, bool_or(m.seen >= ${most}) as "isCapped"
+    from unnest(${[...people]}::bigint[]) as p (id) cross join lateral (
+      select o.*, count(*) over () as seen from (
+        select t.device, t.ip, lower(t.email) as email, t.phone, t.account, t.merchant_no, t.merchant_uid from transaction t
+        where t.subject_id = p.id and ${inScope(scope)} order by t.order_time desc limit ${most}) o) m
+    cross join lateral (values ('account', m.account), ('device', m.device), ('ip', m.ip), ('email', m.email), ('phone', m.phone),
+      ('uid', m.merchant_no || '|' || m.merchant_uid)) as v (kind, value)
+    where v.value is not null group by p.id, v.kind, v.value order by p.id, count(*) desc, v.kind, v.value`.execute(db);
+  return rows;
+}
+
 /** Each kind has an index of its own over payments. */
 const carries: Record<LinkKind, RawBuilder<SqlBool>> = {
   account: sql`t.account = k.value`,
@@ -90,7 +109,7 @@ export interface Sharing {
 }
 
 /** What other people moved with these things, by their latest payments. @param most payments looked at for each thing */
-export async function readSharing(db: Db, things: readonly Thing[], ask: { scope: Scope; except: string; most: number }): Promise<Sharing> {
+export async function readSharing(db: Db, things: readonly Thing[], ask: { scope: Scope; except?: string; most: number }): Promise<Sharing> {
   const kinds = [...new Set(things.map((thing) => thing.kind))];
   if (kinds.length === 0) return { sums: [], capped: [] };
   const parts = kinds.map((kind) => {

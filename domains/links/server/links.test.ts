@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AbilityEntry } from '../../../platform/contract/index.ts';
 import { testServer } from '../../../platform/server/testing.ts';
-import { type LinkGraphView, readPersonLinks, readSharers } from '../contract/index.ts';
+import { type LinkGraphView, readPath, readPersonLinks, readSharers } from '../contract/index.ts';
 import { linksSlice } from './index.ts';
 
 const server = await testServer({ slices: [linksSlice] });
@@ -133,5 +133,48 @@ describe('the links of a person', () => {
     const merchant = await analyst.call(readSharers, { subject_id: '1', thing_key: thing(graph, 'merchant').key });
     expect(merchant.things).toMatchObject([{ kind: 'merchant', people_count: 8 }]);
     expect((await analyst.send(readSharers, { subject_id: '1', thing_key: 'device:none' })).status).toBe(404);
+  });
+});
+
+describe('the way between two people', () => {
+  beforeAll(async () => {
+    // 1 – e-mail – 2 – account – 12, and a payment of 12 in Mexico that would be a shorter way.
+    await pay({ person: 2, day: 41, account: '777' });
+    await pay({ person: 12, day: 42, account: '777', minor: 500 });
+    await pay({ person: 12, day: 1, company: 'ATMX', device: 'dev-1' });
+    await sql`insert into identifier (id, subject_id, id_country, id_type, id_no, is_primary, link_reason) values (12, 12, 'BRA', 'CPF', '11144477735', true, 'x')`.execute(
+      db,
+    );
+  });
+  const wide = { start_time: start, end_time: start + 60 * day };
+  const kindsOf = ({ path }: { path: string[] }) => path.map((key) => key.split(':')[0]);
+
+  it('leads over what they share, with the payments of each step', async () => {
+    const way = await analyst.call(readPath, { subject_id: '1', other_subject_id: '12', ...wide });
+    expect(kindsOf(way)).toEqual(['person', 'email', 'person', 'account', 'person']);
+    expect(way.people.map((one) => one.name).sort()).toEqual(['Pessoa 1', 'Pessoa 12', 'Pessoa 2']);
+    expect(way.links).toHaveLength(4);
+    expect(way.links.find((link) => link.person_key === 'person:12')).toMatchObject({ amounts: [{ currency: 'BRL', payin: '5.00', payout: '0.00' }] });
+    expect(way.is_bounded).toBe(false);
+  });
+  it('is found by document too, and is shorter with more companies', async () => {
+    const both = server.as({ abilities: [details, numbers], companies: ['ATBR', 'ATMX'] });
+    const way = await both.call(readPath, { subject_id: '1', id_type: 'CPF', id_no: '111.444.777-35', ...wide });
+    expect(kindsOf(way)).toEqual(['person', 'device', 'person']);
+  });
+  it('is none where the period has none, and merchants lead nowhere', async () => {
+    const way = await analyst.call(readPath, { subject_id: '1', other_subject_id: '12', start_time: start, end_time: start + 30 * day });
+    expect(way).toMatchObject({ path: [], people: [], things: [], links: [], is_bounded: false });
+  });
+  it('leads to nobody whom the caller does not see, and masks as the graph does', async () => {
+    for (const other of ['11', '999']) expect((await analyst.send(readPath, { subject_id: '1', other_subject_id: other })).status).toBe(404);
+    expect((await analyst.send(readPath, { subject_id: '11', other_subject_id: '1' })).status).toBe(404);
+    expect((await analyst.send(readPath, { subject_id: '1' })).status).toBe(400);
+    expect((await server.as({ abilities: [numbers] }).send(readPath, { subject_id: '1', other_subject_id: '12' })).status).toBe(403);
+    const masked = server.as({ userId: '78', abilities: [details], companies: ['ATBR'] });
+    const text = JSON.stringify(await masked.call(readPath, { subject_id: '1', other_subject_id: '12', ...wide }));
+    for (const secret of ['52998224725', '11144477735', 'ana@example.com', '"777"']) expect(text).not.toContain(secret);
+    const { rows } = await sql<{ subject_id: string }>`select subject_id from audit_entry where actor_id = 78 and verb = 'personal-data.viewed'`.execute(db);
+    expect(rows.map((row) => row.subject_id).sort()).toEqual(['1', '12']);
   });
 });

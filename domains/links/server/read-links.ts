@@ -13,7 +13,7 @@ const most = { paymentsOfPerson: 5_000, paymentsOfThing: 2_000, thingsOfKind: 6,
 /** What is shown first: the last months before the latest payment. */
 const firstViewMs = 180 * 86_400_000;
 
-interface Period {
+export interface Period {
   start_time?: Date | undefined;
   end_time?: Date | undefined;
 }
@@ -70,22 +70,30 @@ async function present(call: Call, picture: Picture): Promise<LinkGraphView> {
   };
 }
 
-async function beginPicture(call: Call, subjectId: string, period: Period) {
-  const { companies, abilities } = call.actor;
-  const span = await findSpan(call.db, subjectId, companies);
-  if (!span) refuse(linkErrors, 'PERSON_NOT_FOUND');
+/** The period that is looked at: what is asked, else the last months of the person. */
+export function scopeOf(call: Call, span: { from: Date; to: Date }, period: Period): Scope {
   const to = period.end_time ?? call.now;
   const latest = Math.min(span.to.getTime(), to.getTime());
   const from = period.start_time ?? new Date(Math.max(span.from.getTime(), latest - firstViewMs));
   if (from >= to) throw new InvalidInputError([{ field: 'end_time', code: 'range' }]);
-  const scope: Scope = { companies, from, to };
+  return { companies: call.actor.companies, from, to };
+}
+
+/** A person that pays at the companies of the caller, and since when. */
+export async function findSeen(call: Call, subjectId: string) {
+  return (await findSpan(call.db, subjectId, call.actor.companies)) ?? refuse(linkErrors, 'PERSON_NOT_FOUND');
+}
+
+async function beginPicture(call: Call, subjectId: string, period: Period) {
+  const span = await findSeen(call, subjectId);
+  const scope = scopeOf(call, span, period);
   const { sums, payments } = await readThings(call.db, subjectId, { scope, most: most.paymentsOfPerson });
-  const view = personView({ abilities });
+  const view = personView({ abilities: call.actor.abilities });
   call.audit({ subject: { kind: 'subject', id: subjectId }, after: view.note });
   return { subjectId, span, scope, view, payments, uses: gatherUses(sums) };
 }
 
-async function findPerson(
+export async function findPerson(
   call: Call,
   input: { subject_id?: string | undefined; id_type?: Parameters<typeof searchIdDocuments>[1]; id_no?: string | undefined },
 ) {

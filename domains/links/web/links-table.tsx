@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { AppTable, type AppColumn, formatMoney, listOfRows, type Text, useText } from '../../../platform/web/index.ts';
 import { edgeKey, type LinkEdge, type Picture } from './merge-graphs.ts';
-import { labelOfNode } from './node-words.ts';
+import { labelOf } from './node-words.ts';
 
 interface Row {
   key: string;
@@ -40,8 +40,8 @@ export function LinksTable({ picture, hrefOf }: TableProps): ReactNode {
       return {
         key: edgeKey(link),
         kind: t.of('linkGraph.kinds', picture.things.get(link.thing_key)?.kind),
-        thing: labelOfNode(picture, link.thing_key, t),
-        person: labelOfNode(picture, link.person_key, t),
+        thing: labelOf(picture, link.thing_key, t),
+        person: labelOf(picture, link.person_key, t),
         href: person && link.person_key !== picture.center ? hrefOf?.(person.subject_id) : undefined,
         payments: link.payment_count,
         payin: moneyText(link, 'payin', t),

@@ -37,7 +37,7 @@ const graph = (center: number, others: number[], thing: { key: string; people_co
 
 describe('graphs put together', () => {
   it('show each node and link once, around the first person', () => {
-    const picture = mergeGraphs([graph(1, [2, 3], { key: 'device:a', people_count: 5 }), graph(2, [1, 4], { key: 'device:a', people_count: 5 })]);
+    const picture = mergeGraphs('person:1', [graph(1, [2, 3], { key: 'device:a', people_count: 5 }), graph(2, [1, 4], { key: 'device:a', people_count: 5 })]);
     expect(picture?.center).toBe('person:1');
     expect([...(picture?.people.keys() ?? [])]).toEqual(['person:1', 'person:2', 'person:3', 'person:4']);
     expect(picture?.links).toHaveLength(4);
@@ -46,11 +46,11 @@ describe('graphs put together', () => {
   });
   it('do not know who else pays at a merchant until it is opened', () => {
     const closed = graph(1, [], { key: 'merchant:m', people_count: null });
-    expect(mergeGraphs([closed])?.hidden.get('merchant:m')).toBeUndefined();
-    expect(mergeGraphs([closed, graph(1, [2], { key: 'merchant:m', people_count: 9 })])?.hidden.get('merchant:m')).toBe(8);
+    expect(mergeGraphs('person:1', [closed])?.hidden.get('merchant:m')).toBeUndefined();
+    expect(mergeGraphs('person:1', [closed, graph(1, [2], { key: 'merchant:m', people_count: 9 })])?.hidden.get('merchant:m')).toBe(8);
   });
   it('are nothing without an answer', () => {
-    expect(mergeGraphs([])).toBeUndefined();
+    expect(mergeGraphs('person:1', [])).toBeUndefined();
   });
 });
 

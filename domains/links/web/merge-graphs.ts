@@ -16,10 +16,12 @@ export interface Picture {
 
 export const edgeKey = (link: Pick<LinkEdge, 'person_key' | 'thing_key'>): string => `${link.person_key}~${link.thing_key}`;
 
+/** What each answer has: of a person, of the people of a thing, or of the way between two people. */
+export type GraphPart = Pick<LinkGraphView, 'people' | 'things' | 'links'>;
+
 /** Puts the answers for a person, and for what was opened around it, together. What two answers tell is shown once. */
-export function mergeGraphs(graphs: readonly LinkGraphView[]): Picture | undefined {
-  const [first] = graphs;
-  if (!first) return undefined;
+export function mergeGraphs(center: string, graphs: readonly GraphPart[]): Picture | undefined {
+  if (graphs.length === 0) return undefined;
   const people = new Map<string, PersonNode>();
   const things = new Map<string, ThingNode>();
   const links = new Map<string, LinkEdge>();
@@ -37,13 +39,7 @@ export function mergeGraphs(graphs: readonly LinkGraphView[]): Picture | undefin
     const shown = [...links.values()].filter((link) => link.thing_key === thing.key).length - 1;
     hidden.set(thing.key, thing.people_count === null ? undefined : Math.max(0, thing.people_count - shown));
   }
-  return { center: first.center, people, things, links: [...links.values()], hidden };
-}
-
-/** Where a node that is new is put before the layout moves it: around what it hangs on, always the same way. */
-export function placeAround(origin: { x: number; y: number }, index: number, count: number): { x: number; y: number } {
-  const angle = (2 * Math.PI * index) / Math.max(count, 1);
-  return { x: origin.x + 140 * Math.cos(angle), y: origin.y + 140 * Math.sin(angle) };
+  return { center, people, things, links: [...links.values()], hidden };
 }
 
 export interface Placed {

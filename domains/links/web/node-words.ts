@@ -1,5 +1,6 @@
 import type { Text } from '../../../platform/web/index.ts';
 import type { Picture } from './merge-graphs.ts';
+import type { ShownGraph } from './shown-graph.ts';
 import { standingWords } from '../../vocabulary/contract/index.ts';
 
 export type NodeKey = string;
@@ -7,15 +8,29 @@ export type NodeKey = string;
 const personName = (picture: Picture, key: NodeKey, t: Text): string =>
   picture.people.get(key)?.name ?? picture.people.get(key)?.id_no ?? t('linkGraph.unnamed');
 
-/** What stands below a node. */
-export function labelOfNode(picture: Picture, key: NodeKey, t: Text): string {
+/** What a person or thing is called. */
+export function labelOf(picture: Picture, key: NodeKey, t: Text): string {
   const thing = picture.things.get(key);
   return thing ? thing.label : personName(picture, key, t);
 }
 
-/** The letters on a node: they tell kinds apart without colours. */
-export function glyphOf(picture: Picture, key: NodeKey, t: Text): string {
+/** What stands in a box. */
+export function labelOfNode({ picture, folds }: ShownGraph, key: NodeKey, t: Text): string {
+  const fold = folds.get(key);
+  return fold ? t('linkGraph.own', { count: fold.count }) : labelOf(picture, key, t);
+}
+
+/** The letters in a box: they tell kinds apart without colours. */
+export function glyphOf({ picture, folds }: ShownGraph, key: NodeKey, t: Text): string {
+  const fold = folds.get(key);
+  if (fold) return fold.isOpen ? '−' : '+';
   return t.of('linkGraph.glyphs', picture.things.get(key)?.kind ?? picture.people.get(key)?.kind);
+}
+
+/** How many others of a thing are not drawn. */
+export function badgeOf({ picture }: ShownGraph, key: NodeKey): string | undefined {
+  const hidden = picture.hidden.get(key);
+  return hidden ? `+${hidden}` : undefined;
 }
 
 function personWords(picture: Picture, key: NodeKey, t: Text): string[] {
@@ -44,8 +59,16 @@ function thingWords(picture: Picture, key: NodeKey, t: Text): string[] {
 }
 
 /** A node in one sentence: what it is, how much it is used, what opening it shows. */
-export function namesOf(picture: Picture, key: NodeKey, { t, isOpen }: { t: Text; isOpen: boolean }): string {
-  const words = picture.people.has(key) ? personWords(picture, key, t) : thingWords(picture, key, t);
+export function namesOf({ picture, folds }: ShownGraph, key: NodeKey, { t, isOpen }: { t: Text; isOpen: boolean }): string {
+  const fold = folds.get(key);
+  const words = fold
+    ? [t('linkGraph.ownOf', { count: fold.count, name: personName(picture, fold.personKey, t) })]
+    : picture.people.has(key)
+      ? personWords(picture, key, t)
+      : thingWords(picture, key, t);
   if (key === picture.center) return words.join('; ');
   return [...words, t(isOpen ? 'linkGraph.opened' : 'linkGraph.open')].join('; ');
 }
+
+/** The way between two people as a sentence. */
+export const pathText = (picture: Picture, path: readonly NodeKey[], t: Text): string => path.map((key) => labelOf(picture, key, t)).join(' → ');

@@ -134,6 +134,10 @@ export const alertFigures = endpoint({
     /** the period of the same length before */
     before: AlertFigures,
     types: z.array(AlertFigures.extend({ type: z.string() })),
+    /** the rules with most alerts, at most ten; what is not the alert of a rule is in `types` alone */
+    rules: z.array(AlertFigures.extend({ rule_id: z.string(), name: z.string(), type: z.string() })),
+    /** what each colleague concluded in the period, by type */
+    staff_types: z.array(z.object({ user_id: z.string(), name: z.string().nullable(), type: z.string(), concluded: count(), median_hours: medianHours() })),
     /** newest first; open at the ends */
     ages: z.array(z.object({ from: wire.time().nullable(), to: wire.time().nullable(), days_from: count(), days_to: count().nullable(), count: count() })),
     /** `user_id` is null for what nobody is responsible for, which comes first */
@@ -146,6 +150,41 @@ export const alertFigures = endpoint({
         due_in_a_day: count(),
         concluded: count(),
         median_hours: medianHours(),
+      }),
+    ),
+  }),
+});
+
+/** Payments and their ordered amounts in the period and in the one before. */
+const volume = { payments: count(), amount: wire.money(), payments_before: count(), amount_before: wire.money() };
+const Part = z.object({ code: z.string(), name: z.string().nullable(), ...volume });
+/** The most frequent ones, and how many more there are. */
+const parts = () => z.object({ list: z.array(Part), left_out: count() });
+
+/** Payments of one direction. Each figure can be opened as rows of its list; amounts of two currencies are never one figure. */
+export const paymentFigures = endpoint({
+  method: 'POST',
+  path: '/api/aml/analysis/payment/figures',
+  area,
+  summary: 'Payments of a period by method, state and merchant, beside the period before, and what was put on hold day by day, in each currency',
+  ability: 'AML.Transactions:read',
+  input: z.strictObject({ range: wire.choice(chartRanges).default('LAST_30_DAYS'), business: wire.choice(businesses).default('payin') }),
+  data: z.object({
+    ...period,
+    /** beginning of the period before, of the same length */
+    before_from: wire.time(),
+    /** first instant of each day of the period */
+    days: z.array(wire.time()),
+    /** the one with most payments first */
+    currencies: z.array(
+      z.object({
+        currency: z.string(),
+        ...volume,
+        methods: parts(),
+        states: parts(),
+        merchants: parts(),
+        /** put on hold on each of `days`, whatever became of it */
+        held: z.array(z.object({ payments: count(), amount: wire.money() })),
       }),
     ),
   }),

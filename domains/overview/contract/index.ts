@@ -1,4 +1,4 @@
-import { alertChart, alertFigures, monthCard, myWork, waitingWork, yesterdayCard } from './endpoints.ts';
+import { alertChart, alertFigures, monthCard, myWork, paymentFigures, waitingWork, yesterdayCard } from './endpoints.ts';
 
 export { type WorkQueue, type WorkQueueKey, workQueues } from './work-queues.ts';
 export {
@@ -8,10 +8,11 @@ export {
   chartRanges,
   monthCard,
   myWork,
+  paymentFigures,
   waitingWork,
   yesterdayCard,
   type ChartGrouping,
   type ChartRange,
 } from './endpoints.ts';
 
-export const overviewEndpoints = [yesterdayCard, monthCard, alertChart, waitingWork, myWork, alertFigures];
+export const overviewEndpoints = [yesterdayCard, monthCard, alertChart, waitingWork, myWork, alertFigures, paymentFigures];

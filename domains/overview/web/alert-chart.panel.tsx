@@ -2,6 +2,7 @@ import { Segmented, Select } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import {
+  addressOf,
   categoryColours,
   Chart,
   otherCategory,
@@ -14,6 +15,7 @@ import {
   type Text,
   Answer,
 } from '../../../platform/web/index.ts';
+import { upTo } from './figure-parts.tsx';
 import { slotsOf } from '../model/category-slots.ts';
 import { ruleTypeWords, businessWords } from '../../vocabulary/contract/index.ts';
 import { alertChart, chartGroupings, chartRanges, type ChartGrouping, type ChartRange } from '../contract/index.ts';
@@ -24,8 +26,15 @@ const typesInOrder = Object.keys(ruleTypeWords.terms);
 
 const typeName = (type: string, t: Text): string => t.term(ruleTypeWords, type);
 
+/** The alerts of each bucket; the first and the last may be cut by the period. */
+const hrefsOf = ({ buckets, from, to }: EndpointData<typeof alertChart>, filters: Record<string, string>): string[] =>
+  buckets.map((at, index) =>
+    addressOf('/alerts', { status: 'ALL', ...filters, start_time: String(Math.max(at, from)), end_time: upTo(Math.min(buckets[index + 1] ?? to, to)) }),
+  );
+
 /** A line for each of the commonest types, in the colour of the type; the rarer ones become one. */
-function linesOf(series: EndpointData<typeof alertChart>['series'], t: Text): ChartSeries[] {
+function linesOf(data: EndpointData<typeof alertChart>, business: string, t: Text): ChartSeries[] {
+  const { series } = data;
   const shown = series.length <= mostLines ? series : series.slice(0, mostLines - 1);
   const rest = series.slice(shown.length);
   const slots = slotsOf(
@@ -33,7 +42,12 @@ function linesOf(series: EndpointData<typeof alertChart>['series'], t: Text): Ch
     typesInOrder,
     categoryColours,
   );
-  const lines: ChartSeries[] = shown.map((one) => ({ name: typeName(one.type, t), values: one.counts, category: slots.get(one.type) ?? otherCategory }));
+  const lines: ChartSeries[] = shown.map((one) => ({
+    name: typeName(one.type, t),
+    values: one.counts,
+    category: slots.get(one.type) ?? otherCategory,
+    hrefs: hrefsOf(data, { alert_type: one.type, business }),
+  }));
   if (rest.length > 0)
     lines.push({
       name: t('overview.otherTypes'),
@@ -97,7 +111,7 @@ export function AlertChartPanel(): ReactNode {
           <Chart
             description={describe(data)}
             categories={data.buckets.map((at) => categoryOf(at, grouping, times))}
-            series={linesOf(data.series, t)}
+            series={linesOf(data, business, t)}
             height={height}
             stacked
           />

@@ -1,45 +1,14 @@
 import { Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import type { EndpointData } from '../../../platform/contract/index.ts';
-import { addressOf, Answer, formatCount, InsideLink, Panel, type Text, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { addressOf, Answer, formatCount, Panel, type Text, useQueryCall, useText } from '../../../platform/web/index.ts';
 import { conclusions } from '../../kernel/index.ts';
 import { conclusionWords, ruleTypeWords } from '../../vocabulary/contract/index.ts';
 import { alertFigures, type ChartRange, chartRanges } from '../contract/index.ts';
+import { concludedOf, CountBar, CountLink, type Figures, hoursText, periodOf, shareText, upTo } from './figure-parts.tsx';
+import { RuleRows } from './rule-figures.tsx';
+import { StaffTypes } from './staff-types.tsx';
 
-type Figures = EndpointData<typeof alertFigures>;
-type Counted = Figures['all'];
 type Colleague = Figures['staff'][number];
-
-const minuteMs = 60_000;
-/** The last minute before an instant, as the end of a range names it. */
-const upTo = (at: number): string => String(Math.ceil(at / minuteMs) * minuteMs - minuteMs);
-const periodOf = ({ from, to }: Pick<Figures, 'from' | 'to'>) => ({ status: 'ALL', start_time: String(from), end_time: upTo(to) });
-
-const concludedOf = ({ conclusions: counts }: Counted): number => conclusions.reduce((sum, one) => sum + (counts[one] ?? 0), 0);
-const hoursText = (hours: number | null, t: Text): string =>
-  hours === null
-    ? t('kit.none')
-    : hours < 48
-      ? t('overview.hours', { count: formatCount(hours, t.lang) })
-      : t('overview.days', { count: formatCount(hours / 24, t.lang) });
-/** Share of the concluded alerts, in whole per cent. */
-function shareText(part: number, whole: number, t: Text): string {
-  return whole === 0 ? t('kit.none') : `${formatCount((100 * part) / whole, t.lang)}\u00a0%`;
-}
-
-/** A count that opens its rows; nothing to open where nothing is counted. */
-function CountLink({ count, href }: { count: number; href: string }): ReactNode {
-  const t = useText();
-  const text = formatCount(count, t.lang);
-  return count === 0 ? <span className="muted">{text}</span> : <InsideLink href={href}>{text}</InsideLink>;
-}
-
-/** How long a bar is, of the longest one. */
-const Bar = ({ count, most }: { count: number; most: number }): ReactNode => (
-  <span className="overview-bar" aria-hidden="true">
-    <span style={{ inlineSize: `${most === 0 ? 0 : (100 * count) / most}%` }} />
-  </span>
-);
 
 function TypeRows({ figures }: { figures: Figures }): ReactNode {
   const t = useText();
@@ -51,7 +20,6 @@ function TypeRows({ figures }: { figures: Figures }): ReactNode {
         <tr>
           <th scope="col">{t('overview.type')}</th>
           <th scope="col">{t('overview.alerts')}</th>
-          <th scope="col" aria-hidden="true" />
           <th scope="col">{t('overview.openColumn')}</th>
           {conclusions.map((one) => (
             <th key={one} scope="col">
@@ -73,12 +41,11 @@ function TypeRows({ figures }: { figures: Figures }): ReactNode {
             <tr key={row.type}>
               <th scope="row">{t.term(ruleTypeWords, row.type)}</th>
               <td>
-                <CountLink count={row.total} href={addressOf('/alerts', of)} />
+                <CountBar count={row.total} most={most} href={addressOf('/alerts', of)} />
               </td>
               <td>
-                <Bar count={row.total} most={most} />
+                <CountLink count={row.open} href={addressOf('/alerts', { ...of, is_concluded: 'false' })} />
               </td>
-              <td>{formatCount(row.open, t.lang)}</td>
               {conclusions.map((one) => (
                 <td key={one}>
                   <CountLink count={row.conclusions[one] ?? 0} href={addressOf('/alerts', { ...of, conclusion: one })} />
@@ -137,16 +104,14 @@ function Ages({ ages }: { ages: Figures['ages'] }): ReactNode {
           <tr key={age.days_from}>
             <th scope="row">{ageText(age, t)}</th>
             <td>
-              <CountLink
+              <CountBar
                 count={age.count}
+                most={most}
                 href={addressOf('/alerts', {
                   start_time: age.from === null ? undefined : String(age.from),
                   end_time: age.to === null ? undefined : upTo(age.to),
                 })}
               />
-            </td>
-            <td>
-              <Bar count={age.count} most={most} />
             </td>
           </tr>
         ))}
@@ -155,7 +120,7 @@ function Ages({ ages }: { ages: Figures['ages'] }): ReactNode {
   );
 }
 
-function Staff({ staff }: { staff: readonly Colleague[] }): ReactNode {
+function Staff({ staff, from, to }: Pick<Figures, 'staff' | 'from' | 'to'>): ReactNode {
   const t = useText();
   const listOf = ({ user_id: id }: Colleague, more: Record<string, string> = {}) => addressOf('/alerts', { responsible: id ?? 'NOBODY', ...more });
   return (
@@ -185,7 +150,16 @@ function Staff({ staff }: { staff: readonly Colleague[] }): ReactNode {
             <td>
               <CountLink count={one.due_in_a_day} href={listOf(one, { due_within: 'DAY' })} />
             </td>
-            <td>{formatCount(one.concluded, t.lang)}</td>
+            <td>
+              {one.user_id === null ? (
+                formatCount(one.concluded, t.lang)
+              ) : (
+                <CountLink
+                  count={one.concluded}
+                  href={addressOf('/alerts', { status: 'ALL', concluded_by: one.user_id, concluded_from: String(from), concluded_to: upTo(to) })}
+                />
+              )}
+            </td>
             <td>{hoursText(one.median_hours, t)}</td>
           </tr>
         ))}
@@ -222,6 +196,15 @@ export function AlertFiguresPanels(): ReactNode {
           )}
         </Answer>
       </Panel>
+      <Panel title={t('overview.byRule')} extra={<span className="muted">{t.of('overview.range', range)}</span>}>
+        <Answer of={answer} lines={6} empty={({ rules }) => (rules.length === 0 ? { title: t('overview.noRuleAlerts') } : undefined)}>
+          {(figures) => (
+            <div className="overview-scroll">
+              <RuleRows figures={figures} />
+            </div>
+          )}
+        </Answer>
+      </Panel>
       <div className="overview-pair">
         <Panel title={t('overview.ages')}>
           <Answer of={answer} lines={6}>
@@ -230,14 +213,23 @@ export function AlertFiguresPanels(): ReactNode {
         </Panel>
         <Panel title={t('overview.staff')} extra={<span className="muted">{t.of('overview.range', range)}</span>}>
           <Answer of={answer} lines={6} empty={({ staff }) => (staff.length === 0 ? { title: t('overview.nobodyWorks') } : undefined)}>
-            {({ staff }) => (
+            {(figures) => (
               <div className="overview-scroll">
-                <Staff staff={staff} />
+                <Staff {...figures} />
               </div>
             )}
           </Answer>
         </Panel>
       </div>
+      <Panel title={t('overview.timeToConclusion')} extra={<span className="muted">{t.of('overview.range', range)}</span>}>
+        <Answer of={answer} lines={4} empty={({ staff_types: rows }) => (rows.length === 0 ? { title: t('overview.nothingConcluded') } : undefined)}>
+          {(figures) => (
+            <div className="overview-scroll">
+              <StaffTypes figures={figures} />
+            </div>
+          )}
+        </Answer>
+      </Panel>
     </>
   );
 }

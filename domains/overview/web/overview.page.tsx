@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Stack, useMayCall, useZone, useText, WithAside, zoneMark } from '../../../platform/web/index.ts';
 import { UrgentAlerts } from '../../alerts/web/index.ts';
 import { ScreeningListsBanner } from '../../screening-lists/web/index.ts';
-import { alertChart, alertFigures, monthCard, yesterdayCard } from '../contract/index.ts';
+import { alertChart, alertFigures, monthCard, paymentFigures, yesterdayCard } from '../contract/index.ts';
 import { AlertFiguresPanels } from './alert-figures.panel.tsx';
 import { AlertChartPanel } from './alert-chart.panel.tsx';
 import { CounterStrips } from './counters.panel.tsx';
@@ -10,10 +10,11 @@ import { HeldMoneyPanel } from './held-money.panel.tsx';
 import { MyRequests } from './my-requests.panel.tsx';
 import { MyWork } from './my-work.panel.tsx';
 import './overview.css';
+import { PaymentFiguresPanels } from './payment-figures.panel.tsx';
 import { useZoneRefresh } from './use-zone-refresh.ts';
 import { WaitingWork } from './waiting-work.panel.tsx';
 
-const counted = [yesterdayCard, monthCard, alertChart, alertFigures];
+const counted = [yesterdayCard, monthCard, alertChart, alertFigures, paymentFigures];
 
 /** What waits for people, what came in yesterday and this month, and how alerts develop. */
 export function OverviewPage(): ReactNode {
@@ -44,6 +45,7 @@ export function OverviewPage(): ReactNode {
         <Stack>
           <AlertChartPanel />
           {mayCall(alertFigures) ? <AlertFiguresPanels /> : null}
+          {mayCall(paymentFigures) ? <PaymentFiguresPanels /> : null}
         </Stack>
       </WithAside>
     </Stack>

@@ -2,6 +2,8 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { formatCount } from '../i18n/money.ts';
 import { useText } from '../i18n/text.ts';
 import type { EChartsOption } from './chart-engine.ts';
+import { canReach, useGo } from '../navigation.ts';
+import { InsideLink } from './inside-link.tsx';
 import { SkeletonLines } from './states.tsx';
 
 export interface ChartSeries {
@@ -12,6 +14,8 @@ export interface ChartSeries {
   tone?: 'brand' | 'warning' | 'danger' | 'success' | 'violet';
   /** Colour of a category, in place of a tone; `otherCategory` is that of the rest. */
   category?: number;
+  /** The list of exactly what a value counts, for each category: bars and figures open it. */
+  hrefs?: readonly (string | undefined)[];
 }
 
 /** How many categories of one chart differ by colour; their colours mean nothing, neither good nor bad. */
@@ -25,6 +29,10 @@ interface ChartProps {
   series: readonly ChartSeries[];
   height?: number;
   stacked?: boolean;
+  /** How a value is written, where it is no plain count. */
+  format?: (value: number) => string;
+  /** How a value is written beside the axis, where that is shorter. */
+  formatShort?: (value: number) => string;
 }
 
 const variable = (name: string): string => getComputedStyle(document.body).getPropertyValue(name).trim();
@@ -33,7 +41,7 @@ const colourNameOf = ({ tone, category }: ChartSeries): string => {
   return tone === undefined || tone === 'brand' ? '--brand' : `--${tone}-strong`;
 };
 
-function optionOf({ categories, series, stacked }: ChartProps): EChartsOption {
+function optionOf({ categories, series, stacked, format, formatShort = format }: ChartProps): EChartsOption {
   const text = variable('--text-soft');
   const line = variable('--line');
   return {
@@ -47,15 +55,22 @@ function optionOf({ categories, series, stacked }: ChartProps): EChartsOption {
       borderColor: line,
       textStyle: { color: variable('--text') },
       axisPointer: { type: 'shadow' },
+      ...(format ? { valueFormatter: (value: unknown) => format(Number(value)) } : {}),
     },
     xAxis: { type: 'category', data: [...categories], axisLine: { lineStyle: { color: line } }, axisTick: { show: false }, axisLabel: { color: text } },
-    yAxis: { type: 'value', minInterval: 1, splitLine: { lineStyle: { color: line } }, axisLabel: { color: text } },
+    yAxis: {
+      type: 'value',
+      minInterval: 1,
+      splitLine: { lineStyle: { color: line } },
+      axisLabel: { color: text, ...(formatShort ? { formatter: formatShort } : {}) },
+    },
     series: series.map((one) => ({
       name: one.name,
       type: one.kind ?? 'bar',
       data: [...one.values],
       ...(stacked ? { stack: 'all' } : {}),
       itemStyle: { color: variable(colourNameOf(one)), ...(one.kind === 'line' || stacked ? {} : { borderRadius: [3, 3, 0, 0] }) },
+      cursor: one.hrefs ? 'pointer' : 'default',
       barMaxWidth: 22,
       symbolSize: 5,
     })),
@@ -79,8 +94,15 @@ function Legend({ series, hidden, onToggle }: { series: readonly ChartSeries[]; 
   );
 }
 
+/** One figure of a chart; a link to what it counts, where there is any. */
+function Figure({ value, href, format }: { value: number; href: string | undefined; format: ChartProps['format'] }): ReactNode {
+  const t = useText();
+  const text = format ? format(value) : formatCount(value, t.lang);
+  return href !== undefined && value !== 0 ? <InsideLink href={href}>{text}</InsideLink> : text;
+}
+
 /** Figures of a chart as a table, for those who do not see it or want the exact numbers. */
-function Figures({ categories, series }: ChartProps): ReactNode {
+function Figures({ categories, series, format }: ChartProps): ReactNode {
   const t = useText();
   return (
     <div className="chart-figures">
@@ -101,7 +123,9 @@ function Figures({ categories, series }: ChartProps): ReactNode {
             <tr key={category}>
               <th scope="row">{category}</th>
               {series.map((one) => (
-                <td key={one.name}>{formatCount(one.values[index] ?? 0, t.lang)}</td>
+                <td key={one.name}>
+                  <Figure value={one.values[index] ?? 0} href={one.hrefs?.[index]} format={format} />
+                </td>
               ))}
             </tr>
           ))}
@@ -114,6 +138,7 @@ function Figures({ categories, series }: ChartProps): ReactNode {
 /** Bars and lines over categories. The drawing engine is loaded when the first chart is shown. */
 export function Chart(props: ChartProps): ReactNode {
   const t = useText();
+  const go = useGo();
   const id = useId();
   const host = useRef<HTMLDivElement>(null);
   const [isReady, setReady] = useState(false);
@@ -133,7 +158,10 @@ export function Chart(props: ChartProps): ReactNode {
     void import('./chart-engine.ts').then(({ drawChart }) => {
       if (!shown || !host.current) return;
       setReady(true);
-      dispose = drawChart(host.current, optionOf(drawn));
+      dispose = drawChart(host.current, optionOf(drawn), (series, category) => {
+        const href = drawn.series[series]?.hrefs?.[category];
+        if (href !== undefined && drawn.series[series]?.values[category] && canReach(href)) go(href);
+      });
     });
     return () => {
       shown = false;
