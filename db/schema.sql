@@ -1183,6 +1183,46 @@ table list_import
   CREATE INDEX list_import_open ON public.list_import USING btree (created_by, id DESC) WHERE (status = 'PREVIEW'::text)
   CREATE UNIQUE INDEX list_import_pkey ON public.list_import USING btree (id)
 
+table list_view
+  id bigint not null
+  list_id text not null
+  table_id text not null
+  owner_id bigint
+  owner_name text
+  name text
+  names jsonb
+  filters jsonb not null
+  sorted_column text
+  sorted_order text
+  hidden_columns jsonb
+  density text
+  audience text not null
+  role_code text
+  company_codes text[] not null default '{}'::text[]
+  created_at timestamp(3) with time zone not null default now()
+  updated_at timestamp(3) with time zone not null default now()
+  constraint list_view_audience_check CHECK ((audience = ANY (ARRAY['NOBODY'::text, 'ROLE'::text, 'COMPANIES'::text])))
+  constraint list_view_check CHECK (((name IS NULL) <> (names IS NULL)))
+  constraint list_view_check1 CHECK (((owner_id IS NULL) = (names IS NOT NULL)))
+  constraint list_view_check2 CHECK ((((audience = 'ROLE'::text) = (role_code IS NOT NULL)) OR (owner_id IS NULL)))
+  constraint list_view_check3 CHECK (((audience = 'NOBODY'::text) OR (owner_id IS NULL) OR (cardinality(company_codes) > 0)))
+  constraint list_view_density_check CHECK ((density = ANY (ARRAY['dense'::text, 'roomy'::text])))
+  constraint list_view_sorted_order_check CHECK ((sorted_order = ANY (ARRAY['asc'::text, 'desc'::text])))
+  constraint list_view_pkey PRIMARY KEY (id)
+  CREATE INDEX list_view_of_owner ON public.list_view USING btree (owner_id)
+  CREATE UNIQUE INDEX list_view_of_product ON public.list_view USING btree (table_id, ((names ->> 'en'::text)), COALESCE(role_code, ''::text)) WHERE (owner_id IS NULL)
+  CREATE UNIQUE INDEX list_view_pkey ON public.list_view USING btree (id)
+  CREATE INDEX list_view_shared ON public.list_view USING btree (audience) WHERE (audience <> 'NOBODY'::text)
+
+table list_view_default
+  user_id bigint not null
+  table_id text not null
+  view_id bigint not null
+  constraint list_view_default_view_id_fkey FOREIGN KEY (view_id) REFERENCES list_view(id) ON DELETE CASCADE
+  constraint list_view_default_pkey PRIMARY KEY (user_id, table_id)
+  CREATE INDEX list_view_default_of ON public.list_view_default USING btree (view_id)
+  CREATE UNIQUE INDEX list_view_default_pkey ON public.list_view_default USING btree (user_id, table_id)
+
 table machine_key
   id bigint not null identity
   name text not null

@@ -904,6 +904,32 @@ export interface ListImport {
   status: string;
 }
 
+export interface ListView {
+  audience: string;
+  company_codes: Generated<string[]>;
+  created_at: Generated<Timestamp>;
+  density: string | null;
+  filters: Json;
+  hidden_columns: Json | null;
+  id: Int8;
+  list_id: string;
+  name: string | null;
+  names: Json | null;
+  owner_id: Int8 | null;
+  owner_name: string | null;
+  role_code: string | null;
+  sorted_column: string | null;
+  sorted_order: string | null;
+  table_id: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ListViewDefault {
+  table_id: string;
+  user_id: Int8;
+  view_id: Int8;
+}
+
 export interface MachineKey {
   company_code: string;
   created_at: Generated<Timestamp>;
@@ -3133,6 +3159,8 @@ export interface DB {
   list_entry: ListEntry;
   list_entry_event: ListEntryEvent;
   list_import: ListImport;
+  list_view: ListView;
+  list_view_default: ListViewDefault;
   machine_key: MachineKey;
   machine_key_grant: MachineKeyGrant;
   mail_hold: MailHold;

@@ -99,6 +99,28 @@ async function findSideways(page: Page): Promise<string[]> {
   return found.map((line) => `at ${narrow.width} px ${line}`);
 }
 
+/**
+ * A list begins high enough: with a head and filters above it there is room for so many rows in a usual window, foot included. Lists
+ * beside or below other things of a page have the window to themselves once they are scrolled to.
+ */
+const leastRows = 12;
+const rowsInSight = (page: Page): Promise<number | undefined> =>
+  page.evaluate(`(() => {
+    const list = document.querySelector('.list-page > .app-table:has(> .table-head), .alerts-split:not(.is-open) > .app-table');
+    const body = list?.querySelector('.grid-table tbody');
+    if (!body || document.querySelector('[role=dialog]') || list.querySelector('.density-roomy')) return undefined;
+    const foot = list.querySelector('.table-foot')?.getBoundingClientRect().height ?? 0;
+    const row = body.querySelector('tr')?.getBoundingClientRect().height ?? 33;
+    return Math.floor((window.innerHeight - foot - body.getBoundingClientRect().top - window.scrollY) / Math.min(row, 36));
+  })()`);
+
+async function findTooLow(page: Page, screen: Screen): Promise<string[]> {
+  // What was opened or filtered by hand takes its room.
+  if (screen.act) return [];
+  const rows = await rowsInSight(page);
+  return rows !== undefined && rows < leastRows ? [`shows ${rows} rows of its list at ${wide.width} × ${wide.height} px`] : [];
+}
+
 /** Where nothing is open and nothing is asked: a page without the shell, light and wide again. */
 const neutral = '/not-authorized';
 
@@ -141,7 +163,7 @@ for (const [account, group] of accounts) {
       isLoaded = false;
       await screen.act?.({ page, word, subjects });
       await settle(page);
-      const inLight = await findingsOf(page, 'light');
+      const inLight = [...(await findTooLow(page, screen)), ...(await findingsOf(page, 'light'))];
       await changeSkin(page, 'dark');
       const found = [...inLight, ...(await findingsOf(page, 'dark')), ...(await findSideways(page))];
       isLoaded = account !== 'nobody' && !screen.fails && screen.path !== neutral;

@@ -69,7 +69,7 @@ const otherMeaning: Record<string, string> = {
   '/api/aml/screening/monitoring-finding/list run_id': 'also what the run found and a later one closed; the row names the one that changed it last',
 };
 
-const paging = new Set(['page_num', 'page_size', 'pageNum', 'pageSize', 'sorted_column', 'sorted_order']);
+const paging = new Set(['page_num', 'page_size', 'pageNum', 'pageSize', 'sorted_column', 'sorted_order', 'with_totals']);
 /** Whom or what a call is about: what it needs to answer at all. */
 const aboutKeys = [
   'subject_id',

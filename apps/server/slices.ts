@@ -33,6 +33,7 @@ import { screeningListApprovalKinds, screeningListsSlice } from '../../domains/s
 import { screeningMonitoringApprovalKinds, screeningMonitoringSlice } from '../../domains/screening-monitoring/server/index.ts';
 import { onboardingApprovalKinds, onboardingSlice, unmetGates, followChange, askToOnboard, useMerchantTasks } from '../../domains/onboarding/server/index.ts';
 import { findRecipients, sessionApprovalKinds, sessionSlice, useCallRegistry, listColleagues } from '../../domains/session/server/index.ts';
+import { listViewsSlice } from '../../domains/list-views/server/index.ts';
 import { notificationsSlice, useRecipients } from '../../domains/notifications/server/index.ts';
 import { presentEvidence, transactionsSlice, paymentFinder } from '../../domains/transactions/server/index.ts';
 import { merchantRiskApprovalKinds, merchantRiskSlice } from '../../domains/merchant-risk/server/index.ts';
@@ -138,6 +139,7 @@ export const slices: readonly Slice[] = [
   merchantRiskSlice,
   merchantTasksSlice,
   notificationsSlice,
+  listViewsSlice(() => slices.flatMap(({ handlers }) => handlers.map(({ record }) => record))),
   approvalRequestsSlice(approvalKinds),
   quickSearchSlice(findPeople, finders),
 ];

@@ -117,14 +117,23 @@ export const pageOfRows = <T extends z.ZodType>(row: T) =>
     total: z.number().int(),
     /** true when more than `total` rows exist and were not counted */
     total_is_capped: z.boolean(),
+    /** sums of what the filters find, by currency, where they were asked for */
+    totals: z.array(z.object({ currency: z.string(), amount: money() })).optional(),
+    /** set where only so many of the first rows are in the sums */
+    totals_of_first: z.number().int().optional(),
     page_num: z.number().int().optional(),
     page_size: z.number().int().optional(),
     pageNum: z.number().int().optional(),
     pageSize: z.number().int().optional(),
   });
+/** Sums beside a page. */
+export interface PageSums {
+  totals?: { currency: string; amount: string }[];
+  totals_of_first?: number;
+}
 /** Builds a paged answer in the asked dialect. */
-export function presentPage<T>(page: Page, list: T[], total: number, totalIsCapped = false) {
-  const base = { list, total, total_is_capped: totalIsCapped };
+export function presentPage<T>(page: Page, list: T[], total: number, totalIsCapped = false, sums: PageSums = {}) {
+  const base = { list, total, total_is_capped: totalIsCapped, ...sums };
   return page.style === 'camel' ? { ...base, pageNum: page.number, pageSize: page.size } : { ...base, page_num: page.number, page_size: page.size };
 }
 /** Column and direction asked for, as the database wants them. */

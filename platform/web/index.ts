@@ -95,6 +95,7 @@ export { FileRequest } from './list/file-request.tsx';
 export { FilesPanel } from './list/files-panel.tsx';
 export { draftOf, forgetFilters } from './list/shown-list.ts';
 export { FilterBar } from './list/filter-bar.tsx';
+export { useKeyedList } from './list/keyed-list.ts';
 export { ListPage } from './list/list-page.tsx';
 export { RangeInput } from './list/range-input.tsx';
 export type { RangeValue } from './list/range-value.ts';

@@ -81,6 +81,7 @@ const subjectKinds = [
   'approval-request',
   'approval-request-file',
   'list-entry',
+  'list-view',
   'list-import',
   'block-config',
   'block-switch',

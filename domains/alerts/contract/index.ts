@@ -15,7 +15,7 @@ import {
   snoozeAlert,
 } from './work-alerts.ts';
 
-export { readAlertConfigs, savableFilters, saveAlertConfigs, type SavedFilterView } from './configs.ts';
+export { readAlertConfigs, saveAlertConfigs } from './configs.ts';
 export { fetchAlertDownload, listAlertDownloads, requestAlertDownload, retryAlertDownload } from './downloads.ts';
 export { alertErrors } from './errors.ts';
 export { type EvidenceView, listAlerts, listConfirmable, showAlert, summariseClocks } from './list-alerts.ts';

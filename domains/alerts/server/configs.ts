@@ -1,10 +1,9 @@
 import { handle, type Call } from '../../../platform/server/index.ts';
 import { findSetting, saveSetting } from '../../session/server/index.ts';
-import { readAlertConfigs, saveAlertConfigs, type SavedFilterView } from '../contract/index.ts';
+import { readAlertConfigs, saveAlertConfigs } from '../contract/index.ts';
 
 /** Under the key of the table on screen, so that a choice made there and one made by the call are the same. */
 const columnsKey = 'table.alerts.list';
-const filtersKey = 'alerts.savedFilters';
 
 interface Columns {
   hidden?: string[];
@@ -13,15 +12,14 @@ interface Columns {
 }
 
 async function readConfigs({ database, actor }: Call) {
-  const [columns, filters] = await Promise.all([findSetting(database.main, actor.userId, columnsKey), findSetting(database.main, actor.userId, filtersKey)]);
-  return { columns: (columns ?? {}) as Columns, saved_filters: (filters ?? []) as SavedFilterView[] };
+  const columns = await findSetting(database.main, actor.userId, columnsKey);
+  return { columns: (columns ?? {}) as Columns };
 }
 
 export const configHandlers = [
   handle(readAlertConfigs, (_input, call) => readConfigs(call)),
   handle(saveAlertConfigs, async (input, call) => {
     if (input.columns) await saveSetting(call.database.main, call.actor.userId, columnsKey, input.columns);
-    if (input.saved_filters) await saveSetting(call.database.main, call.actor.userId, filtersKey, input.saved_filters);
     return readConfigs(call);
   }),
 ];

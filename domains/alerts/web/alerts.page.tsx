@@ -19,7 +19,6 @@ import { alertColumns } from './alerts.columns.tsx';
 import { withTriageTexts } from './load-texts.ts';
 import './alerts.css';
 import { QueueStrip } from './queue-strip.tsx';
-import { SavedFilters } from './saved-filters.tsx';
 import { useAlertShortcuts } from './shortcuts.ts';
 
 const Triage = lazyPart(() => withTriageTexts(import('./triage.panel.tsx')).then((module) => module.Triage));
@@ -44,7 +43,7 @@ function useOpenAlert(rows: readonly AlertRowView[]) {
 function AlertsScreen(): ReactNode {
   const t = useText();
   const now = useNow();
-  const list = useList(listAlerts, { id: 'alerts.list', filters: useAlertFields(), everyMs: 60_000 });
+  const list = useList(listAlerts, { id: 'alerts.list', filters: useAlertFields() });
   const { openId, open, step } = useOpenAlert(list.rows);
   const openRow = useRef((row: AlertRowView) => open(row.alert_id));
   openRow.current = (row) => open(row.alert_id);
@@ -56,12 +55,9 @@ function AlertsScreen(): ReactNode {
       <PageHeader
         title={t('alerts.title')}
         actions={
-          <>
-            <SavedFilters list={list} />
-            <Button onClick={showShortcuts}>
-              {t('alerts.keys.button')} <kbd>?</kbd>
-            </Button>
-          </>
+          <Button onClick={showShortcuts}>
+            {t('alerts.keys.button')} <kbd>?</kbd>
+          </Button>
         }
       />
       {openId ? null : <QueueStrip />}

@@ -59,7 +59,6 @@ function RequestList({ tab, onOpen }: { tab: Tab; onOpen: (row: RequestRow) => v
     id: `approval-requests.${tab}`,
     filters,
     fixed: fixedOf[tab],
-    ...(tab === 'waiting' ? { everyMs: 30_000 } : {}),
   });
   return (
     <ListPage
@@ -82,7 +81,9 @@ export function ApprovalRequestsPage(): ReactNode {
   const counts = useQueryCall(countApprovalRequests, {}, { silent: true });
   const active = tabs.find((tab) => tab === wanted) ?? 'waiting';
   const labelOf = (tab: Tab): string => {
-    const count = tab === 'waiting' ? counts.data?.for_me : tab === 'mine' ? counts.data?.mine : 0;
+    const forMe = tab === 'waiting' ? counts.data?.for_me : 0;
+    if (forMe) return `${t('approval-requests.tabs.waiting')} (${t('approval-requests.forYou', { count: forMe })})`;
+    const count = tab === 'mine' ? counts.data?.mine : 0;
     return count ? `${t(`approval-requests.tabs.${tab}`)} (${count})` : t(`approval-requests.tabs.${tab}`);
   };
   return (
@@ -99,6 +100,7 @@ export function ApprovalRequestsPage(): ReactNode {
             status: undefined,
             kind: undefined,
             for_me: undefined,
+            saved: undefined,
             start_time: undefined,
             end_time: undefined,
           })

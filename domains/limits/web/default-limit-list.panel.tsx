@@ -5,6 +5,7 @@ import {
   AppTable,
   canReach,
   FilterBar,
+  useKeyedList,
   useList,
   useText,
   type AppColumn,
@@ -82,7 +83,7 @@ export function DefaultLimitList(): ReactNode {
   const filters = useFilters();
   const list = useList(listDefaultLimits, { id: 'defaultLimits.defaults', filters });
   const shown = useMemo(() => columns(t), [t]);
-  const keyed = useMemo(() => list.rows.map((row) => ({ ...row, key: slotKey(row) })), [list.rows]);
+  const keyed = useKeyedList(list, slotKey);
   const [opened, setOpened] = useState<DefaultLimitRow>();
   const [isOpen, setOpen] = useState(false);
   const open = (row: DefaultLimitRow) => {
@@ -93,8 +94,8 @@ export function DefaultLimitList(): ReactNode {
     <div className="list-page">
       <FilterBar list={list} />
       <AppTable
-        list={{ ...list, rows: keyed }}
-        columns={shown as readonly AppColumn<(typeof keyed)[number]>[]}
+        list={keyed}
+        columns={shown as readonly AppColumn<(typeof keyed.rows)[number]>[]}
         rowKey="key"
         title={{ key: 'defaultLimits.title', level: 2 }}
         onOpen={open}

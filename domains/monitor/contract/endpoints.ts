@@ -169,6 +169,7 @@ export const personTransactionList = defineList({
   },
   sorts: ['order_time', 'order_amount', 'held_time'],
   sort: { column: 'order_time', order: 'desc' },
+  totals: 'order_amount',
 });
 
 export const listPersonTransactions = endpoint({

@@ -34,6 +34,7 @@ export const personTransactions = bindList(personTransactionList, {
     order_amount: byAmount({ currency: 't.currency', amount: 't.order_amount_minor' }),
     held_time: byColumn('t.held_at', { nulls: 'last' }),
   },
+  totals: { currency: 't.currency', amount: 't.order_amount_minor' },
   columns: sql<TransactionRow>`
     t.id, t.business, t.trade_no as "tradeNo", t.company_code as "companyCode", t.merchant_no as "merchantNo", m.muname as "merchantName",
     t.app_id as "appId", a.app_name as "appName", t.method, t.currency, t.order_amount_minor as "orderMinor", t.pay_amount_minor as "payMinor",

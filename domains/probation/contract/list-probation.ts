@@ -25,6 +25,7 @@ export const probationList = defineList({
   },
   sorts: ['oldest_hold_at', 'due_at', 'since', 'held_amount', 'held_count', 'name'],
   sort: { column: 'oldest_hold_at', order: 'asc' },
+  totals: 'held_amount',
 });
 
 export const listProbation = endpoint({

@@ -12,6 +12,7 @@ export const heldList = defineList({
   filters: { ...aboutPerson(), merchant_no: filter.value(40) },
   sorts: ['held_at', 'amount', 'order_time'],
   sort: { column: 'held_at', order: 'asc' },
+  totals: 'amount',
 });
 
 export const listPendingTransactions = endpoint({

@@ -114,6 +114,7 @@ export const probation = bindList(probationList, {
     name: byName('s.name'),
   },
   ties: () => [{ by: sql`w.id`, direction: 'asc' }],
+  totals: { currency: 'k.currency', amount: 'k.reserved_minor' },
   columns: ({
     now,
   }) => sql<ProbationLine>`k.id as key_id, k.subject_id, coalesce(i.id_type, '') as id_type, coalesce(i.id_no, '') as id_no, s.name, s.verification, s.pep, s.sanction,

@@ -34,7 +34,7 @@ export function ReportCasesPage(): ReactNode {
   const t = useText();
   const go = useGo();
   const now = useNow();
-  const list = useList(listReportCases, { id: 'report-cases.list', filters: useReportFields(), everyMs: 60_000 });
+  const list = useList(listReportCases, { id: 'report-cases.list', filters: useReportFields() });
   const columns = useMemo(() => columnsAt(now), [now]);
   const [opened, setOpened] = useState<'case' | 'institution'>();
   const open = (row: Pick<ReportRowData, 'report_id'>) => go(pathOf(row.report_id));

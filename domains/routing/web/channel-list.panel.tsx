@@ -10,6 +10,7 @@ import {
   fieldsOf,
   type RowAction,
   type Text,
+  useKeyedList,
   useList,
   useMayCall,
   useText,
@@ -61,7 +62,7 @@ export function ChannelList(): ReactNode {
   const list = useList(listChannels, { id: 'routing.channels', filters });
   const shown = useMemo(() => columns(t), [t]);
   const mayRemove = useMayCall()(removeChannel);
-  const keyed = useMemo(() => list.rows.map((row) => ({ ...row, key: keyOf(row) })), [list.rows]);
+  const keyed = useKeyedList(list, keyOf);
   const [opened, setOpened] = useState<ChannelRowData>();
   const [what, setWhat] = useState<'show' | 'remove' | 'add'>();
   const show = (row: ChannelRowData | undefined, to: 'show' | 'remove' | 'add') => {
@@ -77,8 +78,8 @@ export function ChannelList(): ReactNode {
     <div className="list-page">
       <FilterBar list={list} />
       <AppTable
-        list={{ ...list, rows: keyed }}
-        columns={shown as readonly AppColumn<(typeof keyed)[number]>[]}
+        list={keyed}
+        columns={shown as readonly AppColumn<(typeof keyed.rows)[number]>[]}
         rowKey="key"
         title={{ key: 'routing.tabs.channels', level: 2 }}
         onOpen={(row) => show(row, 'show')}

@@ -88,7 +88,7 @@ export function ChangesPanel(): ReactNode {
       ]),
     [t, companies.options, companies.isLoading],
   );
-  const list = useList(listFindings, { id: 'screening-monitoring.findings', filters, fixed: run ? { run_id: run } : {}, everyMs: 30_000 });
+  const list = useList(listFindings, { id: 'screening-monitoring.findings', filters, fixed: run ? { run_id: run } : {} });
   const columns = useMemo(() => columnsOf(t), [t]);
   const actionsOf = ({ monitored_id, report_id, alert_id }: FindingView): RowAction[] => [
     ...(report_id === null ? [] : [{ key: 'report', label: t('screeningMonitoring.openReport'), onClick: () => go(`/reportsDetail/${report_id}`) }]),

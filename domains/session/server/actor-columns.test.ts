@@ -57,6 +57,7 @@ const reasons: Readonly<Record<string, string>> = {
   'merchant_task.sent_by': accountOnly,
   'merchant_task_round.answered_by_person': 'the human being behind answered_by, or empty for others than the staff',
   'merchant_task_template.saved_by': accountOnly,
+  'list_view_default.user_id': 'the account that chooses for itself',
   'notification.user_id': 'the account that is told, and not who acted',
   'notification_choice.user_id': 'the account that chooses for itself',
   'year_pack.requested_by': accountOnly,

@@ -24,6 +24,7 @@ export const settlementList = defineList({
   },
   sorts: ['period_to', 'net_amount', 'pay_on', 'merchant_name'],
   sort: { column: 'period_to', order: 'desc' },
+  totals: 'net_amount',
   countLimit: 10_000,
 });
 

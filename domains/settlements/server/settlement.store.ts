@@ -74,6 +74,7 @@ export const settlements = bindList(settlementList, {
     pay_on: byColumn('s.pay_on'),
     merchant_name: byName('m.muname'),
   },
+  totals: { currency: 's.currency', amount: 's.net_minor' },
   columns,
   joins: merchant,
 });

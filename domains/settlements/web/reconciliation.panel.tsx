@@ -14,6 +14,7 @@ import {
   Money,
   Section,
   useAddressParams,
+  useKeyedList,
   useList,
   useQueryCall,
   useSetAddressParams,
@@ -80,6 +81,8 @@ function Table({ sums, currency, hrefOf }: { sums: Sums; currency: string; hrefO
     </section>
   );
 }
+
+const keyOfFact = ({ kind, source_id: id }: FactData): string => `${kind} ${id}`;
 
 const columns: readonly AppColumn<FactData & { key: string }>[] = [
   {
@@ -150,7 +153,7 @@ export function Reconciliation(): ReactNode {
         };
   const answer = useQueryCall(reconcileSettlements, input, { silent: true });
   const list = useList(listSettlementFacts, { id: 'settlements.facts', filters: useFilters() });
-  const keyed = useMemo(() => list.rows.map((row) => ({ ...row, key: `${row.kind} ${row.source_id}` })), [list.rows]);
+  const keyed = useKeyedList(list, keyOfFact);
   const hrefOf = (place: string) =>
     addressOf('/remittanceReports', { ...params, tab: 'reconciliation', place, entity_code: company, currency, start_time: asked.start, end_time: asked.end });
   return (
@@ -190,7 +193,7 @@ export function Reconciliation(): ReactNode {
       </Section>
       <FilterBar list={list} />
       <AppTable
-        list={{ ...list, rows: keyed }}
+        list={keyed}
         columns={columns}
         rowKey="key"
         title={{ key: 'settlements.reconciliation.behind', level: 2 }}

@@ -42,6 +42,7 @@ const order = {
   sort: { column: 'order_time', order: 'desc' },
   countLimit: 10_000,
   deepestRow: 100_000,
+  totals: 'order_amount',
 } as const;
 
 /** Payments of one direction. */

@@ -131,6 +131,7 @@ export const payments = bindList(transactionList, {
     pay_amount: byAmount({ currency: 'payment.currency', amount: 'payment.pay_amount_minor' }, { nulls: 'last' }),
     held_time: byColumn('payment.held_at', { nulls: 'last' }),
   },
+  totals: { currency: 'payment.currency', amount: 'payment.order_amount_minor' },
   columns: sql<TransactionRow>`${sql.join([...shown.map((column) => sql.ref(`payment.${column}`)), ...around.map((column) => sql.ref(column))])}, provider.name as provider_name`,
   joins: sql`join merchant on merchant.merchant_no = payment.merchant_no join merchant_app app on app.app_id = payment.app_id
     join subject on subject.id = payment.subject_id left join provider on provider.code = payment.provider_code`,

@@ -12,3 +12,14 @@ export {
   personal,
   special,
 } from './list.ts';
+export {
+  chooseDefaultView,
+  type ListViewData,
+  listViewEndpoints,
+  mostViewFilters,
+  readListViews,
+  removeListView,
+  saveListView,
+  type ViewAudience,
+  viewAudiences,
+} from './views.ts';

@@ -130,6 +130,8 @@ interface Definition<F extends ListFilters, S extends Sorts | undefined> {
   readonly countLimit?: number;
   /** Deepest row that can be paged to; further back, narrow the filters. */
   readonly deepestRow?: number;
+  /** Its column of money, which is summed by currency where `with_totals` asks for it. */
+  readonly totals?: string;
 }
 export interface ListRecord<F extends ListFilters = ListFilters, S extends Sorts | undefined = Sorts | undefined> extends Definition<F, S> {
   /** Spread it into the strict input of the list's call. */
@@ -144,7 +146,12 @@ export function defineList<const F extends ListFilters, const S extends Sorts | 
   const { sorts } = definition;
   return {
     ...definition,
-    input: { ...wire.paging, ...(sorts ? wire.sorting(sorts) : {}), ...schemas } as unknown as ListInput<F, S>,
+    input: {
+      ...wire.paging,
+      ...(definition.totals ? { with_totals: filterFlag() } : {}),
+      ...(sorts ? wire.sorting(sorts) : {}),
+      ...schemas,
+    } as unknown as ListInput<F, S>,
     filterInput: schemas as FilterInput<F>,
   };
 }

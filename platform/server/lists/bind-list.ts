@@ -7,7 +7,7 @@ import { endOfMinute } from '../exports/range.ts';
 import { type Asked, byColumn, lookupOf, type OrderTerm, type SortBy, type Values } from './bound.ts';
 import { conditionsOf } from './conditions.ts';
 import type { ListPlan } from './plan.ts';
-import { countStatement, everyStatement, type ListParts, pageStatement } from './statements.ts';
+import { countStatement, everyStatement, type ListParts, pageStatement, sumStatement } from './statements.ts';
 
 /** The parsed input of a list's call: its filters, a page, and an order. */
 export type ListQuestion<F extends ListFilters> = Values<F> & {
@@ -17,6 +17,8 @@ export type ListQuestion<F extends ListFilters> = Values<F> & {
   readonly pageSize?: number | undefined;
   readonly sorted_column?: string | undefined;
   readonly sorted_order?: string | undefined;
+  /** Of a list with a column of money. */
+  readonly with_totals?: boolean | undefined;
 };
 
 export interface FoundPage<Row, F extends ListFilters, Extra> {
@@ -25,7 +27,12 @@ export interface FoundPage<Row, F extends ListFilters, Extra> {
   total: number;
   isCapped: boolean;
   asked: Asked<F, Extra>;
+  /** Absent: not asked for. */
+  sums?: wire.PageSums | undefined;
 }
+
+/** Rows whose money is summed at most: so many are read in the time of a page. */
+export const mostSummed = 10_000;
 
 /** How many of the first rows are wanted. */
 export interface FirstRows {
@@ -60,6 +67,12 @@ export interface BoundList<F extends ListFilters, Extra, Row> {
   /** All rows of a question, for a cursor. @param asked its companies are not narrowed yet */
   every(db: Db, asked: Asked<F, Extra>, sort: ListSortChoice | undefined): Compilable<Row>;
 }
+
+/** Decimal text of minor units. */
+const decimalOf = (minor: string): string => {
+  const digits = minor.replace('-', '').padStart(3, '0');
+  return `${minor.startsWith('-') ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+};
 
 /** Ends of times name their whole minute. */
 export function withExclusiveEnds<F extends ListFilters>(filters: F, input: Values<F>): Values<F> {
@@ -150,11 +163,31 @@ export function bindList<
     return { asked, sort: sort && { column: sort.column, order: sort.direction } };
   }
 
+  /** Sums by currency of what is found, in the order of the list as far as it is summed. */
+  async function sumsOf(call: Call, parts: ListParts<Row>): Promise<wire.PageSums | undefined> {
+    if (plan.totals === undefined) return undefined;
+    const { currency, amount, most = mostSummed } = plan.totals;
+    const by = typeof amount === 'string' ? sql.ref(amount) : amount;
+    const lookups = [lookupOf(currency), ...(typeof amount === 'string' ? [lookupOf(amount)] : [])];
+    const { rows } = await sumStatement(parts, { currency: sql.ref(currency), amount: by, lookups }, most).execute(call.db);
+    const counted = rows.reduce((sum, one) => sum + one.count, 0);
+    return {
+      totals: rows.flatMap(({ currency: code, sum }) => (code === null || sum === null ? [] : [{ currency: code, amount: decimalOf(sum) }])),
+      ...(counted > most ? { totals_of_first: most } : {}),
+    };
+  }
+
   async function find(call: Call, input: ListQuestion<F>): Promise<FoundPage<Row, F, Extra>> {
+    const found = await findPage(call, input);
+    if (!input.with_totals || seesNothing(found.asked)) return found;
+    return { ...found, sums: await sumsOf(call, partsOf(found.asked, found.sort)) };
+  }
+
+  async function findPage(call: Call, input: ListQuestion<F>): Promise<FoundPage<Row, F, Extra> & { sort: ListSortChoice | undefined }> {
     const page = wire.pageOf(input);
     refuseTooDeep(page, record.deepestRow);
     const { asked, sort } = await ask(call, input);
-    if (seesNothing(asked)) return { page, rows: [], total: 0, isCapped: false, asked };
+    if (seesNothing(asked)) return { page, rows: [], total: 0, isCapped: false, asked, sort };
     const parts = partsOf(asked, sort);
     const limit = record.countLimit;
     if (parts.carried) {
@@ -162,11 +195,11 @@ export function bindList<
       const [first] = found.rows as (Row & { all_rows: number })[];
       const isPastEnd = first === undefined && page.offset > 0;
       const total = isPastEnd ? (await countStatement(parts, undefined).execute(call.db)).rows[0]?.count : first?.all_rows;
-      return { page, rows: found.rows, total: total ?? 0, isCapped: false, asked };
+      return { page, rows: found.rows, total: total ?? 0, isCapped: false, asked, sort };
     }
     const [rows, counts] = await Promise.all([pageStatement(parts, page).execute(call.db), countStatement(parts, limit).execute(call.db)]);
     const count = counts.rows[0]?.count ?? 0;
-    return { page, rows: rows.rows, total: Math.min(count, limit ?? count), isCapped: limit !== undefined && count > limit, asked };
+    return { page, rows: rows.rows, total: Math.min(count, limit ?? count), isCapped: limit !== undefined && count > limit, asked, sort };
   }
 
   return {
@@ -175,8 +208,8 @@ export function bindList<
     ask,
     find,
     async answer(call, input, present) {
-      const { page, rows, total, isCapped, asked } = await find(call, input);
-      return wire.presentPage(page, await present(rows, asked), total, isCapped);
+      const { page, rows, total, isCapped, asked, sums } = await find(call, input);
+      return wire.presentPage(page, await present(rows, asked), total, isCapped, sums);
     },
     async first(call, input, { most, among }) {
       if (among?.length === 0) return [];

@@ -56,7 +56,7 @@ const record = defineList({
   countLimit: 100,
   deepestRow: 1_000,
 });
-const listWith = (options: { merges?: boolean; newest?: boolean } = {}) =>
+const listWith = (options: { merges?: boolean; newest?: boolean; most?: number } = {}) =>
   bindList(record, {
     source,
     key: ['r.id'],
@@ -79,6 +79,7 @@ const listWith = (options: { merges?: boolean; newest?: boolean } = {}) =>
       at: byColumn('r.at'),
     },
     columns: sql<{ id: number; company: string; name: string | null; minor: string | null }>`r.id, r.company, r.name, r.minor`,
+    totals: { currency: 'r.currency', amount: 'r.minor', ...(options.most ? { most: options.most } : {}) },
     ...(options.merges ? { mergesCompanies: () => true } : {}),
     ...(options.newest
       ? {
@@ -208,6 +209,33 @@ const summed = bindList(sums, {
   order: { rows: 'w.rows', name: byName('c.name') },
   columns: sql<{ person: number; company: string; rows: number; code: string }>`w.person, w.company, w.rows, n.code`,
   joins: named,
+});
+
+describe('the sums of a list', () => {
+  const text = (minor: number) => (minor / 100).toFixed(2);
+  const sumsOf = (of: readonly Row[]) => {
+    const sums = new Map<string, number>();
+    for (const { currency, minor } of of) if (minor !== null) sums.set(currency, (sums.get(currency) ?? 0) + minor);
+    return [...sums].sort(([a], [b]) => a.localeCompare(b)).map(([currency, minor]) => ({ currency, amount: text(minor) }));
+  };
+  const byId = new Map(rows.map((row) => [row.id, row]));
+
+  it('are made where they are asked for, of what the filters find, by currency', async () => {
+    expect((await plain.find(callOf(), {})).sums).toBeUndefined();
+    for (const list of [plain, merged]) {
+      expect((await list.find(callOf(), { with_totals: true, page_size: 1 })).sums).toEqual({ totals: sumsOf(rows) });
+      const own = rows.filter((row) => row.company === 'A' && row.is_new);
+      expect((await list.find(callOf(['A']), { with_totals: true, is_new: true })).sums).toEqual({ totals: sumsOf(own) });
+    }
+    expect((await plain.find(callOf([]), { with_totals: true })).sums).toBeUndefined();
+  });
+  it.each(record.sorts ?? [])('are of the first rows where there are more, and say so (by %s)', async (sorted_column) => {
+    for (const merges of [false, true]) {
+      const question = { with_totals: true, sorted_column, sorted_order: 'desc', page_size: 7 };
+      const { rows: first, sums } = await listWith({ most: 7, merges }).find(callOf(), question);
+      expect(sums).toEqual({ totals: sumsOf(first.map(({ id }) => byId.get(id) as Row)), totals_of_first: 7 });
+    }
+  });
 });
 
 describe('a list of what is worked out', () => {

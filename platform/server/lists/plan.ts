@@ -55,6 +55,13 @@ export interface ListPlan<
   readonly mergesCompanies?: (column: string | undefined) => boolean;
   /** The list shows one row, the newest, of those that are alike: how they are counted, and what drops the others. */
   readonly newestOf?: { readonly alike: RawBuilder<unknown>; readonly isNewest: (asked: Asked<F, Extra>) => RawBuilder<unknown> };
+  /** Its column of money in minor units, which is summed by currency; the record names the column as `totals`. */
+  readonly totals?: {
+    readonly currency: NoInfer<Ref<Alias, Column, L>>;
+    readonly amount: NoInfer<Ref<Alias, Column, L>> | RawBuilder<unknown>;
+    /** How many of the first rows at most; 10,000 by itself. */
+    readonly most?: number;
+  };
   /** What conditions need besides the input. A list with a file keeps it with the request: plain values only. */
   readonly prepare?: (input: Values<F>, call: Call) => Promise<Extra> | Extra;
 }

@@ -100,3 +100,33 @@ export function countStatement(parts: ListParts<unknown>, limit: number | undefi
   return sql<{ count: number }>`select count(*)::int as count from (
     select 1 from unnest(${[...merged.codes]}::text[]) as company_of (code) cross join lateral (${found(sql`${merged.column} = company_of.code`)}) own${upTo}) found`;
 }
+
+/** What is summed: the currency, the amount in minor units, and what has to be looked up for them. */
+export interface SummedBy {
+  readonly currency: RawBuilder<unknown>;
+  readonly amount: RawBuilder<unknown>;
+  readonly lookups: readonly string[];
+}
+
+/** Sums by currency of the first rows in the order of the list; one row more than is summed is counted, which says that there are more. */
+export function sumStatement(
+  parts: ListParts<unknown>,
+  { currency, amount, lookups }: SummedBy,
+  most: number,
+): RawBuilder<{ currency: string | null; sum: string | null; count: number }> {
+  const { from, conditions, company, merged, newestOf, order } = parts;
+  const named = listed([sql`${currency} as currency`, sql`${amount} as amount`, ...order.map(({ by }, index) => sql`${by} as ${orderName(index)}`)]);
+  const upTo = sql.raw(String(most + 1));
+  const found = (ofCompany: RawBuilder<unknown>) => {
+    const where = allOf([ofCompany, ...conditions.where, ...(newestOf ? [newestOf.isNewest] : [])]);
+    const source = joined(parts, [...conditions.lookups, ...parts.orderLookups, ...lookups]);
+    return sql`select ${named} from ${from}${source} where ${where} ${orderedBy(order, ({ by }) => by)} limit ${upTo}`;
+  };
+  const inOrder = orderedBy(order, (_term, index) => orderName(index));
+  const all = merged
+    ? sql`select own.* from unnest(${[...merged.codes]}::text[]) as company_of (code) cross join lateral (${found(sql`${merged.column} = company_of.code`)}) own
+        ${inOrder} limit ${upTo}`
+    : found(company);
+  return sql`select currency, (sum(amount) filter (where place <= ${sql.raw(String(most))}))::text as sum, count(*)::int as count
+    from (select currency, amount, row_number() over (${inOrder}) as place from (${all}) ordered) placed group by currency order by currency`;
+}

@@ -26,7 +26,7 @@ const fields: FilterField[] = [
 
 type Filters = Record<string, string>;
 
-function Bar({ applied, start = {} }: { applied: Filters[]; start?: Filters }): ReactNode {
+function Bar({ applied, start = {}, late = false }: { applied: Filters[]; start?: Filters; late?: boolean }): ReactNode {
   const [filters, setFilters] = useState<Filters>(start);
   const list: List<object> = {
     ...listOfRows<object>('test', []),
@@ -34,7 +34,9 @@ function Bar({ applied, start = {} }: { applied: Filters[]; start?: Filters }): 
     filters,
     applyFilters: (chosen) => {
       applied.push(chosen);
-      setFilters(chosen);
+      // The address changes a moment later.
+      if (late) setTimeout(() => setFilters(chosen), 40);
+      else setFilters(chosen);
     },
     resetFilters: () => setFilters({}),
   };
@@ -46,7 +48,7 @@ const search = () => bar().getByRole('button', { name: /Search/ });
 const fold = () => bar().getByRole('button', { name: /Filters/ });
 
 describe('the filters of a list', () => {
-  it('are a draft until they are searched for; spaces around words and what is empty are left out', async () => {
+  it('that are typed are asked with Enter, Search or when the field is left, once; spaces around words and what is empty are left out', async () => {
     const applied: Filters[] = [];
     const { user } = await show(<Bar applied={applied} />);
     await user.type(bar().getByLabelText('File'), '  maria  ');
@@ -56,6 +58,10 @@ describe('the filters of a list', () => {
     await user.clear(bar().getByLabelText('File'));
     await user.keyboard('{Enter}');
     expect(applied.at(-1)).toEqual({});
+    await user.type(bar().getByLabelText('File'), 'ana');
+    expect(applied).toHaveLength(2);
+    await user.tab();
+    expect(applied.slice(2)).toEqual([{ name: 'ana' }]);
   });
 
   it('show one line until asked for the rest', async () => {
@@ -86,15 +92,44 @@ describe('the filters of a list', () => {
     expect(bar().queryByRole('alert')).toBeNull();
   });
 
-  it('offer the choices by their words, and are all taken back by Reset', async () => {
+  it('that are chosen are asked at once, and are all taken back by Reset', async () => {
     const applied: Filters[] = [];
     const { user } = await show(<Bar applied={applied} />);
     await user.click(bar().getByLabelText('Status'));
     await user.click(await screen.findByTitle('Failed'));
-    await user.click(search());
     expect(applied).toEqual([{ state: 'FAILED' }]);
-    await user.click(bar().getByRole('button', { name: 'Reset' }));
     await user.click(search());
-    expect(applied.at(-1)).toEqual({});
+    expect(applied).toHaveLength(1);
+    await user.click(bar().getByRole('button', { name: 'Reset' }));
+    expect(bar().queryByRole('group')).toBeNull();
+    await user.click(bar().getByLabelText('Status'));
+    await user.click(await screen.findByTitle('Ready'));
+    expect(applied.at(-1)).toEqual({ state: 'READY' });
+  });
+
+  it('that are active stand as chips in words, and each can be taken away', async () => {
+    const applied: Filters[] = [];
+    const { user } = await show(<Bar applied={applied} start={{ state: 'FAILED', open: 'true', min_amount: '1200.5', name: 'maria' }} />);
+    const chips = () => within(bar().getByRole('group', { name: '4 active filters' })).getAllByRole('button');
+    expect(chips().map((chip) => chip.textContent)).toEqual([
+      'File: mariaRemove this filter',
+      'From: 1,200.50Remove this filter',
+      'Status: FailedRemove this filter',
+      'Search: YesRemove this filter',
+      'Reset',
+    ]);
+    await user.click(chips()[2] as HTMLElement);
+    expect(applied).toEqual([{ open: 'true', min_amount: '1200.5', name: 'maria' }]);
+  });
+
+  it('that are typed while an earlier question is under way stay', async () => {
+    const applied: Filters[] = [];
+    const { user } = await show(<Bar applied={applied} late />);
+    await user.type(bar().getByLabelText('File'), 'ana');
+    await user.tab();
+    await user.type(bar().getByLabelText('From'), '12');
+    await new Promise((resolve) => setTimeout(resolve, 80));
+    await user.keyboard('{Enter}');
+    expect(applied).toEqual([{ name: 'ana' }, { name: 'ana', min_amount: '12' }]);
   });
 });

@@ -4,10 +4,11 @@ import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } fr
 import { isFloatNumber } from '../form/rules.ts';
 import { useText, validationText } from '../i18n/text.ts';
 import { FieldInput } from './field-input.tsx';
+import { FilterChips } from './filter-chips.tsx';
 import { changedDraft, type Draft, fieldsOnLine, filledIn, type FilterField, keysOf, widthOf } from './fields.ts';
 import type { List } from './use-list.ts';
 
-const buttonsWidth = 250;
+const buttonsWidth = 150;
 function useLineWidth(): [React.RefObject<HTMLFormElement | null>, number] {
   const form = useRef<HTMLFormElement>(null);
   const [width, setWidth] = useState(1100);
@@ -24,17 +25,65 @@ function useLineWidth(): [React.RefObject<HTMLFormElement | null>, number] {
 const wrongAmounts = (fields: readonly FilterField[], values: Record<string, string>): string[] =>
   fields.flatMap((field) => (field.kind === 'amount' && values[field.key] && !isFloatNumber(values[field.key] as string) ? [field.key] : []));
 
-/** Filters of a list: a draft that Search commits, folded to one line until asked for. */
+const isTyped = (field: FilterField): boolean => field.kind === 'text' || field.kind === 'amount';
+
+interface Drafted {
+  draft: Draft;
+  change: (changed: Readonly<Record<string, string | undefined>>) => Draft;
+  apply: (draft: Draft) => void;
+  now: () => Draft;
+}
+
+/** What is typed and not asked yet, beside what the list is asked. The own requests come back by the address, later than they are made. */
+function useFilterDraft<Row>(list: List<Row>): Drafted {
+  const [draft, setDraft] = useState<Draft>(list.filters);
+  const current = useRef(draft);
+  const asked = useRef(new Set<string>());
+  const committed = JSON.stringify(list.filters);
+  const last = useRef(committed);
+  const put = (next: Draft): Draft => {
+    current.current = next;
+    setDraft(next);
+    return next;
+  };
+  // Back, forward, chips and reset change what is asked; the draft follows, unless it is ahead.
+  useEffect(() => {
+    last.current = committed;
+    if (asked.current.has(committed)) return;
+    asked.current.clear();
+    put(JSON.parse(committed) as Draft);
+  }, [committed]);
+  return {
+    draft,
+    now: () => current.current,
+    change: (changed) => put(changedDraft(current.current, changed)),
+    apply: (next) => {
+      const filters = filledIn(next);
+      const text = JSON.stringify(filters);
+      if (sameFilters(text, last.current)) return;
+      last.current = text;
+      asked.current.add(text);
+      list.applyFilters(filters);
+    },
+  };
+}
+
+const sameFilters = (one: string, other: string): boolean => {
+  const sorted = (text: string) => JSON.stringify(Object.entries(JSON.parse(text) as Draft).sort(([a], [b]) => a.localeCompare(b)));
+  return sorted(one) === sorted(other);
+};
+
+/**
+ * Filters of a list, on one line until asked for more. What is chosen is asked at once; what is typed, with Enter or when the field is
+ * left, so that half a name is no question of its own.
+ */
 export function FilterBar<Row>({ list }: { list: List<Row> }): ReactNode {
   const t = useText();
   const baseId = useId();
-  const [draft, setDraft] = useState<Draft>(list.filters);
+  const { draft, now, change, apply } = useFilterDraft(list);
   const [isOpen, setOpen] = useState(false);
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const [form, lineWidth] = useLineWidth();
-  const committed = JSON.stringify(list.filters);
-  // Back, forward and reset change the committed filters; the draft follows.
-  useEffect(() => setDraft(JSON.parse(committed) as Draft), [committed]);
   if (list.fields.length === 0) return null;
 
   const firstLine = fieldsOnLine(list.fields, lineWidth);
@@ -42,12 +91,14 @@ export function FilterBar<Row>({ list }: { list: List<Row> }): ReactNode {
   const isWrong = (field: FilterField): boolean => keysOf(field).some((key) => wrong.includes(key));
   const shown = isOpen || wrong.length > 0 ? list.fields : firstLine;
   const hiddenActive = list.fields.filter((field) => !shown.includes(field)).filter((field) => keysOf(field).some((key) => draft[key])).length;
-  const change = (changed: Record<string, string | undefined>) => setDraft((current) => changedDraft(current, changed));
+  const ask = (asked: Draft) => {
+    const wrong = wrongAmounts(list.fields, filledIn(asked));
+    setWrong(wrong);
+    if (wrong.length === 0) apply(asked);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wrong = wrongAmounts(list.fields, filledIn(draft));
-    setWrong(wrong);
-    if (wrong.length === 0) list.applyFilters(filledIn(draft));
+    ask(now());
   };
 
   return (
@@ -56,9 +107,18 @@ export function FilterBar<Row>({ list }: { list: List<Row> }): ReactNode {
         {shown.map((field) => {
           const id = `${baseId}-${field.labelKey}`;
           return (
-            <div key={field.labelKey} className={`filter-field filter-field-${widthOf(field)}`}>
+            <div key={field.labelKey} className={`filter-field filter-field-${widthOf(field)}`} onBlur={isTyped(field) ? () => ask(now()) : undefined}>
               <label htmlFor={id}>{t(field.labelKey)}</label>
-              <FieldInput field={field} id={id} draft={draft} onChange={change} errorId={isWrong(field) ? `${id}-error` : undefined} />
+              <FieldInput
+                field={field}
+                id={id}
+                draft={draft}
+                onChange={(changed) => {
+                  const next = change(changed);
+                  if (!isTyped(field)) ask(next);
+                }}
+                errorId={isWrong(field) ? `${id}-error` : undefined}
+              />
               {isWrong(field) ? (
                 <span id={`${id}-error`} role="alert" className="field-error">
                   {validationText('floatNumber', t.lang, { field: t(field.labelKey) })}
@@ -86,11 +146,11 @@ export function FilterBar<Row>({ list }: { list: List<Row> }): ReactNode {
             ) : null}
           </Button>
         ) : null}
-        <Button onClick={() => list.resetFilters()}>{t('kit.reset')}</Button>
-        <Button type="primary" htmlType="submit" icon={<SearchOutlined />}>
-          {t('kit.search')}
+        <Button htmlType="submit" icon={<SearchOutlined />} title={t('kit.search')}>
+          <span className="visually-hidden">{t('kit.search')}</span>
         </Button>
       </div>
+      <FilterChips list={list} />
     </form>
   );
 }

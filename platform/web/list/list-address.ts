@@ -12,6 +12,8 @@ export interface ListQuery {
   size: number | undefined;
   sort: ListSort | undefined;
   filters: Record<string, string>;
+  /** The view that was chosen; `all` for none where the list would open with one. */
+  saved?: string | undefined;
 }
 
 export type Address = Record<string, string>;
@@ -48,6 +50,7 @@ export function readListAddress(address: Address, hidden: Address, keys: FilterK
     size: positive(address[named(prefix, 'size')]),
     sort: column ? { column, order: address[named(prefix, 'order')] === 'asc' ? 'asc' : 'desc' } : undefined,
     filters,
+    saved: address[named(prefix, 'saved')],
   };
 }
 
@@ -68,6 +71,7 @@ export function writeListAddress(current: ListAddress, query: ListQuery, keys: F
   put(address, 'size', query.size ? String(query.size) : undefined);
   put(address, 'sort', query.sort?.column);
   put(address, 'order', query.sort?.order);
+  put(address, 'saved', query.saved);
   for (const key of keys.open) put(address, key, query.filters[key]);
   for (const key of keys.personal) put(hidden, key, query.filters[key]);
   return { address, hidden };
@@ -85,5 +89,6 @@ export const withoutUnknown = (query: ListQuery, refused: readonly { field: stri
     size: unknown.has('page_size') || unknown.has('pageSize') ? undefined : query.size,
     sort: unknown.has('sorted_column') ? undefined : query.sort,
     filters: Object.fromEntries(Object.entries(query.filters).filter(([key]) => !unknown.has(key))),
+    saved: query.saved,
   };
 };

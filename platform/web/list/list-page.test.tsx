@@ -7,7 +7,10 @@ import { answerCalls, type Sent, show, signIn } from '../screen.fixture.tsx';
 import type { AppColumn, RowAction } from '../table/columns.ts';
 import type { FilterField } from './fields.ts';
 import { ListPage } from './list-page.tsx';
-import { useList } from './use-list.ts';
+import { countNew } from '../table/new-rows.tsx';
+import { defineList, filter, type ListViewData } from '../../contract/lists/index.ts';
+import { fieldsOf } from './fields-of.ts';
+import { listOfRows, useList } from './use-list.ts';
 
 interface Row {
   id: string;
@@ -155,5 +158,109 @@ describe('a list', () => {
     await user.click(button);
     expect(done).toEqual([]);
     expect(`${button.title} ${button.getAttribute('aria-description')}`).toContain('You need permission to change');
+  });
+});
+
+describe('new rows of a list that stands open', () => {
+  const list = (shown: string[], newest: string[], { size = 3, total = shown.length, newestTotal = newest.length, totalIsCapped = false } = {}) => ({
+    ...listOfRows<{ id: string }>('test', []),
+    rows: shown.map((id) => ({ id })),
+    size,
+    total,
+    totalIsCapped,
+    newest: { rows: newest.map((id) => ({ id })), total: newestTotal },
+  });
+  it.each([
+    ['none', list(['a', 'b', 'c'], ['a', 'b', 'c']), 0],
+    ['above', list(['a', 'b', 'c'], ['x', 'a', 'b'], { total: 9, newestTotal: 10 }), 1],
+    ['between', list(['a', 'b', 'c'], ['a', 'x', 'b'], { total: 9, newestTotal: 10 }), 1],
+    ['a whole page', list(['a', 'b', 'c'], ['x', 'y', 'z'], { total: 9, newestTotal: 12 }), 3],
+    ['none, one has left and another moved up', list(['a', 'b', 'c'], ['b', 'c', 'd'], { total: 9, newestTotal: 8 }), 0],
+    ['one, while another has left', list(['a', 'b', 'c'], ['x', 'b', 'c'], { total: 9, newestTotal: 9 }), 1],
+    ['at the end of a short list', list(['a'], ['a', 'x'], { total: 1 }), 1],
+    ['on a later page', list(['a', 'b', 'c'], ['a', 'b', 'c'], { total: 9, newestTotal: 11 }), 2],
+    ['nothing that was not counted', list(['a', 'b', 'c'], ['a', 'b', 'c'], { total: 10, newestTotal: 10, totalIsCapped: true }), 0],
+  ])('%s', (_what, given, count) => {
+    expect(countNew(given, 'id')).toBe(count);
+  });
+});
+
+describe('the views of a list', () => {
+  const record = defineList({ id: 'test.viewed', filters: { format: filter.value(), name: filter.personName() } });
+  const viewed = endpoint({ ...read, input: z.object(record.input), path: '/api/viewed', list: record });
+  const view: ListViewData = {
+    view_id: '7',
+    list_id: 'test.viewed',
+    table_id: 'test.viewed',
+    name: 'Sheets',
+    filters: { format: 'CSV' },
+    sorted_column: null,
+    sorted_order: null,
+    hidden_columns: ['amount'],
+    density: null,
+    audience: 'NOBODY',
+    role_code: null,
+    company_codes: [],
+    owner: 'Ana',
+    is_own: true,
+    is_default: false,
+    may_change: true,
+    left_out: [],
+  };
+  const viewedFilters = fieldsOf(record, [
+    { key: 'name', labelKey: 'kit.reason' },
+    { key: 'format', labelKey: 'kit.fileLog.format' },
+  ]);
+  function Viewed(): ReactNode {
+    const list = useList(viewed, { id: 'test.viewed', filters: viewedFilters });
+    return <ListPage list={list} columns={columns} rowKey="id" title={{ key: 'kit.table' }} />;
+  }
+  const answering = (views: ListViewData[]) =>
+    answerCalls((sent) => (sent.path === '/api/aml/list-view/list' ? { data: { views, may_share: [], roles: [], companies: [] } } : pageOf(sent)));
+
+  it('stand as tabs; the chosen one narrows, and is drawn by its columns', async () => {
+    const asked = answering([view]);
+    const { user, address } = await show(<Viewed />);
+    await line('R1');
+    expect(screen.getByRole('columnheader', { name: /From/ })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Sheets' }));
+    await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ format: 'CSV' }));
+    expect(address()).toBe('/?saved=7&format=CSV');
+    expect(screen.queryByRole('columnheader', { name: /From/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Sheets' }).getAttribute('aria-pressed')).toBe('true');
+    await user.click(screen.getByRole('button', { name: 'All' }));
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(await screen.findByRole('columnheader', { name: /From/ })).toBeTruthy();
+  });
+
+  it('open the list where one is chosen for that, and not where the address says otherwise', async () => {
+    const asked = answering([{ ...view, is_default: true }]);
+    const { user, address } = await show(<Viewed />);
+    await line('R1');
+    expect(asked.filter(({ path }) => path === '/api/viewed').every(({ body }) => body.format === 'CSV')).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'All' }));
+    await waitFor(() => expect(address()).toBe('/?saved=all'));
+    await waitFor(() => expect(asked.at(-1)?.body.format).toBeUndefined());
+  });
+
+  it('are kept without the filters that name a person', async () => {
+    const asked = answering([]);
+    const { user } = await show(<Viewed />, { at: '/?format=XLSX' });
+    await line('R1');
+    const bar = within(screen.getByRole('search'));
+    await user.type(bar.getByLabelText('Reason'), 'Maria{Enter}');
+    await waitFor(() => expect(asked.at(-1)?.body.name).toBe('Maria'));
+    await user.click(screen.getByRole('button', { name: /View/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Save as a new view' }));
+    await user.type(await screen.findByLabelText('Name of the view'), 'Mine');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(asked.some(({ path }) => path === '/api/aml/list-view/save')).toBe(true));
+    expect(asked.find(({ path }) => path === '/api/aml/list-view/save')?.body).toMatchObject({ name: 'Mine', filters: { format: 'XLSX' }, audience: 'NOBODY' });
+  });
+
+  it('say what of them is gone', async () => {
+    answering([{ ...view, left_out: ['old'] }]);
+    await show(<Viewed />, { at: '/?saved=7' });
+    expect((await screen.findByRole('note')).textContent).toContain('One filter of this view');
   });
 });

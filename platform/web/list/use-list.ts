@@ -8,10 +8,23 @@ import { endpointKey } from '../api/queries.ts';
 import { readLocalSetting } from '../settings/user-settings.ts';
 import { filterKeysOf, type FilterField } from './fields.ts';
 import { keepFilters } from './shown-list.ts';
+import { differs, filtersOfView, type ListViews, sortOfView, useKnownViews } from './views/use-views.ts';
 import { readListAddress, withoutUnknown, writeListAddress, type Address, type ListQuery, type ListSort } from './list-address.ts';
 
 export const pageSizes = [20, 50, 100] as const;
 export const defaultPageSize = 20;
+
+/** Sums by currency of a column. */
+export interface ListTotals {
+  /** Key of the column. */
+  column: string;
+  sums: readonly { currency: string; amount: string }[];
+  /** Set where only so many of the first rows are in the sums. */
+  ofFirst: number | undefined;
+}
+
+/** How often a list that stands open looks for new rows. */
+const newestEveryMs = 30_000;
 
 /** A server-paged list as tables and filter bars see it. */
 export interface List<Row> {
@@ -20,6 +33,12 @@ export interface List<Row> {
   rows: readonly Row[];
   total: number;
   totalIsCapped: boolean;
+  /** Sums of its column of money over what the filters find. */
+  totals?: ListTotals | undefined;
+  /** Saved filters, order and columns; absent where a list has none. */
+  views?: ListViews | undefined;
+  /** Its first page as it was asked a moment ago, while the rows stay as they are read. */
+  newest?: { rows: readonly Row[]; total: number } | undefined;
   page: number;
   size: number;
   sort: ListSort | undefined;
@@ -100,6 +119,8 @@ interface PagedAnswer {
   list: unknown[];
   total: number;
   total_is_capped?: boolean;
+  totals?: { currency: string; amount: string }[];
+  totals_of_first?: number;
 }
 
 /**
@@ -109,16 +130,27 @@ interface PagedAnswer {
 export function useList<E extends AnyEndpoint>(endpoint: E, options: UseListOptions<E>): List<RowOf<E>> {
   const { id, filters: fields = noFields, defaults = noDefaults, fixed, defaultSort, camelPaging = false, enabled = true, everyMs, silent } = options;
   const client = useQueryClient();
-  const { query, store } = useListQueryState(fields, options.state ?? 'address');
+  const { query: asked, store } = useListQueryState(fields, options.state ?? 'address');
   const [untouched, setUntouched] = useState(true);
+  const listId = options.state === 'local' || fields.length === 0 ? undefined : endpoint.list?.id;
+  const known = useKnownViews(listId, id);
+  const openKeys = useMemo(() => filterKeysOf(fields).open, [fields]);
+  const isBlank = asked.saved === undefined && asked.sort === undefined && untouched && Object.keys(asked.filters).length === 0;
+  // A list that is opened as such opens with the view that its reader chose for that.
+  const initial = isBlank ? known.initial : undefined;
+  const query: ListQuery = initial ? { ...asked, filters: filtersOfView(initial, openKeys), sort: sortOfView(initial), saved: initial.view_id } : asked;
+  const active = known.all.find(({ view_id: one }) => one === query.saved);
+  const noView = known.initial ? 'all' : undefined;
+  const mayAsk = enabled && !(isBlank && known.isPending);
   const size = query.size ?? rememberedSize(id);
   const sort = query.sort ?? defaultSort ?? endpoint.list?.sort;
   const hasOwnFilters = Object.keys(query.filters).length > 0;
-  const filters = hasOwnFilters || !untouched ? query.filters : defaults;
+  const filters = hasOwnFilters || !untouched || active ? query.filters : defaults;
   const inputFor = (page: number) =>
     ({
       ...filters,
       ...fixed,
+      ...(endpoint.list?.totals ? { with_totals: true } : {}),
       ...(sort ? { sorted_column: sort.column, sorted_order: sort.order } : {}),
       ...(camelPaging ? { pageNum: page, pageSize: size } : { page_num: page, page_size: size }),
     }) as EndpointInput<E>;
@@ -127,8 +159,18 @@ export function useList<E extends AnyEndpoint>(endpoint: E, options: UseListOpti
     queryKey: keyFor(query.page),
     queryFn: ({ signal }) => call(endpoint, inputFor(query.page), { signal, silent }),
     placeholderData: keepPreviousData,
-    enabled,
+    enabled: mayAsk,
     ...(everyMs ? { refetchInterval: everyMs } : {}),
+  });
+  // New rows come on the first page. They are counted beside it, so that nothing moves under whoever reads.
+  const newest = useQuery<EndpointData<E>, ApiError>({
+    queryKey: ['newest', ...keyFor(1)],
+    queryFn: ({ signal }) => call(endpoint, inputFor(1), { signal, silent: true }),
+    enabled: mayAsk && everyMs === undefined && query.page === 1 && answer.isSuccess && !answer.isPlaceholderData,
+    refetchInterval: newestEveryMs,
+    ...(query.page === 1 && answer.data !== undefined ? { initialData: answer.data, initialDataUpdatedAt: answer.dataUpdatedAt } : {}),
+    staleTime: newestEveryMs,
+    gcTime: 0,
   });
   const kept = withoutUnknown(query, answer.error?.fields ?? []);
   const isPastEnd = query.page > 1 && !answer.isPlaceholderData && answer.data !== undefined && (answer.data as PagedAnswer).list.length === 0;
@@ -149,8 +191,40 @@ export function useList<E extends AnyEndpoint>(endpoint: E, options: UseListOpti
         queryFn: ({ signal }) => call(endpoint, inputFor(query.page + 1), { signal, silent: true }),
       });
   }, [hasNext, nextKey]);
+  const sums = paged?.totals;
+  const column = endpoint.list?.totals;
+  const seen = newest.data as PagedAnswer | undefined;
+  const isNewer = seen !== undefined && newest.dataUpdatedAt > answer.dataUpdatedAt && query.page === 1;
   return {
     id,
+    totals: sums && column ? { column, sums, ofFirst: paged?.totals_of_first } : undefined,
+    newest: isNewer ? { rows: seen.list as RowOf<E>[], total: seen.total } : undefined,
+    views:
+      listId === undefined
+        ? undefined
+        : {
+            listId,
+            tableId: id,
+            all: known.all,
+            active,
+            isChanged: active !== undefined && differs(active, query, openKeys),
+            filters: Object.fromEntries(Object.entries(filters).filter(([key]) => openKeys.includes(key))),
+            sort: query.sort,
+            mayShare: known.mayShare,
+            roles: known.roles,
+            companies: known.companies,
+            mark: (viewId) => store({ ...query, saved: viewId }),
+            choose: (view) => {
+              setUntouched(true);
+              store({
+                page: 1,
+                size: asked.size,
+                filters: view ? filtersOfView(view, openKeys) : {},
+                sort: view && sortOfView(view),
+                saved: view ? view.view_id : noView,
+              });
+            },
+          },
     rows: (paged?.list ?? noRows) as RowOf<E>[],
     total,
     totalIsCapped: paged?.total_is_capped ?? false,
@@ -172,7 +246,7 @@ export function useList<E extends AnyEndpoint>(endpoint: E, options: UseListOpti
     },
     resetFilters: () => {
       setUntouched(true);
-      store({ ...query, page: 1, filters: {} });
+      store({ ...query, page: 1, filters: {}, saved: noView });
     },
     refetch: () => void answer.refetch(),
   };

@@ -9,15 +9,19 @@ import { useTimes } from '../i18n/times.ts';
 import { EmptyState } from '../kit/states.tsx';
 import { Answer } from '../kit/answer.tsx';
 import { keepColumns } from '../list/shown-list.ts';
+import { filterKeysOf } from '../list/fields.ts';
 import type { List } from '../list/use-list.ts';
+import { LeftOut, ViewTabs } from '../list/views/view-tabs.tsx';
 import { useMissing } from '../session/missing.ts';
 import { useIsReadOnly } from '../session/read-only.tsx';
 import { visibleColumns, type AppColumn, type RowAction, type TableChoice, type TableSelection } from './columns.ts';
+import { NewRows } from './new-rows.tsx';
 import { Pager } from './pager.tsx';
 import { moveBetweenRows } from './row-keyboard.ts';
 import { RowMenu, type RowMenuHandle } from './row-menu.tsx';
 import { TableGrid } from './table-grid.tsx';
-import { TableSettings, useTableChoice } from './table-settings.tsx';
+import { TableSettings, useShownChoice } from './table-settings.tsx';
+import { TableTotals } from './table-totals.tsx';
 
 export interface AppTableProps<Row> {
   list: List<Row>;
@@ -38,9 +42,11 @@ export interface AppTableProps<Row> {
 interface HeadProps<Row> {
   table: AppTableProps<Row>;
   choice: TableChoice;
+  /** Columns or row height differ from those of the chosen view. */
+  isRedrawn: boolean;
   onChoose: (choice: TableChoice) => void;
 }
-function TableHead<Row>({ table, choice, onChoose }: HeadProps<Row>): ReactNode {
+function TableHead<Row>({ table, choice, isRedrawn, onChoose }: HeadProps<Row>): ReactNode {
   const t = useText();
   const { list, title, selection, extras } = table;
   const Heading = `h${title?.level ?? 2}` as 'h1' | 'h2' | 'h3';
@@ -55,6 +61,7 @@ function TableHead<Row>({ table, choice, onChoose }: HeadProps<Row>): ReactNode 
             : t('kit.results', { count: list.total, shown: formatCount(list.total, t.lang) })
           : ''}
       </span>
+      <NewRows list={list} rowKey={table.rowKey} />
       {selection && selection.keys.length > 0 ? (
         <span className="table-selection">
           {t('kit.selected', { count: selection.keys.length })}
@@ -63,6 +70,7 @@ function TableHead<Row>({ table, choice, onChoose }: HeadProps<Row>): ReactNode 
           </Button>
         </span>
       ) : null}
+      {list.views ? <ViewTabs views={list.views} choice={choice} isRedrawn={isRedrawn} /> : null}
       <span className="table-tools">
         {extras?.toolbar}
         <Button icon={<ReloadOutlined spin={list.isFetching} />} aria-label={t('kit.refresh')} title={t('kit.refresh')} onClick={() => list.refetch()} />
@@ -120,7 +128,7 @@ export function AppTable<Row extends object>(props: AppTableProps<Row>): ReactNo
   const isReadOnly = useIsReadOnly();
   const followLink = useLinkClicks();
   const menu = useRef<RowMenuHandle>(null);
-  const [choice, choose] = useTableChoice(list.id);
+  const [choice, choose, isRedrawn] = useShownChoice(list.id, list.views?.active);
   const context = useMemo(() => ({ t, times }), [t, times]);
   const shown = useMemo(() => visibleColumns(columns, choice), [columns, choice]);
   useEffect(
@@ -149,7 +157,8 @@ export function AppTable<Row extends object>(props: AppTableProps<Row>): ReactNo
     <section
       className={`app-table density-${choice.density ?? 'dense'} ${list.isFetching && !list.isLoading ? 'is-refreshing' : ''} ${list.rows.length === 0 ? 'has-no-rows' : ''}`}
     >
-      <TableHead table={props} choice={choice} onChoose={choose} />
+      <TableHead table={props} choice={choice} isRedrawn={isRedrawn} onChoose={choose} />
+      {list.views ? <LeftOut views={list.views} keys={filterKeysOf(list.fields).open} /> : null}
       {extras?.summary}
       <Answer of={{ ...list, data: list.isLoading || (list.error && list.rows.length === 0) ? undefined : list.rows }} lines={12}>
         {() => (
@@ -167,13 +176,16 @@ export function AppTable<Row extends object>(props: AppTableProps<Row>): ReactNo
               selection={selection}
             />
             {list.rows.length === 0 ? <NoRows list={list} extras={extras} /> : null}
-            <Pager
-              list={list}
-              onSize={(size) => {
-                choose({ ...choice, pageSize: size });
-                list.setPage(1, size);
-              }}
-            />
+            <div className="table-foot">
+              <TableTotals list={list} columns={columns} />
+              <Pager
+                list={list}
+                onSize={(size) => {
+                  choose({ ...choice, pageSize: size });
+                  list.setPage(1, size);
+                }}
+              />
+            </div>
           </div>
         )}
       </Answer>

@@ -20,7 +20,9 @@ export function Pager<Row>({ list, onSize }: PagerProps<Row>): ReactNode {
   const number = (value: number) => formatCount(value, t.lang);
   return (
     <div className="pager">
-      <span className="pager-range">{t('kit.rowRange', { from: number(first), to: number(Math.min(page * size, total)), count: number(total) })}</span>
+      <span className="pager-range">
+        {t('kit.rowRange', { from: number(first), to: number(Math.min(page * size, total)), count: `${number(total)}${list.totalIsCapped ? '+' : ''}` })}
+      </span>
       <nav aria-label={t('kit.pages')} className="pager-pages">
         <button type="button" disabled={page <= 1} aria-label={t('kit.previousPage')} onClick={() => list.setPage(page - 1)}>
           <LeftOutlined />

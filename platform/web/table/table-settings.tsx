@@ -1,6 +1,7 @@
 import { SettingOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Popover } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
+import type { ListViewData } from '../../contract/lists/index.ts';
 import { useText } from '../i18n/text.ts';
 import { Switcher } from '../kit/switcher.tsx';
 import { loadSetting, readLocalSetting, saveSetting } from '../settings/user-settings.ts';
@@ -30,6 +31,26 @@ export function useTableChoice(id: string): [TableChoice, (choice: TableChoice) 
       saveSetting(key, next);
     },
   ];
+}
+
+const sameKeys = (one: readonly string[] | undefined, other: readonly string[] | undefined): boolean =>
+  (one === undefined) === (other === undefined) && (one ?? []).toSorted().join() === (other ?? []).toSorted().join();
+
+/**
+ * The choice that a table is drawn by: that of the chosen view, and what is changed of it meanwhile, which is kept with the view only;
+ * without a view the user's own. Also whether the view is drawn otherwise than it says.
+ */
+export function useShownChoice(id: string, view: ListViewData | undefined): [TableChoice, (choice: TableChoice) => void, boolean] {
+  const [own, keep] = useTableChoice(id);
+  const [drawn, draw] = useState<{ view: string; choice: TableChoice }>();
+  if (view === undefined) return [own, keep, false];
+  const said: TableChoice = { ...own, hidden: view.hidden_columns ?? own.hidden, density: view.density ?? own.density };
+  const chosen = drawn?.view === view.view_id ? { ...drawn.choice, pageSize: own.pageSize } : said;
+  const choose = (next: TableChoice) => {
+    draw({ view: view.view_id, choice: next });
+    if (next.pageSize !== own.pageSize) keep({ ...own, pageSize: next.pageSize });
+  };
+  return [chosen, choose, !sameKeys(chosen.hidden, said.hidden) || (chosen.density ?? 'dense') !== (said.density ?? 'dense')];
 }
 
 interface TableSettingsProps<Row> {

@@ -45,6 +45,7 @@ export const heldTransactions = bindList(heldList, {
   always: () => [sql`t.aml_result in ('JUSTIFICATION_REQUIRED', 'FROZEN')`],
   order: { held_at: 't.held_at', amount: byAmount({ currency: 't.currency', amount }), order_time: 't.order_time' },
   ties: () => [{ by: sql`t.id`, direction: 'asc' }],
+  totals: { currency: 't.currency', amount },
   columns: sql<HeldRow>`${sql.raw(shown.join(', '))}, ${amount} as amount_minor`,
   joins: sql`join merchant m on m.merchant_no = t.merchant_no`,
 });

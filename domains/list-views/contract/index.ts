@@ -1,0 +1,34 @@
+import { codes, defineErrors } from '../../../platform/contract/index.ts';
+
+export { listViewEndpoints } from '../../../platform/contract/lists/index.ts';
+
+export const listViewErrors = defineErrors({
+  VIEW_NOT_FOUND: {
+    code: codes.notFound,
+    status: 404,
+    en: 'This view does not exist, or is not shared with you.',
+    pt: 'Esta visão não existe ou não é compartilhada com você.',
+    es: 'Esta vista no existe o no está compartida con usted.',
+  },
+  LIST_NOT_FOUND: {
+    code: codes.notFound,
+    status: 404,
+    en: 'This list does not exist, or is not open to you.',
+    pt: 'Esta lista não existe ou não está aberta para você.',
+    es: 'Esta lista no existe o no está abierta para usted.',
+  },
+  VIEW_NOT_SHARED_BY_YOU: {
+    code: codes.notAllowed,
+    status: 403,
+    en: 'To share a view of this list you need permission to change what the list shows.',
+    pt: 'Para compartilhar uma visão desta lista é preciso ter permissão para alterar o que a lista mostra.',
+    es: 'Para compartir una vista de esta lista se necesita permiso para modificar lo que la lista muestra.',
+  },
+  TOO_MANY_VIEWS: {
+    code: codes.tooMany,
+    status: 409,
+    en: 'You keep {limit} views already. Delete one first.',
+    pt: 'Você já guarda {limit} visões. Exclua uma antes.',
+    es: 'Usted ya guarda {limit} vistas. Elimine una antes.',
+  },
+});

@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test';
+import { choose, enterAs, open, settle, watchConsole } from './desk.ts';
+import { wordsOf } from './words.ts';
+
+/*
+ * A view is made of what a list shows, shared with a company, found by a colleague as a tab, and taken away again.
+ */
+
+for (const [lang, owner, colleague] of [
+  ['en', 'senior', 'analyst'],
+  ['pt', 'officer', 'analyst2'],
+] as const) {
+  test(`a view of the payments is shared and used by a colleague (${lang})`, async ({ page, browser }) => {
+    const t = wordsOf(lang);
+    const said = watchConsole(page);
+    const name = `Frozen ${lang}`;
+    const frozen = t('words.amlResult.FROZEN');
+    await enterAs(page, owner, { lang });
+    await open(page, '/transactions');
+
+    // What is chosen is asked at once, and stands as a chip that can be taken away.
+    const filters = page.getByRole('search');
+    await choose(filters.getByLabel(t('transactions.amlResultTitle'), { exact: true }), frozen);
+    await expect(page).toHaveURL(/aml_result=FROZEN/);
+    const chip = filters.getByRole('button', { name: `${t('transactions.amlResultTitle')}: ${frozen}` });
+    await expect(chip).toBeVisible();
+
+    const views = page.getByRole('group', { name: t('kit.views.label'), exact: true });
+    await views
+      .getByRole('button', { name: t('kit.views.menu') })
+      .last()
+      .click();
+    await page.getByRole('menuitem', { name: t('kit.views.add') }).click();
+    const dialog = page.getByRole('dialog', { name: t('kit.views.add') });
+    await dialog.getByLabel(t('kit.views.name')).fill(name);
+    await choose(dialog.getByLabel(t('kit.views.audience')), t('kit.views.audiences.COMPANIES'));
+    await dialog.getByRole('button', { name: t('kit.save'), exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(views.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
+
+    const other = await (await browser.newContext()).newPage();
+    await enterAs(other, colleague, { lang });
+    await open(other, '/transactions');
+    const tab = other.getByRole('button', { name });
+    await tab.click();
+    await expect(other).toHaveURL(/aml_result=FROZEN/);
+    await expect(tab).toHaveAttribute('aria-pressed', 'true');
+    await settle(other);
+    for (const row of await other.locator('.app-table tbody tr').all()) await expect(row).toContainText(frozen);
+    await other.context().close();
+
+    await chip.click();
+    await expect(page).not.toHaveURL(/aml_result/);
+    await views.getByRole('button', { name: t('kit.views.changed') }).click();
+    await page.getByRole('menuitem', { name: t('kit.views.remove', { name }) }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('kit.views.removeNow') })
+      .click();
+    await expect(views.getByRole('button', { name })).toBeHidden();
+    expect(said).toEqual([]);
+  });
+}
