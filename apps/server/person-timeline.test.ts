@@ -25,14 +25,17 @@ beforeAll(async () => {
     select s.id from subject s where s.merged_into is null and exists (select from transaction t where t.subject_id = s.id and t.company_code = ${company})
     order by (select count(*) from alert a where a.subject_id = s.id) + (select count(*) from kyc_document d where d.subject_id = s.id)
       + 10 * (select count(*) from standing_event v where v.subject_id = s.id) + 10 * (select count(*) from mail_message m where m.subject_id = s.id)
-      + 10 * (select count(*) from approval_record r where r.subject_id = s.id) + 10 * (select count(*) from screening_report r where r.subject_id = s.id) desc, s.id`.execute(db);
+      + 10 * (select count(*) from approval_record r where r.subject_id = s.id) + 10 * (select count(*) from screening_report r where r.subject_id = s.id) desc, s.id`.execute(
+    db,
+  );
   people = rows.map(({ id }) => id);
   expect(people.length).toBeGreaterThan(20);
 }, 400_000);
 
 const as = (abilities: Actor['abilities'], companies: string[] = [company]): TestClient => server.as({ companies, abilities });
 const everything: Actor['abilities'] = [{ subject: 'all', action: ['manage'] }];
-const opens = (abilities: Actor['abilities']): boolean => (['AML.MonitorList:read', 'AML.Details:read'] as const).some((demand) => mayCall(abilities, demand));
+const demands = ['AML.MonitorList:read', 'AML.Details:read', 'AML.ProbationList:read', 'AML.Alerts:read'] as const;
+const opens = (abilities: Actor['abilities']): boolean => demands.some((demand) => mayCall(abilities, demand));
 
 /** All pages of a stream, joined. */
 async function readAll(client: TestClient, input: Parameters<typeof client.call<typeof readTimeline>>[1], size = () => 100): Promise<TimelineEventView[]> {
@@ -50,7 +53,7 @@ describe('each kind is told to those who may read it', () => {
   it('the demonstration has events of every kind, and each kind has one source', async () => {
     expect(timelineSources.map(({ kind }) => kind).toSorted()).toEqual([...timelineKinds].toSorted());
     const met = new Set<string>();
-    for (const id of people) for (const { kind } of (await readAll(as(everything), { subject_id: id }))) met.add(kind);
+    for (const id of people) for (const { kind } of await readAll(as(everything), { subject_id: id })) met.add(kind);
     expect([...met].toSorted()).toEqual([...timelineKinds].toSorted());
   }, 120_000);
 
@@ -68,7 +71,10 @@ describe('each kind is told to those who may read it', () => {
       expect(kinds.includes(kind)).toBe(may);
       if (!may) expect(list).toEqual([]);
       expect(new Set(list.map((one) => one.kind)).size).toBeLessThanOrEqual(1);
-      if (may) expect(list.map(({ event_id: event }) => event)).toEqual((await as(everything).call(readTimeline, { subject_id: id, kinds: [kind] })).list.map(({ event_id: event }) => event));
+      if (may)
+        expect(list.map(({ event_id: event }) => event)).toEqual(
+          (await as(everything).call(readTimeline, { subject_id: id, kinds: [kind] })).list.map(({ event_id: event }) => event),
+        );
     }
   });
 

@@ -34,11 +34,11 @@ export const standingTimeline: TimelineSource = {
   },
 };
 
-/** Readers of either list see how somebody stands and what waits. */
+/** Readers of either list see what waits, and readers of alerts, too, how somebody stands. */
 const demands = ['AML.MonitorList:read', 'AML.ProbationList:read'] as const;
 
 export const standingsOfPerson: PersonFacts['standings'] = {
-  demands,
+  demands: [...demands, 'AML.Alerts:read'],
   async read(person, call) {
     const rows = await listStandings(call.db, person.id, call.actor.companies);
     return rows.map(({ companyCode, companyName, standing, since }) => ({

@@ -7,7 +7,7 @@ import { PersonLimits } from './person-limits.panel.tsx';
 import { PersonMerchants } from './person-merchants.panel.tsx';
 import { PersonTransactions } from './person-transactions.panel.tsx';
 
-interface Whom {
+export interface Whom {
   subjectId: string;
   companyCode: string;
 }

@@ -1,16 +1,7 @@
 import { Alert, Button, Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
-import {
-  addressOf,
-  useAddressParams,
-  useGo,
-  useMayCall,
-  useQueryCall,
-  useSetAddressParams,
-  useText,
-  RecordDrawer,
-} from '../../../platform/web/index.ts';
+import { addressOf, useAddressParams, useGo, useMayCall, useQueryCall, useSetAddressParams, useText, RecordDrawer } from '../../../platform/web/index.ts';
 import { readPersonLinks } from '../../links/contract/index.ts';
 import { PersonLinks } from '../../links/web/index.ts';
 import { listApprovalHistory } from '../../approvals/contract/index.ts';

@@ -10,6 +10,7 @@ import {
   StatusTag,
   type Text,
   type TimelineEvent,
+  toneOf,
   useAddressParams,
   useMayCall,
   useQueryCall,
@@ -39,6 +40,7 @@ function Particulars({ event, onWhy }: EventProps): ReactNode {
   const isPayment = business !== null && tradeNo !== null;
   const said = [
     ...(amount !== null && currency !== null ? [formatMoney(amount, currency, t.lang)] : []),
+    // The subject of a mail is its title.
     ...(label !== null && event.kind !== 'mail' ? [label] : []),
     ...reasons.map((reason) => reasonOf(reason, t, event.rule_names)),
     ...(event.entity_code === null ? [] : [event.entity_code]),
@@ -64,7 +66,7 @@ function presentEvent(event: TimelineEventView, t: Text, onWhy: EventProps['onWh
     key: event.event_id,
     at: event.time,
     by: event.by,
-    tone: state?.spec.terms[state.value]?.tone,
+    tone: state ? toneOf(state.spec, state.value) : undefined,
     title: (
       <span className="timeline-title">
         <span className="timeline-kind">{t(`personPage.kinds.${event.kind}`)}</span>

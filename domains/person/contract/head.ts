@@ -35,12 +35,14 @@ export const readPerson = endpoint({
     deceased_on: nullableText(),
     /** null for readers who may not read identities in detail */
     risk: z.object({ level: z.enum(riskLevels), drivers: z.array(z.enum(riskDrivers)) }).nullable(),
-    /** at the reader's companies where the person pays; empty for readers of neither monitor nor probation list */
+    /** at the reader's companies where the person pays; empty for who reads neither of the lists of people nor alerts */
     standings: z.array(z.object({ entity_code: z.string(), entity_name: z.string(), standing: z.enum(standings), since: wire.time().nullable() })),
     /** money that waits, by currency; null for readers of neither monitor nor probation list */
     held: z.array(z.object({ currency: z.string(), count: z.number().int(), amount: wire.money() })).nullable(),
     /** who has open alerts of the person, and how many nobody has; null for readers who may not read alerts */
-    work: z.object({ open_alerts: z.number().int(), unassigned: z.number().int(), people: z.array(z.object({ name: z.string(), alerts: z.number().int() })) }).nullable(),
+    work: z
+      .object({ open_alerts: z.number().int(), unassigned: z.number().int(), people: z.array(z.object({ name: z.string(), alerts: z.number().int() })) })
+      .nullable(),
   }),
 });
 export type PersonHeadView = EndpointData<typeof readPerson>;

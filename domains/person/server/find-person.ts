@@ -2,8 +2,8 @@ import { commonErrors, type Demand, mayCall, refuse } from '../../../platform/co
 import type { Call } from '../../../platform/server/index.ts';
 import { getSubject, seesPerson, type SubjectRecord } from '../../id-database/server/index.ts';
 
-/** Who has one of these opens the page of a person: readers of the monitor list, and of identities in detail. */
-const demands: readonly Demand[] = ['AML.MonitorList:read', 'AML.Details:read'];
+/** Readers of the screens that show the head of a person. */
+const demands: readonly Demand[] = ['AML.MonitorList:read', 'AML.Details:read', 'AML.ProbationList:read', 'AML.Alerts:read'];
 
 /** Whether a reader has one of the abilities. */
 export const hasOne = (call: Call, wanted: readonly Demand[]): boolean => wanted.some((demand) => mayCall(call.actor.abilities, demand));

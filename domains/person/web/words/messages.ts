@@ -86,3 +86,9 @@ export const messages = {
     },
   },
 } satisfies Messages;
+
+declare module '../../../../platform/web/i18n/message-tree.ts' {
+  interface MessageTree {
+    person: typeof messages.en.person;
+  }
+}
