@@ -1133,7 +1133,10 @@ const people: Screen[] = [
     path: (subjects) => personPath(subjects),
     account: officer,
     act: async (stage) => {
-      await stage.page.getByRole('button', { name: stage.word('personPage.why') }).first().click();
+      await stage.page
+        .getByRole('button', { name: stage.word('personPage.why') })
+        .first()
+        .click();
       await dialogOf(stage);
     },
   },

@@ -7,6 +7,7 @@ import {
   EventTimeline,
   formatMoney,
   InsideLink,
+  Panel,
   StatusTag,
   type Text,
   type TimelineEvent,
@@ -155,15 +156,17 @@ export function Timeline({ subjectId }: { subjectId: string }): ReactNode {
         </fieldset>
       ) : null}
       {data === undefined && asked ? null : (
-        <PagesFrom
-          key={chosen.join()}
-          subjectId={subjectId}
-          kinds={chosen}
-          after={undefined}
-          left={pages}
-          onMore={() => setPages(pages + 1)}
-          onWhy={mayExplain ? why : undefined}
-        />
+        <Panel>
+          <PagesFrom
+            key={chosen.join()}
+            subjectId={subjectId}
+            kinds={chosen}
+            after={undefined}
+            left={pages}
+            onMore={() => setPages(pages + 1)}
+            onWhy={mayExplain ? why : undefined}
+          />
+        </Panel>
       )}
       <AppDrawer
         open={isExplaining}

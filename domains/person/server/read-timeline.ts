@@ -13,7 +13,7 @@ const greatestId = '999999999999999999';
 /** After everything: no event is later. */
 const end = new Date('9999-12-31T00:00:00Z');
 
-const placeOf = (kind: TimelineKind, { at, id, part }: TimelinePlace): string => `${at.getTime()}.${kind}.${id}.${part}`;
+const placeOf = (kind: TimelineKind, { at, id, part }: TimelinePlace): string => [at.getTime(), kind, id, part].join('.');
 
 function readCursor(text: string | undefined): Cursor | undefined {
   const [at, kind, id, part] = text?.split('.') ?? [];
@@ -53,7 +53,7 @@ const present = ({ kind, event: { at, id, part, ...said } }: KindEvent): Timelin
   by: null,
   ref_id: null,
   ...said,
-  event_id: `${kind}.${id}.${part}`,
+  event_id: [kind, id, part].join('.'),
   kind,
   time: at.getTime(),
 });

@@ -58,7 +58,7 @@ function Tags({ person, more }: { person: PersonHeadView; more: ReactNode }): Re
           )}
         </span>
       ))}
-      <StatusTag spec={verificationWords} value={person.verification} />
+      <Tag tone={toneOf(verificationWords, person.verification)}>{t('person.identity', { result: t.term(verificationWords, person.verification) })}</Tag>
       {person.in_review ? <StatusTag spec={identityReviewWords} value="yes" /> : null}
       {person.pep === 'NONE' ? null : <StatusTag spec={pepWords} value={person.pep} />}
       {person.sanction === 'NONE' ? null : <StatusTag spec={sanctionWords} value={person.sanction} />}

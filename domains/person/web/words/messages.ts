@@ -4,6 +4,7 @@ export const messages = {
   en: {
     person: {
       noName: 'Name not known',
+      identity: 'Identity: {result}',
       none: 'There is no person {id}, or none whom you may see',
       deceased: 'Deceased on {day}',
       at: '{standing} · {company}',
@@ -32,6 +33,7 @@ export const messages = {
   pt: {
     person: {
       noName: 'Nome não conhecido',
+      identity: 'Identidade: {result}',
       none: 'Não há pessoa {id}, ou não há nenhuma que você possa ver',
       deceased: 'Falecida em {day}',
       at: '{standing} · {company}',
@@ -60,6 +62,7 @@ export const messages = {
   es: {
     person: {
       noName: 'Nombre no conocido',
+      identity: 'Identidad: {result}',
       none: 'No hay persona {id}, o ninguna que usted pueda ver',
       deceased: 'Fallecida el {day}',
       at: '{standing} · {company}',
