@@ -3,7 +3,7 @@ import { type AppColumn, formatMoney, StatusTag, type Text } from '../../../plat
 import { formatIdDocument, type IdType } from '../../kernel/index.ts';
 import { ruleTypeOf } from '../../reference-data/web/index.ts';
 import type { AlertRowView } from '../contract/index.ts';
-import { personHref } from '../../person/web/index.ts';
+import { personHref } from '../../id-database/web/index.ts';
 import { alertName } from './alert-name.ts';
 import { TimeLeft } from './time-left.tsx';
 

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { IdText, InsideLink, levelTones, StatusTag, Tag, Time, timeLeftText, useNow, useText, toneOf } from '../../../platform/web/index.ts';
 import { LineageLink } from '../../lineage/web/index.ts';
 import { ruleTypeOf } from '../../reference-data/web/index.ts';
-import { PersonName } from '../../person/web/index.ts';
+import { PersonName } from '../../id-database/web/index.ts';
 import { alertName } from './alert-name.ts';
 import { numberOf, personOf } from './alerts.columns.tsx';
 import type { AlertDetail } from './alert-detail.ts';

@@ -7,7 +7,7 @@ import { IdentitySections } from '../../kyc/web/index.ts';
 import { readPersonLinks } from '../../links/contract/index.ts';
 import { PersonLinks } from '../../links/web/index.ts';
 import { showAlert } from '../contract/index.ts';
-import { personPath } from '../../person/web/index.ts';
+import { personPath } from '../../id-database/web/index.ts';
 import { type AlertDetail, touchedByWork } from './alert-detail.ts';
 import { ChangedNotice, type SeenState } from './changed-notice.tsx';
 import { HistoryPanel } from './history.panel.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import { addressOf, InsideLink, Panel, useQueryCall, useNow, useText, Answer } from '../../../platform/web/index.ts';
 import { listAlerts } from '../contract/index.ts';
-import { PersonName } from '../../person/web/index.ts';
+import { PersonName } from '../../id-database/web/index.ts';
 import { alertName } from './alert-name.ts';
 import { personOf } from './alerts.columns.tsx';
 import './alerts.css';

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { requestKindWords, requestStatusWords } from '../../vocabulary/contract/index.ts';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import { type AppColumn, formatMoney, type Text, useText } from '../../../platform/web/index.ts';
-import { PersonName } from '../../person/web/index.ts';
+import { PersonName } from '../../id-database/web/index.ts';
 import type { listApprovalRequests } from '../contract/index.ts';
 
 export type RequestRow = EndpointData<typeof listApprovalRequests>['list'][number];

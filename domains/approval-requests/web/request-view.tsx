@@ -3,7 +3,7 @@ import type { EndpointData } from '../../../platform/contract/index.ts';
 import { addressOf, FileLink, InsideLink, Money, Time, useText, StatusTag } from '../../../platform/web/index.ts';
 import { markWords } from '../../vocabulary/contract/index.ts';
 import { openRequestFile, type RequestViewData, type showApprovalRequest, type ViewValueData } from '../contract/index.ts';
-import { PersonName } from '../../person/web/index.ts';
+import { PersonName } from '../../id-database/web/index.ts';
 
 function Value({ value }: { value: ViewValueData | null }): ReactNode {
   const t = useText();

@@ -2,7 +2,7 @@ import { approvalKindWords, approvalStateWords, businessWords, pepWords } from '
 import { formatIdDocument, type IdType } from '../../kernel/index.ts';
 import { formatMoney, type AppColumn, type Text, StatusTag } from '../../../platform/web/index.ts';
 import type { ApprovalRecordView, ApprovedRowView } from '../contract/index.ts';
-import { personHref } from '../../person/web/index.ts';
+import { personHref } from '../../id-database/web/index.ts';
 
 export const shownNumber = (row: { id_type: string | null; id_no: string | null; is_masked: boolean }): string | null =>
   row.id_no === null || row.id_type === null || row.is_masked ? row.id_no : formatIdDocument(row.id_type as IdType, row.id_no);

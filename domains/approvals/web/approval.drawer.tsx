@@ -2,7 +2,7 @@ import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 import { canReach, IdText, InsideLink, useQueryCall, useText, RecordDrawer } from '../../../platform/web/index.ts';
 import { showApproval } from '../contract/index.ts';
-import { personPath } from '../../person/web/index.ts';
+import { personPath } from '../../id-database/web/index.ts';
 import { ApprovalDetail } from './approval-detail.tsx';
 import { shownNumber } from './approval-list.columns.tsx';
 import { ApprovalHistory } from './person-approvals.panel.tsx';

@@ -3,7 +3,7 @@ import type { EndpointData } from '../../../platform/contract/index.ts';
 import { type AppColumn, type Text, StatusTag } from '../../../platform/web/index.ts';
 import { formatIdDocument } from '../../kernel/index.ts';
 import type { listIdentities } from '../contract/index.ts';
-import { personHref } from '../../person/web/index.ts';
+import { personHref } from '../../id-database/web/index.ts';
 
 export type ListedIdentity = EndpointData<typeof listIdentities>['list'][number];
 

@@ -17,7 +17,7 @@ import { readSilence } from '../../mail/contract/index.ts';
 import { SilencePanel } from '../../mail/web/index.ts';
 import { PersonLinks } from '../../links/web/index.ts';
 import type { IdentityDetailView } from '../contract/index.ts';
-import { personPath } from '../../person/web/index.ts';
+import { personPath } from '../../id-database/web/index.ts';
 import { DataPanel } from './data.panel.tsx';
 import { IdentityHead } from './identity-head.tsx';
 import { type DetailPlace, useIdentity } from './use-identity.ts';

@@ -11,7 +11,7 @@ import {
 import { formatIdDocument } from '../../kernel/index.ts';
 import { actorText, type AppColumn, type Text, StatusTag } from '../../../platform/web/index.ts';
 import type { ListEntryView } from '../contract/index.ts';
-import { personHref } from '../../person/web/index.ts';
+import { personHref } from '../../id-database/web/index.ts';
 import type { ListKey } from './faces.ts';
 
 /** A number as people write it; a masked one is in that form already. */

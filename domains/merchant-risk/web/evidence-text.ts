@@ -2,7 +2,7 @@ import { addressOf, type Text } from '../../../platform/web/index.ts';
 import { useCountryOptions, useMasterOptions } from '../../reference-data/web/index.ts';
 import { assessedLevelWords, declaredFieldWords } from '../../vocabulary/contract/index.ts';
 import type { ReviewCauseView } from '../contract/index.ts';
-import { personPath } from '../../person/web/index.ts';
+import { personPath } from '../../id-database/web/index.ts';
 
 type Evidence = Pick<ReviewCauseView, 'measured' | 'bound' | 'declared' | 'currency' | 'details'>;
 

@@ -3,7 +3,7 @@ import { formatIdDocument, type IdType } from '../../kernel/index.ts';
 import { actorText, type AppColumn, type Text, StatusTag } from '../../../platform/web/index.ts';
 import { reasonOf } from '../../reference-data/web/index.ts';
 import type { MonitorRowView } from '../contract/index.ts';
-import { personHref } from '../../person/web/index.ts';
+import { personHref } from '../../id-database/web/index.ts';
 import { LimitUse } from './limit-use.tsx';
 
 /** A number as people write it; a masked one is in that form already. */

@@ -7,7 +7,6 @@ const words: TextLoaders = {
 };
 
 export type { PersonHeadProps } from './person-head.tsx';
-export { PersonName, personHref, personPath } from './person-name.tsx';
 
 /** The head of every screen about a person; comes with its words when it is first shown. */
 export const PersonHead = lazyPart(() => withTexts(import('./person-head.tsx'), words).then((module) => module.PersonHead));

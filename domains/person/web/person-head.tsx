@@ -13,6 +13,7 @@ import {
   useQueryCall,
   useText,
 } from '../../../platform/web/index.ts';
+import { PersonName, personPath } from '../../id-database/web/index.ts';
 import { formatIdDocument } from '../../kernel/index.ts';
 import {
   identityReviewWords,
@@ -25,7 +26,6 @@ import {
   verificationWords,
 } from '../../vocabulary/contract/index.ts';
 import { type PersonHeadView, readPerson } from '../contract/index.ts';
-import { PersonName, personPath } from './person-name.tsx';
 import './person.css';
 
 /** A number as people write it; a masked one is in that form already. */

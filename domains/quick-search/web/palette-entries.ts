@@ -1,6 +1,6 @@
 import { addressOf, canReach } from '../../../platform/web/index.ts';
 import type { HitView } from '../contract/index.ts';
-import { personPath } from '../../person/web/index.ts';
+import { personPath } from '../../id-database/web/index.ts';
 
 /** A page or an action of the application, which the shell offers. */
 export interface PaletteEntry {

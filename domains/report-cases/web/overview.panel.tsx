@@ -17,7 +17,7 @@ import {
 } from '../../../platform/web/index.ts';
 import { businessWords, reportCheckWords, reportOriginWords } from '../../vocabulary/contract/index.ts';
 import { type ReportDetailData, saveInstitution, saveReport, silenceReport } from '../contract/index.ts';
-import { personPath } from '../../person/web/index.ts';
+import { personPath } from '../../id-database/web/index.ts';
 import { checkPlace, tabOf } from './check-text.ts';
 import { isWritable, useSaveContent } from './content.ts';
 import { touched } from './touched.ts';

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, useState } from 'react';
 import { ActionButton, addressOf, Can, IdText, InsideLink, Panel, StatusTag, useText, WhenOpened } from '../../../platform/web/index.ts';
 import { reportRoleWords } from '../../vocabulary/contract/index.ts';
 import { type PartyData, type ReportDetailData, saveReport } from '../contract/index.ts';
-import { personPath } from '../../person/web/index.ts';
+import { personPath } from '../../id-database/web/index.ts';
 import { contentOf, isWritable, useSaveContent } from './content.ts';
 
 const PartyDialog = lazy(() => import('./party-dialog.tsx').then((module) => ({ default: module.PartyDialog })));

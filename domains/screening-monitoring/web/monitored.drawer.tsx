@@ -28,7 +28,7 @@ import {
 } from '../../vocabulary/contract/index.ts';
 import { type FindingView, showMonitored } from '../contract/index.ts';
 import { moveCalls, type Moving } from './move-dialog.tsx';
-import { personPath } from '../../person/web/index.ts';
+import { personPath } from '../../id-database/web/index.ts';
 import { touchedByMoves } from './touched.ts';
 
 type Detail = EndpointData<typeof showMonitored>;

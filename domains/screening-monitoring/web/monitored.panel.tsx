@@ -13,7 +13,7 @@ import {
   useText,
   WhenOpened,
 } from '../../../platform/web/index.ts';
-import { personHref } from '../../person/web/index.ts';
+import { personHref } from '../../id-database/web/index.ts';
 import { monitoredChangeWords, monitoredOriginWords, monitoredStatusWords, monitoringPurposeWords } from '../../vocabulary/contract/index.ts';
 import { listMonitored, type MonitoredView } from '../contract/index.ts';
 import { AddCustomers } from './add-customers.tsx';

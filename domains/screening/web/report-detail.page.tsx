@@ -36,7 +36,7 @@ import {
   screeningStatusWords,
 } from '../../vocabulary/contract/index.ts';
 import { type HitView, printReport, reportRatesText, showReport } from '../contract/index.ts';
-import { PersonName } from '../../person/web/index.ts';
+import { PersonName } from '../../id-database/web/index.ts';
 import { CutNote } from './cut-note.tsx';
 import { HitDetail } from './hit-detail.tsx';
 import { HitList } from './hit-list.tsx';

@@ -5,7 +5,7 @@ import { formatIdDocument } from '../../kernel/index.ts';
 import { personScreening } from '../../screening/contract/index.ts';
 import { PersonScreening } from '../../screening/web/index.ts';
 import type { TransactionDetailView } from '../contract/index.ts';
-import { PersonName } from '../../person/web/index.ts';
+import { PersonName } from '../../id-database/web/index.ts';
 
 const shown = (who: { id_type: string | null; id_no: string | null }): string | null =>
   who.id_type && who.id_no ? formatIdDocument(who.id_type, who.id_no) : who.id_no;

@@ -2,7 +2,7 @@ import { amlResultWords, idStatusWords, partnerStatusWords, paymentStatusWords, 
 import { addressOf, type AppColumn, type Text } from '../../../platform/web/index.ts';
 import { formatIdDocument } from '../../kernel/index.ts';
 import type { AnyTransactionView } from '../contract/index.ts';
-import { personHref } from '../../person/web/index.ts';
+import { personHref } from '../../id-database/web/index.ts';
 import { reasonText } from './reason-text.ts';
 
 type Column = AppColumn<AnyTransactionView>;

@@ -16,7 +16,7 @@ import { useCountryNames } from '../../../reference-data/web/index.ts';
 import { ownershipRoleWords, partyMarkWords, pepWords, sanctionWords } from '../../../vocabulary/contract/index.ts';
 import { deleteRelationship, type OwnershipData, type PartyView, showMerchant } from '../../contract/index.ts';
 import { OwnershipGraph, percentText } from '../graph/ownership-graph.tsx';
-import { personPath } from '../../../person/web/index.ts';
+import { personPath } from '../../../id-database/web/index.ts';
 import { AddRelationship } from './add-relationship.tsx';
 import type { DetailProps } from './overview.panel.tsx';
 

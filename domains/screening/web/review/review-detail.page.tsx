@@ -27,7 +27,7 @@ import { eventsOf } from '../report-events.ts';
 import { ReviewGates, ReviewHits } from './review-hits.tsx';
 import { ScreenAgain } from './screen-again.tsx';
 import '../screening.css';
-import { personPath } from '../../../person/web/index.ts';
+import { personPath } from '../../../id-database/web/index.ts';
 
 interface ReviewProps {
   review: ReviewView;

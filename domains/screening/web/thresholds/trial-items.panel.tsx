@@ -29,7 +29,7 @@ import {
   type TrialView,
 } from '../../contract/index.ts';
 import { rateText } from '../rate-text.ts';
-import { personPath } from '../../../person/web/index.ts';
+import { personPath } from '../../../id-database/web/index.ts';
 
 /** The person's page, or the screening of the earlier match. */
 const pageOf = ({ origin, report_id: report, subject_id: subject }: TrialItemView): string =>

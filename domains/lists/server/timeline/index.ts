@@ -1,5 +1,5 @@
-import type { TimelineSource } from '../../person/server/index.ts';
-import { listListEvents } from './timeline.store.ts';
+import type { TimelineSource } from '../../../person/server/index.ts';
+import { listListEvents } from './list-events.store.ts';
 
 /** Entries of the black list, the white list and holds that name a person. */
 export const listTimeline: TimelineSource = {

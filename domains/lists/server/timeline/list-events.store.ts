@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/server/index.ts';
-import type { Business, ListKind } from '../../kernel/index.ts';
-import { newestBefore, type TimelineAsk, type TimelinePlace } from '../../person/server/index.ts';
+import type { Db } from '../../../../platform/server/index.ts';
+import type { Business, ListKind } from '../../../kernel/index.ts';
+import { newestBefore, type TimelineAsk, type TimelinePlace } from '../../../person/server/index.ts';
 
 export interface ListEvent extends TimelinePlace {
   companyCode: string;
