@@ -1309,6 +1309,7 @@ table mail_message
   CREATE UNIQUE INDEX mail_message_pkey ON public.mail_message USING btree (id)
   CREATE INDEX mail_message_recent ON public.mail_message USING btree (id DESC)
   CREATE INDEX mail_message_recipient ON public.mail_message USING btree (recipient, id)
+  CREATE INDEX mail_message_subject ON public.mail_message USING btree (subject_id, created_at DESC, id DESC) WHERE (subject_id IS NOT NULL)
 
 table mail_server
   only_row boolean not null default true
@@ -3997,6 +3998,7 @@ table transaction
   CREATE INDEX transaction_ip ON public.transaction USING btree (ip, order_time) WHERE (ip IS NOT NULL)
   CREATE INDEX transaction_merchant_ref ON public.transaction USING btree (merchant_ref) WHERE (merchant_ref IS NOT NULL)
   CREATE INDEX transaction_merchant_time ON public.transaction USING btree (merchant_no, order_time DESC)
+  CREATE INDEX transaction_noted ON public.transaction USING btree (subject_id, order_time DESC, id DESC) WHERE ((aml_result <> 'ACCEPTED'::text) OR (held_at IS NOT NULL))
   CREATE INDEX transaction_other_amount ON public.transaction USING btree (merchant_no, pay_amount_minor, order_time) WHERE (pay_amount_minor <> order_amount_minor)
   CREATE INDEX transaction_partner ON public.transaction USING btree (partner_id) WHERE (partner_id IS NOT NULL)
   CREATE INDEX transaction_phone ON public.transaction USING btree (phone, order_time) WHERE (phone IS NOT NULL)

@@ -55,7 +55,7 @@ for (const lang of ['en', 'pt', 'es'] as Lang[]) {
     await look(page, bare(person.name));
     await expect(options(page).first()).toContainText(person.name);
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`/list/detail\\?subject=${person.subject_id}`));
+    await expect(page).toHaveURL(new RegExp(`/person/${person.subject_id}$`));
     await settle(page);
 
     const { trade_no: tradeNo } = person;

@@ -1124,6 +1124,29 @@ const kyc = 'kyc';
 const identityPath = ({ identities }: ScreenSubjects, tab?: string): string =>
   `/list/detail?subject=${identities.review.subject_id}${tab ? `&tab=${tab}` : ''}`;
 
+const personPath = ({ held }: ScreenSubjects, tab?: string): string => `/person/${held.subject_id}${tab ? `?tab=${tab}` : ''}`;
+
+const people: Screen[] = [
+  { name: 'person-timeline', path: (subjects) => personPath(subjects), account: officer, inPortuguese: true },
+  {
+    name: 'person-why',
+    path: (subjects) => personPath(subjects),
+    account: officer,
+    act: async (stage) => {
+      await stage.page
+        .getByRole('button', { name: stage.word('personPage.why') })
+        .first()
+        .click();
+      await dialogOf(stage);
+    },
+  },
+  ...(['payments', 'alerts', 'identity', 'limits', 'lists', 'links'] as const).map(
+    (tab): Screen => ({ name: `person-page-${tab}`, path: (subjects) => personPath(subjects, tab), account: officer }),
+  ),
+  { name: 'person-masked', path: (subjects) => personPath(subjects), account: 'support' },
+  { name: 'person-unknown', path: '/person/999999999999999999', account: officer },
+];
+
 const identities: Screen[] = [
   { name: 'database', path: '/database', account: kyc, inPortuguese: true },
   { name: 'identity-data', path: (subjects) => identityPath(subjects), account: kyc, inPortuguese: true },
@@ -1239,6 +1262,7 @@ export const screens: readonly Screen[] = [
   ...rules,
   ...failures,
   ...activity,
+  ...people,
   ...identities,
 ];
 

@@ -4,8 +4,8 @@ import { configurationFileSlice } from '../../domains/configuration-file/server/
 import { retentionSlice } from '../../domains/retention/server/index.ts';
 import { firstRunSlice } from '../../domains/first-run/server/index.ts';
 import { companiesSlice, companyApprovalKinds } from '../../domains/companies/server/index.ts';
-import { activityLogSlice } from '../../domains/activity-log/server/index.ts';
-import { alertApprovalKinds, alertsSlice, alertFinder } from '../../domains/alerts/server/index.ts';
+import { activityLogSlice, actTimeline, mailTimeline } from '../../domains/activity-log/server/index.ts';
+import { alertApprovalKinds, alertFinder, alertsSlice, alertTimeline, workOnPerson } from '../../domains/alerts/server/index.ts';
 import { type ApprovalKind, approvalRequestsSlice, requestFinder } from '../../domains/approval-requests/server/index.ts';
 import { decisionsSlice, usePastScreening, usePaymentScreening } from '../../domains/decisions/server/index.ts';
 import { alertDeadlineApprovalKinds, alertDeadlinesSlice } from '../../domains/alert-deadlines/server/index.ts';
@@ -13,14 +13,15 @@ import { outboxApprovalKinds, outboxSlice } from '../../domains/outbox/server/in
 import { paymentEventsSlice } from '../../domains/payment-events/server/index.ts';
 import { lineageSlice } from '../../domains/lineage/server/index.ts';
 import { linksSlice } from '../../domains/links/server/index.ts';
-import { findPeople, kycApprovalKinds, kycSlice, personFinder } from '../../domains/kyc/server/index.ts';
-import { listApprovalKinds, listsSlice } from '../../domains/lists/server/index.ts';
-import { limitApprovalKinds, limitsSlice } from '../../domains/limits/server/index.ts';
+import { documentTimeline, findPeople, identityTimeline, kycApprovalKinds, kycSlice, personFinder, riskOfPerson } from '../../domains/kyc/server/index.ts';
+import { listApprovalKinds, listsSlice, listTimeline } from '../../domains/lists/server/index.ts';
+import { limitApprovalKinds, limitsSlice, limitTimeline } from '../../domains/limits/server/index.ts';
 import { approvalsApprovalKinds, approvalsSlice } from '../../domains/approvals/server/index.ts';
-import { probationApprovalKinds, probationSlice } from '../../domains/probation/server/index.ts';
+import { caseTimeline, decisionTimeline, evidenceTimeline, probationApprovalKinds, probationSlice } from '../../domains/probation/server/index.ts';
 import { merchantFinders, merchantsApprovalKinds, merchantsSlice } from '../../domains/merchants/server/index.ts';
 import { mailApprovalKinds, mailSlice } from '../../domains/mail/server/index.ts';
-import { monitorSlice } from '../../domains/monitor/server/index.ts';
+import { heldOfPerson, monitorSlice, standingsOfPerson, standingTimeline } from '../../domains/monitor/server/index.ts';
+import { type PersonFacts, personSlice, type TimelineSource } from '../../domains/person/server/index.ts';
 import { overviewSlice } from '../../domains/overview/server/index.ts';
 import { type Finder, quickSearchSlice } from '../../domains/quick-search/server/index.ts';
 import { referenceDataSlice } from '../../domains/reference-data/server/index.ts';
@@ -28,14 +29,14 @@ import { reportApprovalKinds, reportCasesSlice } from '../../domains/report-case
 import { appSettingsKind, appSettingsSlice } from '../../domains/app-settings/server/index.ts';
 import { lookBackSlice } from '../../domains/look-back/server/index.ts';
 import { ruleApprovalKinds, rulesSlice, ruleFinder } from '../../domains/rules/server/index.ts';
-import { screeningApprovalKinds, screeningSlice, screenedThen, screenPayments, reportFinder } from '../../domains/screening/server/index.ts';
+import { screeningApprovalKinds, screeningSlice, screenedThen, screenPayments, reportFinder, screeningTimeline } from '../../domains/screening/server/index.ts';
 import { screeningListApprovalKinds, screeningListsSlice } from '../../domains/screening-lists/server/index.ts';
 import { screeningMonitoringApprovalKinds, screeningMonitoringSlice } from '../../domains/screening-monitoring/server/index.ts';
 import { onboardingApprovalKinds, onboardingSlice, unmetGates, followChange, askToOnboard, useMerchantTasks } from '../../domains/onboarding/server/index.ts';
 import { findRecipients, sessionApprovalKinds, sessionSlice, useCallRegistry, listColleagues } from '../../domains/session/server/index.ts';
 import { listViewsSlice } from '../../domains/list-views/server/index.ts';
 import { notificationsSlice, useRecipients } from '../../domains/notifications/server/index.ts';
-import { presentEvidence, transactionsSlice, paymentFinder } from '../../domains/transactions/server/index.ts';
+import { paymentTimeline, presentEvidence, transactionsSlice, paymentFinder } from '../../domains/transactions/server/index.ts';
 import { merchantRiskApprovalKinds, merchantRiskSlice } from '../../domains/merchant-risk/server/index.ts';
 import type { Slice } from '../../platform/server/index.ts';
 import { yearPackSlice } from '../../domains/year-pack/server/index.ts';
@@ -96,6 +97,26 @@ const finders: readonly Finder[] = [
   settlementFinder,
 ];
 
+/** What the timeline of a person tells. Cases of reports are not among it. */
+export const timelineSources: readonly TimelineSource[] = [
+  paymentTimeline,
+  decisionTimeline,
+  alertTimeline,
+  standingTimeline,
+  limitTimeline,
+  caseTimeline,
+  evidenceTimeline,
+  documentTimeline,
+  identityTimeline,
+  listTimeline,
+  screeningTimeline,
+  mailTimeline,
+  actTimeline,
+];
+
+/** What the head of a person shows beside the register. */
+const personFacts: PersonFacts = { risk: riskOfPerson, standings: standingsOfPerson, held: heldOfPerson, work: workOnPerson };
+
 /** The server faces of all slices; one line each. */
 export const slices: readonly Slice[] = [
   yearPackSlice,
@@ -109,6 +130,7 @@ export const slices: readonly Slice[] = [
   merchantsSlice(merchantPorts),
   mailSlice,
   monitorSlice,
+  personSlice(personFacts, timelineSources),
   activityLogSlice,
   decisionsSlice,
   paymentEventsSlice,

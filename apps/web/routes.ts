@@ -67,6 +67,8 @@ export const routes: readonly RouteRow[] = [
   { path: '/automaticReports', name: 'automaticReports', resource: 'AML.Reports.Sar', layout: 'menu', group: 'monitoring' },
   // Not in the specification.
   { path: '/yearPack', name: 'yearPack', resource: 'AML.ActivityLog', layout: 'menu', group: 'monitoring' },
+  // Not in the specification: one person with everything about them.
+  { path: '/person/:id', list: '/monitorList', name: 'person', resource: 'AML.MonitorList', orResource: 'AML.Details', layout: 'full' },
   // Not in the specification: what a report, case, alert, hit or payment follows from.
   { path: '/lineage/:kind/:id', name: 'lineage', resource: 'AML.Alerts', layout: 'full' },
   { path: '/transactions/detail', list: '/transactions', name: 'transactions-detail', resource: 'AML.Transactions', layout: 'full' },

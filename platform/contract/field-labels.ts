@@ -6,6 +6,9 @@ import { type Language, textIn, type Texts } from './language.ts';
  */
 export const fieldLabels: Readonly<Record<string, Texts>> = {
   about: { en: 'person or merchant', pt: 'pessoa ou estabelecimento', es: 'persona o comercio' },
+  after: { en: 'place to go on from', pt: 'ponto de continuação', es: 'punto de continuación' },
+  kinds: { en: 'kinds', pt: 'tipos', es: 'tipos' },
+  size: { en: 'number of rows', pt: 'número de linhas', es: 'número de filas' },
   alert_ids: { en: 'alerts', pt: 'alertas', es: 'alertas' },
   answered_time: { en: 'time of the answer', pt: 'data da resposta', es: 'fecha de la respuesta' },
   authentication: { en: 'authentication', pt: 'autenticação', es: 'autenticación' },

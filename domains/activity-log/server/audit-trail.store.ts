@@ -59,7 +59,7 @@ function ofCompanies(companies: readonly string[]): RawBuilder<SqlBool> {
 
 /** Entries on report cases, and on requests about them, are told to nobody without the ability of their own. */
 const mayKnowReports = (abilities: readonly AbilityEntry[]): boolean => mayCall(abilities, 'AML.Reports.Sar:read');
-const notOfReports = sql<SqlBool>`(coalesce(e.subject_kind, '') not in ('report-case', 'no-occurrence', 'compliance-notice') and not (coalesce(e.subject_kind, '') like 'approval-request%'
+export const notOfReports = sql<SqlBool>`(coalesce(e.subject_kind, '') not in ('report-case', 'no-occurrence', 'compliance-notice') and not (coalesce(e.subject_kind, '') like 'approval-request%'
   and coalesce(e.after ->> 'kind', '') like any (array['report-case.%', 'no-occurrence.%'])))`;
 
 /** Stored without separators, typed with them. */

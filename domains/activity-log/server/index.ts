@@ -20,5 +20,6 @@ export const activityLogSlice: Slice = {
   ],
   jobs: [...exportJobs([auditExport]), verifyTrailJob as unknown as JobDefinition, verifyNightlyJob],
 };
+export { actTimeline, mailTimeline } from './timeline.ts';
 export { withoutAnalysis } from './audit-trail.ts';
 export { type AuditRow, listAuditOf, listAuditOfMany } from './audit-trail.store.ts';

@@ -9,7 +9,8 @@ export const auditTexts: TextLoaders = {
   pt: () => import('virtual:messages/pt/activity-log/words'),
   es: () => import('virtual:messages/es/activity-log/words'),
 };
-const screenTexts: TextLoaders = {
+/** The words of verbs that stand in no history, for whoever shows entries of the whole trail. */
+export const screenTexts: TextLoaders = {
   en: () => import('virtual:messages/en/activity-log/screen'),
   pt: () => import('virtual:messages/pt/activity-log/screen'),
   es: () => import('virtual:messages/es/activity-log/screen'),

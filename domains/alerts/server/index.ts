@@ -15,6 +15,7 @@ export { conclusionsOfStaff, countOpenByAge, figuresByRule, figuresByType, figur
 export { peopleWithOpenAlerts } from './work.store.ts';
 export { endAlert } from './end-alert.ts';
 export { suspiciousByMerchant } from './suspicious.store.ts';
+export { alertTimeline, workOnPerson } from './timeline.ts';
 export type { PresentEvidence } from './show-alert.ts';
 
 /** What this slice asks a second person for. */

@@ -3,6 +3,7 @@ import { type AppColumn, formatMoney, StatusTag, type Text } from '../../../plat
 import { formatIdDocument, type IdType } from '../../kernel/index.ts';
 import { ruleTypeOf } from '../../reference-data/web/index.ts';
 import type { AlertRowView } from '../contract/index.ts';
+import { personHref } from '../../id-database/web/index.ts';
 import { alertName } from './alert-name.ts';
 import { TimeLeft } from './time-left.tsx';
 
@@ -36,7 +37,7 @@ const wideColumns = ({ t, now, onOpen }: ColumnsQuestion): readonly AppColumn<Al
   },
   { key: 'status', titleKey: 'alerts.status', width: 150, kind: 'tag', tag: alertViewWords },
   { key: 'due_time', titleKey: 'alerts.due', width: 140, kind: 'text', render: (row) => leftCell(row, now) },
-  { key: 'person', titleKey: 'alerts.person', width: 190, kind: 'text', value: personOf },
+  { key: 'person', titleKey: 'alerts.person', width: 190, kind: 'link', value: personOf, href: (row) => personHref(row.subject_id) },
   { key: 'id_no', titleKey: 'alerts.idNo', width: 190, kind: 'id', idType: (row) => row.id_type, value: numberOf },
   { key: 'responsible', titleKey: 'alerts.responsible', width: 150, kind: 'text', value: (row) => row.responsible?.name ?? row.responsible?.user_id },
   { key: 'type', titleKey: 'alerts.type', width: 200, kind: 'text', value: (row) => ruleTypeOf(row.type, t) },

@@ -13,6 +13,7 @@ import type { ReactNode } from 'react';
 import { IdText, InsideLink, levelTones, StatusTag, Tag, Time, timeLeftText, useNow, useText, toneOf } from '../../../platform/web/index.ts';
 import { LineageLink } from '../../lineage/web/index.ts';
 import { ruleTypeOf } from '../../reference-data/web/index.ts';
+import { PersonName } from '../../id-database/web/index.ts';
 import { alertName } from './alert-name.ts';
 import { numberOf, personOf } from './alerts.columns.tsx';
 import type { AlertDetail } from './alert-detail.ts';
@@ -61,7 +62,9 @@ export function TriageHead({ detail, onClose }: { detail: AlertDetail; onClose: 
         <Button className="triage-close" type="text" size="small" icon={<CloseOutlined />} aria-label={t('alertTriage.close')} onClick={onClose} />
       </div>
       <div className="triage-about">
-        <strong>{personOf(alert)}</strong>
+        <strong>
+          <PersonName subjectId={alert.subject_id}>{personOf(alert)}</PersonName>
+        </strong>
         <IdText type={alert.id_type} value={numberOf(alert)} copyable={!alert.is_masked} />
         {person && person.pep !== 'NONE' ? <StatusTag spec={pepWords} value={person.pep} /> : null}
         <span className="muted">

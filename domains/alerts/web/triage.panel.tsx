@@ -7,6 +7,7 @@ import { IdentitySections } from '../../kyc/web/index.ts';
 import { readPersonLinks } from '../../links/contract/index.ts';
 import { PersonLinks } from '../../links/web/index.ts';
 import { showAlert } from '../contract/index.ts';
+import { personPath } from '../../id-database/web/index.ts';
 import { type AlertDetail, touchedByWork } from './alert-detail.ts';
 import { ChangedNotice, type SeenState } from './changed-notice.tsx';
 import { HistoryPanel } from './history.panel.tsx';
@@ -16,14 +17,12 @@ import { TriageActs } from './triage-acts.tsx';
 import { TriageHead } from './triage-head.tsx';
 import { WatchedPanel } from './watched.panel.tsx';
 
-const identityPage = (subjectId: string): string => addressOf('/list/detail', { subject: subjectId });
-
 /** What the identity register holds of the person, section by section, and the way to all of it. */
 function Identity({ subjectId }: { subjectId: string }): ReactNode {
   const t = useText();
   return (
     <Stack>
-      <InsideLink href={identityPage(subjectId)}>{t('alertTriage.openIdentity')}</InsideLink>
+      <InsideLink href={addressOf('/list/detail', { subject: subjectId })}>{t('alertTriage.openIdentity')}</InsideLink>
       <IdentitySections subjectId={subjectId} />
     </Stack>
   );
@@ -42,7 +41,7 @@ export function Parts({ detail, onOpen }: { detail: AlertDetail; onOpen: (id: st
       : []),
     { key: 'watched', label: t('alertTriage.tabs.watched'), content: () => <WatchedPanel detail={detail} /> },
     ...(subjectId !== null && mayCall(readPersonLinks)
-      ? [{ key: 'links', label: t('alertTriage.tabs.links'), content: () => <PersonLinks subjectId={subjectId} hrefOf={identityPage} /> }]
+      ? [{ key: 'links', label: t('alertTriage.tabs.links'), content: () => <PersonLinks subjectId={subjectId} hrefOf={personPath} /> }]
       : []),
     { key: 'history', label: t('alertTriage.tabs.history', { count: detail.notes.length }), content: () => <HistoryPanel notes={detail.notes} /> },
   ];

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import { addressOf, InsideLink, Panel, useQueryCall, useNow, useText, Answer } from '../../../platform/web/index.ts';
 import { listAlerts } from '../contract/index.ts';
+import { PersonName } from '../../id-database/web/index.ts';
 import { alertName } from './alert-name.ts';
 import { personOf } from './alerts.columns.tsx';
 import './alerts.css';
@@ -22,7 +23,9 @@ export function UrgentAlerts(): ReactNode {
               <li key={row.alert_id}>
                 <InsideLink href={addressOf('/alerts', { alert: row.alert_id })}>{alertName(row.name, t)}</InsideLink>
                 <TimeLeft from={row.trigger_time} due={row.due_time} now={now} />
-                <span className="urgent-who">{personOf(row)}</span>
+                <span className="urgent-who">
+                  <PersonName subjectId={row.subject_id}>{personOf(row)}</PersonName>
+                </span>
               </li>
             ))}
           </ul>

@@ -1,6 +1,8 @@
+import { Fragment, type ReactNode } from 'react';
 import { requestKindWords, requestStatusWords } from '../../vocabulary/contract/index.ts';
 import type { EndpointData } from '../../../platform/contract/index.ts';
-import { type AppColumn, formatMoney, type Text } from '../../../platform/web/index.ts';
+import { type AppColumn, formatMoney, type Text, useText } from '../../../platform/web/index.ts';
+import { PersonName } from '../../id-database/web/index.ts';
 import type { listApprovalRequests } from '../contract/index.ts';
 
 export type RequestRow = EndpointData<typeof listApprovalRequests>['list'][number];
@@ -18,11 +20,30 @@ export const aboutText = (about: RequestRow['about'], t: Text): string =>
         .filter(Boolean)
         .join(' · ');
 
+/** The same in a list, each name the link to the person. */
+function About({ about }: Pick<RequestRow, 'about'>): ReactNode {
+  const t = useText();
+  if (about === null) return null;
+  const rest = aboutText({ ...about, people: [], more_people: 0 }, t);
+  return (
+    <span title={aboutText(about, t)}>
+      {about.people.map((one, at) => (
+        <Fragment key={one.subject_id}>
+          {at > 0 ? ', ' : null}
+          <PersonName subjectId={one.subject_id}>{one.name ?? one.id_no ?? t('approval-requests.nameUnknown')}</PersonName>
+        </Fragment>
+      ))}
+      {about.more_people > 0 ? ` ${t('approval-requests.morePeople', { count: about.more_people })}` : null}
+      {rest === '' ? null : `${about.people.length > 0 ? ' · ' : ''}${rest}`}
+    </span>
+  );
+}
+
 const kindText = (row: RequestRow, t: Text): string => t.term(requestKindWords, row.kind);
 
 export const requestColumns = (t: Text, tab: 'waiting' | 'decided' | 'mine'): readonly AppColumn<RequestRow>[] => [
   { key: 'title', titleKey: 'approval-requests.what', width: 430, kind: 'text', pin: 'start' },
-  { key: 'about', titleKey: 'approval-requests.about', width: 330, kind: 'text', value: (row) => aboutText(row.about, t) },
+  { key: 'about', titleKey: 'approval-requests.about', width: 330, kind: 'text', render: (row) => <About about={row.about} /> },
   { key: 'status', titleKey: 'approval-requests.status', width: 236, kind: 'tag', tag: requestStatusWords },
   { key: 'kind', titleKey: 'approval-requests.kind', width: 180, kind: 'text', value: (row) => kindText(row, t) },
   {

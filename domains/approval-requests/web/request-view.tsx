@@ -3,6 +3,7 @@ import type { EndpointData } from '../../../platform/contract/index.ts';
 import { addressOf, FileLink, InsideLink, Money, Time, useText, StatusTag } from '../../../platform/web/index.ts';
 import { markWords } from '../../vocabulary/contract/index.ts';
 import { openRequestFile, type RequestViewData, type showApprovalRequest, type ViewValueData } from '../contract/index.ts';
+import { PersonName } from '../../id-database/web/index.ts';
 
 function Value({ value }: { value: ViewValueData | null }): ReactNode {
   const t = useText();
@@ -103,7 +104,10 @@ export function RequestAbout({ about }: Pick<EndpointData<typeof showApprovalReq
         <div key={one.subject_id}>
           <dt>{t('approval-requests.about')}</dt>
           <dd>
-            <strong>{one.name ?? t('approval-requests.nameUnknown')}</strong> {[one.id_type, one.id_no].filter(Boolean).join(' ')}
+            <strong>
+              <PersonName subjectId={one.subject_id}>{one.name ?? t('approval-requests.nameUnknown')}</PersonName>
+            </strong>{' '}
+            {[one.id_type, one.id_no].filter(Boolean).join(' ')}
           </dd>
         </div>
       ))}

@@ -2,6 +2,7 @@ import { approvalKindWords, approvalStateWords, businessWords, pepWords } from '
 import { formatIdDocument, type IdType } from '../../kernel/index.ts';
 import { formatMoney, type AppColumn, type Text, StatusTag } from '../../../platform/web/index.ts';
 import type { ApprovalRecordView, ApprovedRowView } from '../contract/index.ts';
+import { personHref } from '../../id-database/web/index.ts';
 
 export const shownNumber = (row: { id_type: string | null; id_no: string | null; is_masked: boolean }): string | null =>
   row.id_no === null || row.id_type === null || row.is_masked ? row.id_no : formatIdDocument(row.id_type as IdType, row.id_no);
@@ -22,7 +23,7 @@ const recordColumns = <Row extends ApprovalRecordView>(t: Text): readonly AppCol
 export const approvedColumns = (t: Text): readonly AppColumn<ApprovedRowView>[] => [
   { key: 'id_no', titleKey: 'approvals.idNo', width: 244, kind: 'id', pin: 'start', idType: (row) => row.id_type, value: shownNumber },
   { key: 'kind', titleKey: 'approvals.kind', width: 190, kind: 'tag', tag: approvalKindWords },
-  { key: 'name', titleKey: 'approvals.name', width: 220, kind: 'text' },
+  { key: 'name', titleKey: 'approvals.name', width: 220, kind: 'link', href: (row) => personHref(row.subject_id) },
   { key: 'valid_to', titleKey: 'approvals.validTo', width: 185, kind: 'time' },
   ...recordColumns<ApprovedRowView>(t),
   { key: 'created_at', titleKey: 'approvals.createdAt', width: 185, kind: 'time' },

@@ -1,7 +1,8 @@
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
-import { addressOf, IdText, InsideLink, useMayCall, useQueryCall, useText, RecordDrawer } from '../../../platform/web/index.ts';
+import { canReach, IdText, InsideLink, useQueryCall, useText, RecordDrawer } from '../../../platform/web/index.ts';
 import { showApproval } from '../contract/index.ts';
+import { personPath } from '../../id-database/web/index.ts';
 import { ApprovalDetail } from './approval-detail.tsx';
 import { shownNumber } from './approval-list.columns.tsx';
 import { ApprovalHistory } from './person-approvals.panel.tsx';
@@ -15,7 +16,6 @@ interface ApprovalDrawerProps {
 /** One record with the history that it stands in. */
 export function ApprovalDrawer({ approvalId, onOpen, onClose }: ApprovalDrawerProps): ReactNode {
   const t = useText();
-  const mayCall = useMayCall();
   const answer = useQueryCall(showApproval, approvalId === undefined ? undefined : { approval_id: approvalId }, { silent: true });
   return (
     <RecordDrawer
@@ -30,9 +30,7 @@ export function ApprovalDrawer({ approvalId, onOpen, onClose }: ApprovalDrawerPr
         <>
           <p className="approval-head">
             <IdText type={data.id_type} value={shownNumber(data)} copyable={!data.is_masked} />
-            {mayCall({ ability: 'AML.MonitorList:read' }) ? (
-              <InsideLink href={addressOf('/monitorList', { person: data.subject_id, company: data.entity_code })}>{t('approvals.openPerson')}</InsideLink>
-            ) : null}
+            {canReach(personPath(data.subject_id)) ? <InsideLink href={personPath(data.subject_id)}>{t('approvals.openPerson')}</InsideLink> : null}
           </p>
           {data.is_masked ? <Alert type="info" showIcon title={t('approvals.masked')} style={{ marginBlockEnd: 12 }} /> : null}
           <ApprovalDetail approval={data} />

@@ -14,6 +14,7 @@ import { showIdentityHandlers } from './show-identity.ts';
 import { passByHand, updateManuallyHandler } from './update-manually.ts';
 
 export { findPeople, personFinder } from './person-finder.ts';
+export { documentTimeline, identityTimeline, riskOfPerson } from './timeline.ts';
 export { askCompanyRegister, type CompanyAnswer, type CompanyFinding, hasCompanyRegister } from './provider/ask-company-register.ts';
 
 /** What of identities needs two people. */

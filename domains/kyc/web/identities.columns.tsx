@@ -3,6 +3,7 @@ import type { EndpointData } from '../../../platform/contract/index.ts';
 import { type AppColumn, type Text, StatusTag } from '../../../platform/web/index.ts';
 import { formatIdDocument } from '../../kernel/index.ts';
 import type { listIdentities } from '../contract/index.ts';
+import { personHref } from '../../id-database/web/index.ts';
 
 export type ListedIdentity = EndpointData<typeof listIdentities>['list'][number];
 
@@ -14,7 +15,7 @@ export const identityColumns = (t: Text): readonly AppColumn<ListedIdentity>[] =
   { key: 'id_no', titleKey: 'identities.idNo', width: 250, kind: 'id', pin: 'start', idType: (row) => row.id_type, value: shownNumber },
   { key: 'verification', titleKey: 'identities.verified', width: 130, kind: 'tag', tag: verificationWords },
   { key: 'in_review', titleKey: 'identities.inReview', width: 118, kind: 'tag', tag: identityReviewWords, value: (row) => (row.in_review ? 'yes' : null) },
-  { key: 'name', titleKey: 'identities.name', width: 260, kind: 'text' },
+  { key: 'name', titleKey: 'identities.name', width: 260, kind: 'link', href: (row) => personHref(row.subject_id) },
   { key: 'kind', titleKey: 'identities.kind', width: 140, kind: 'text', value: (row) => t.term(subjectKindWords, row.kind) },
   { key: 'country', titleKey: 'identities.country', width: 90, kind: 'text' },
   {

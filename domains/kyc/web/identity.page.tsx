@@ -1,7 +1,6 @@
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
 import {
-  addressOf,
   Can,
   EmptyState,
   lazyPart,
@@ -18,6 +17,7 @@ import { readSilence } from '../../mail/contract/index.ts';
 import { SilencePanel } from '../../mail/web/index.ts';
 import { PersonLinks } from '../../links/web/index.ts';
 import type { IdentityDetailView } from '../contract/index.ts';
+import { personPath } from '../../id-database/web/index.ts';
 import { DataPanel } from './data.panel.tsx';
 import { IdentityHead } from './identity-head.tsx';
 import { type DetailPlace, useIdentity } from './use-identity.ts';
@@ -39,7 +39,7 @@ const tabs = {
   ),
   transactions: (identity: IdentityDetailView) => <TransactionsPanel identity={identity} />,
   identifiers: (identity: IdentityDetailView) => <IdentifiersPanel identity={identity} />,
-  links: (identity: IdentityDetailView) => <PersonLinks subjectId={identity.subject_id} hrefOf={(other) => addressOf('/list/detail', { subject: other })} />,
+  links: (identity: IdentityDetailView) => <PersonLinks subjectId={identity.subject_id} hrefOf={personPath} />,
 } as const;
 type Tab = keyof typeof tabs;
 const tabKeys = Object.keys(tabs) as Tab[];

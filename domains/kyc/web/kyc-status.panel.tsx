@@ -4,7 +4,7 @@ import { ActionButton, Panel, StatusTag, useMutationCall, useText, useTimes, For
 import { approveKyc, type KycRecordView, sendKycMail, submitKyc, updateKycManually, type IdentityDetailView } from '../contract/index.ts';
 import { MailDialog } from './mail-dialog.tsx';
 import { ManualDialog } from './manual-dialog.tsx';
-import { nameOf } from './identity-head.tsx';
+import { nameOf } from './use-identity.ts';
 import { touchedByActs } from './touched.ts';
 
 interface KycStatusProps {

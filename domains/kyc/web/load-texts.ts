@@ -5,7 +5,8 @@ const list: TextLoaders = {
   pt: () => import('virtual:messages/pt/kyc/list'),
   es: () => import('virtual:messages/es/kyc/list'),
 };
-const screen: TextLoaders = {
+/** What speaks of one identity: its sections by name. */
+export const identityTexts: TextLoaders = {
   en: () => import('virtual:messages/en/kyc/screen'),
   pt: () => import('virtual:messages/pt/kyc/screen'),
   es: () => import('virtual:messages/es/kyc/screen'),
@@ -14,4 +15,4 @@ const screen: TextLoaders = {
 /** What the list of the register needs, and no more: a list has to load fast. */
 export const withListTexts = <Part>(part: Promise<Part>): Promise<Part> => withTexts(part, list);
 /** What speaks of one identity at length. */
-export const withScreenTexts = <Part>(part: Promise<Part>): Promise<Part> => withTexts(part, list, screen);
+export const withScreenTexts = <Part>(part: Promise<Part>): Promise<Part> => withTexts(part, list, identityTexts);

@@ -22,3 +22,5 @@ export function useIdentity(subjectId: string | undefined, place: DetailPlace = 
   const identity: IdentityDetailView | undefined = useMemo(() => revealed ?? detail.data, [revealed, detail.data]);
   return { identity, isRevealed: revealed !== undefined, reveal, detail };
 }
+
+export const nameOf = (identity: { name: string | null }, nobody: string): string => identity.name ?? nobody;

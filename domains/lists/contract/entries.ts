@@ -17,6 +17,8 @@ const filters = {
   business: filter.choice(businesses),
   entity_code: filter.company(),
   ...filter.time('start_time', 'end_time'),
+  /** under any document of this person */
+  subject_id: filter.about(wire.rowId().optional()),
 };
 const order = {
   sorts: ['create_time', 'start_date_time', 'end_date_time', 'name'],

@@ -71,6 +71,11 @@ export const entries = bindList(entryList, {
     name: 'e.name',
     start_time: 'e.starts_at',
     end_time: 'e.starts_at',
+    subject_id: (id, { extra }) =>
+      id === undefined
+        ? undefined
+        : sql`(e.id_country, e.id_type, e.id_no) in (select i.id_country, i.id_type, i.id_no from identifier i join subject s on s.id = i.subject_id
+            where i.subject_id = ${id}::bigint and i.unlinked_at is null and ${inSight(extra)})`,
     id_no: (no, { input }) => (no === undefined ? undefined : ofNumber(readNumberFilter(no, input.id_type))),
     // With a number the kind has been read together with it.
     id_type: (type, { input }) => (type === undefined || input.id_no ? undefined : ofNumber(readNumberFilter(undefined, type))),

@@ -13,6 +13,7 @@ import { addToWhite } from './white-list.ts';
 
 export { type AddedEntry, addToBlackList, type BlackListing } from './add-entry.ts';
 export { appsWithBlockConfig } from './block-config.store.ts';
+export { listTimeline } from './timeline/index.ts';
 export { turnLists } from './turn-lists.job.ts';
 
 /** What this slice asks a second person for. */

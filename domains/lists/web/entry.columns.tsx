@@ -11,6 +11,7 @@ import {
 import { formatIdDocument } from '../../kernel/index.ts';
 import { actorText, type AppColumn, type Text, StatusTag } from '../../../platform/web/index.ts';
 import type { ListEntryView } from '../contract/index.ts';
+import { personHref } from '../../id-database/web/index.ts';
 import type { ListKey } from './faces.ts';
 
 /** A number as people write it; a masked one is in that form already. */
@@ -38,7 +39,7 @@ export function entryColumns(list: ListKey, t: Text, reasonText: (code: string) 
     { key: 'id_no', titleKey: 'lists.idNo', width: 230, kind: 'id', pin: 'start', idType: (row) => row.id_type, value: shownNumber },
     { key: 'status', titleKey: 'lists.status', width: 112, kind: 'tag', tag: list === 'white' ? listStateWords : listStateWords },
     ...(list === 'identity' ? [{ key: 'kind', titleKey: 'lists.kind', width: 158, kind: 'tag', tag: listKindWords } as const] : []),
-    { key: 'name', titleKey: 'lists.name', width: 240, kind: 'text' },
+    { key: 'name', titleKey: 'lists.name', width: 240, kind: 'link', href: (row) => personHref(row.subject_id) },
     { key: 'attention', titleKey: 'lists.attention', width: 196, kind: 'text', render: (row) => <Attention row={row} /> },
     ...(list === 'identity'
       ? [

@@ -2,6 +2,7 @@ import { addressOf, type Text } from '../../../platform/web/index.ts';
 import { useCountryOptions, useMasterOptions } from '../../reference-data/web/index.ts';
 import { assessedLevelWords, declaredFieldWords } from '../../vocabulary/contract/index.ts';
 import type { ReviewCauseView } from '../contract/index.ts';
+import { personPath } from '../../id-database/web/index.ts';
 
 type Evidence = Pick<ReviewCauseView, 'measured' | 'bound' | 'declared' | 'currency' | 'details'>;
 
@@ -39,7 +40,7 @@ export function evidenceHref({ kind, id, text }: ReviewCauseView['links'][number
     case 'alert':
       return addressOf('/alerts', { alert: id });
     case 'subject':
-      return addressOf('/list/detail', { subject: id });
+      return personPath(id);
     default:
       return addressOf('/MerchantRiskList', { merchant: id });
   }

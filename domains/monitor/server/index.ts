@@ -5,6 +5,8 @@ import { listPersonMerchantsHandler } from './list-person-merchants.ts';
 export { countPeople } from './count-people.ts';
 import { monitorDetailHandler } from './show-person.ts';
 
+export { heldOfPerson, standingsOfPerson, standingTimeline } from './timeline.ts';
+
 export const monitorSlice: Slice = {
   name: 'monitor',
   handlers: [listMonitorHandler, listPersonTransactionsHandler, monitorDetailHandler, listPersonAlertsHandler, listPersonMerchantsHandler],

@@ -48,7 +48,7 @@ function cameTo(entered: 'MONITORING' | 'PROBATION', { input: { start_time: from
 }
 
 /** Ids of accounts and of machine keys share their numbers: the kind says where the name stands. */
-const actorName = (event: RawBuilder<unknown>) => sql<string | null>`case ${event}.actor_kind
+export const actorName = (event: RawBuilder<unknown>) => sql<string | null>`case ${event}.actor_kind
   when 'staff' then (select name from user_account where id = ${event}.actor_id)
   when 'machine' then (select name from machine_key where id = ${event}.actor_id)
   else 'system' end`;

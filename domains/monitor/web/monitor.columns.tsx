@@ -3,6 +3,7 @@ import { formatIdDocument, type IdType } from '../../kernel/index.ts';
 import { actorText, type AppColumn, type Text, StatusTag } from '../../../platform/web/index.ts';
 import { reasonOf } from '../../reference-data/web/index.ts';
 import type { MonitorRowView } from '../contract/index.ts';
+import { personHref } from '../../id-database/web/index.ts';
 import { LimitUse } from './limit-use.tsx';
 
 /** A number as people write it; a masked one is in that form already. */
@@ -12,7 +13,7 @@ export const shownNumber = (row: { id_type: string | null; id_no: string | null;
 export const monitorColumns = (t: Text): readonly AppColumn<MonitorRowView>[] => [
   { key: 'id_no', titleKey: 'monitor.idNo', width: 244, kind: 'id', pin: 'start', idType: (row) => row.id_type, value: shownNumber },
   { key: 'standing', titleKey: 'monitor.standing', width: 124, kind: 'tag', tag: standingWords },
-  { key: 'name', titleKey: 'monitor.name', width: 230, kind: 'text' },
+  { key: 'name', titleKey: 'monitor.name', width: 230, kind: 'link', href: (row) => personHref(row.subject_id) },
   { key: 'use', titleKey: 'monitor.use', width: 220, kind: 'text', render: (row) => <LimitUse limit={row.limit} /> },
   { key: 'open_alerts', titleKey: 'monitor.openAlerts', width: 118, kind: 'number' },
   { key: 'add_time', titleKey: 'monitor.addTime', width: 170, kind: 'time' },

@@ -1,11 +1,19 @@
 import { alertStatusWords, businessWords, conclusionWords } from '../../vocabulary/contract/index.ts';
 import { useMemo, type ReactNode } from 'react';
-import { AppTable, useList, useText, type AppColumn, type Text } from '../../../platform/web/index.ts';
+import { addressOf, AppTable, useList, useText, type AppColumn, type Text } from '../../../platform/web/index.ts';
 import { ruleTypeOf } from '../../reference-data/web/index.ts';
 import { listPersonAlerts, type PersonAlertView } from '../contract/index.ts';
 
 const columnsOf = (t: Text): readonly AppColumn<PersonAlertView>[] => [
-  { key: 'type', titleKey: 'monitor.alertType', width: 220, kind: 'text', pin: 'start', value: (row) => ruleTypeOf(row.type, t) },
+  {
+    key: 'type',
+    titleKey: 'monitor.alertType',
+    width: 220,
+    kind: 'link',
+    pin: 'start',
+    value: (row) => ruleTypeOf(row.type, t),
+    href: (row) => addressOf('/alerts', { alert: row.alert_id }),
+  },
   { key: 'status', titleKey: 'monitor.alertStatus', width: 170, kind: 'tag', tag: alertStatusWords },
   { key: 'trigger_time', titleKey: 'monitor.triggerTime', width: 185, kind: 'time' },
   { key: 'last_hit_time', titleKey: 'monitor.lastHit', width: 185, kind: 'time' },

@@ -1,30 +1,17 @@
-import { pepWords, sanctionWords, standingWords } from '../../vocabulary/contract/index.ts';
 import { Alert, Button, Tabs } from 'antd';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
-import {
-  ActionButton,
-  addressOf,
-  IdText,
-  StatusTag,
-  useAddressParams,
-  useGo,
-  useMayCall,
-  useQueryCall,
-  useSetAddressParams,
-  useText,
-  WhenOpened,
-  RecordDrawer,
-} from '../../../platform/web/index.ts';
+import { addressOf, useAddressParams, useGo, useMayCall, useQueryCall, useSetAddressParams, useText, RecordDrawer } from '../../../platform/web/index.ts';
 import { readPersonLinks } from '../../links/contract/index.ts';
 import { PersonLinks } from '../../links/web/index.ts';
-import { BlackListButton } from '../../lists/web/index.ts';
-import { approveMonitored, approvePersonalLimit, dismissMonitored, listApprovalHistory } from '../../approvals/contract/index.ts';
-import { DismissDialog, LimitsDialog, PersonApprovals } from '../../approvals/web/index.ts';
+import { listApprovalHistory } from '../../approvals/contract/index.ts';
+import { PersonApprovals } from '../../approvals/web/index.ts';
 import { readIdentity } from '../../kyc/contract/index.ts';
 import { IdentitySections } from '../../kyc/web/index.ts';
-import { listMonitor, listPersonAlerts, monitorDetail } from '../contract/index.ts';
-import { shownNumber } from './monitor.columns.tsx';
+import { personPath } from '../../id-database/web/index.ts';
+import { PersonHead } from '../../person/web/index.ts';
+import { listPersonAlerts, monitorDetail } from '../contract/index.ts';
+import { PersonActs } from './person-acts.tsx';
 import { PersonAlerts } from './person-alerts.panel.tsx';
 import { PersonLimits } from './person-limits.panel.tsx';
 import { PersonMerchants } from './person-merchants.panel.tsx';
@@ -32,70 +19,30 @@ import { PersonTransactions } from './person-transactions.panel.tsx';
 
 type Detail = EndpointData<typeof monitorDetail>;
 
-const touched = [monitorDetail, listMonitor];
-
-/** What a person of the desk may do with a monitored one. */
-function PersonActs({ person }: { person: Detail }): ReactNode {
-  const t = useText();
-  const [act, setAct] = useState<'approve' | 'dismiss' | 'personal'>();
-  const close = () => setAct(undefined);
-  const whom = { subjectId: person.subject_id, companyCode: person.entity_code, invalidates: touched, onClose: close };
-  const withheld = person.standing === 'MONITORING' ? undefined : t('monitor.onlyMonitored');
-  return (
-    <span className="monitor-acts">
-      <ActionButton size="small" endpoint={dismissMonitored} disabledReason={withheld} onClick={() => setAct('dismiss')}>
-        {t('monitor.dismiss')}
-      </ActionButton>
-      <ActionButton size="small" endpoint={approvePersonalLimit} onClick={() => setAct('personal')}>
-        {t('monitor.personalLimit')}
-      </ActionButton>
-      <ActionButton size="small" type="primary" endpoint={approveMonitored} disabledReason={withheld} onClick={() => setAct('approve')}>
-        {t('monitor.approve')}
-      </ActionButton>
-      <BlackListButton
-        person={{ subjectId: person.subject_id, companyCode: person.entity_code }}
-        label={t('monitor.blackList')}
-        disabledReason={person.standing === 'BLOCKED' ? t('monitor.blackListed') : undefined}
-        invalidates={touched}
-      />
-      <WhenOpened open={act === 'approve'}>
-        <LimitsDialog {...whom} mode="monitored" open={act === 'approve'} />
-      </WhenOpened>
-      <WhenOpened open={act === 'personal'}>
-        <LimitsDialog {...whom} mode="personal" open={act === 'personal'} />
-      </WhenOpened>
-      <WhenOpened open={act === 'dismiss'}>
-        <DismissDialog {...whom} open={act === 'dismiss'} name={person.name ?? t('monitor.noName')} />
-      </WhenOpened>
-    </span>
-  );
-}
-
-function PersonHead({ person }: { person: Detail }): ReactNode {
+function Head({ person }: { person: Detail }): ReactNode {
   const t = useText();
   const go = useGo();
   const mayCall = useMayCall();
   return (
     <>
-      <div className="monitor-head">
-        <IdText type={person.id_type} value={shownNumber(person)} copyable={!person.is_masked} />
-        <StatusTag spec={standingWords} value={person.standing} />
-        {person.pep === 'NONE' ? null : <StatusTag spec={pepWords} value={person.pep} />}
-        {person.sanction === 'NONE' ? null : <StatusTag spec={sanctionWords} value={person.sanction} />}
-        <span className="muted">{person.entity_name}</span>
-        {person.standing === 'PROBATION' && mayCall({ ability: 'AML.ProbationList:read' }) ? (
-          <Button size="small" onClick={() => go(addressOf('/probationList', { subject: person.subject_id }))}>
-            {t('monitor.openProbation')}
-          </Button>
-        ) : null}
-        <PersonActs person={person} />
-      </div>
+      <PersonHead
+        subjectId={person.subject_id}
+        tags={<span className="muted">{person.entity_name}</span>}
+        actions={
+          <>
+            {person.standing === 'PROBATION' && mayCall({ ability: 'AML.ProbationList:read' }) ? (
+              <Button size="small" onClick={() => go(addressOf('/probationList', { subject: person.subject_id }))}>
+                {t('monitor.openProbation')}
+              </Button>
+            ) : null}
+            <PersonActs person={person} />
+          </>
+        }
+      />
       {person.is_masked ? <Alert type="info" showIcon title={t('monitor.masked')} style={{ marginBlockEnd: 12 }} /> : null}
     </>
   );
 }
-
-const identityPage = (subjectId: string): string => addressOf('/list/detail', { subject: subjectId });
 
 function PersonTabs({ person }: { person: Detail }): ReactNode {
   const t = useText();
@@ -114,7 +61,7 @@ function PersonTabs({ person }: { person: Detail }): ReactNode {
       ? [{ key: 'alerts', label: `${t('monitor.tabs.alerts')} (${person.alerts ?? 0})`, children: <PersonAlerts {...whom} /> }]
       : []),
     ...(mayCall(readPersonLinks)
-      ? [{ key: 'links', label: t('monitor.tabs.links'), children: <PersonLinks subjectId={person.subject_id} hrefOf={identityPage} /> }]
+      ? [{ key: 'links', label: t('monitor.tabs.links'), children: <PersonLinks subjectId={person.subject_id} hrefOf={personPath} /> }]
       : []),
   ];
   return (
@@ -148,7 +95,7 @@ export function PersonDrawer({ subjectId, companyCode, onClose }: PersonDrawerPr
     >
       {(person) => (
         <>
-          <PersonHead person={person} />
+          <Head person={person} />
           <PersonTabs person={person} />
         </>
       )}

@@ -1,20 +1,9 @@
-import { pepWords, sanctionWords, standingWords, verificationWords, businessWords } from '../../vocabulary/contract/index.ts';
+import { businessWords } from '../../vocabulary/contract/index.ts';
 import { Segmented, Tabs } from 'antd';
 import type { ReactNode } from 'react';
-import {
-  IdText,
-  PageHeader,
-  Stack,
-  StatusTag,
-  Tag,
-  toneOf,
-  useAddressParams,
-  useQueryCall,
-  useSetAddressParams,
-  useText,
-  Answer,
-} from '../../../platform/web/index.ts';
-import { type Business, formatIdDocument } from '../../kernel/index.ts';
+import { Stack, useAddressParams, useQueryCall, useSetAddressParams, useText, Answer } from '../../../platform/web/index.ts';
+import type { Business } from '../../kernel/index.ts';
+import { PersonHead } from '../../person/web/index.ts';
 import { queryProbation } from '../contract/index.ts';
 import { BalancesPanel } from './balances/balances.panel.tsx';
 import { CasesPanel } from './cases.panel.tsx';
@@ -30,28 +19,9 @@ function Head({ subject }: { subject: ProbationSubject }): ReactNode {
   const t = useText();
   const setParams = useSetAddressParams();
   return (
-    <PageHeader
-      title={subject.name ?? subject.id_no}
+    <PersonHead
+      subjectId={subject.subject_id}
       backTo="/probationList"
-      subtitle={subject.identifiers.map((one) => (
-        <span key={`${one.id_type} ${one.id_no}`} className="subject-document">
-          <IdText type={one.id_type} value={formatIdDocument(one.id_type, one.id_no)} />
-        </span>
-      ))}
-      tags={
-        <>
-          {subject.standings.map((one) => (
-            <span key={one.company} title={one.company}>
-              <StatusTag spec={standingWords} value={one.standing} />
-            </span>
-          ))}
-          <Tag tone={toneOf(verificationWords, subject.verification)}>
-            {t('probation.identity', { result: t.term(verificationWords, subject.verification) })}
-          </Tag>
-          {subject.pep === 'NONE' ? null : <StatusTag spec={pepWords} value={subject.pep} />}
-          {subject.sanction === 'NONE' ? null : <StatusTag spec={sanctionWords} value={subject.sanction} />}
-        </>
-      }
       actions={
         <Segmented<Business>
           aria-label={t('probation.business')}

@@ -1,5 +1,6 @@
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import type { Business } from '../../kernel/index.ts';
+import { readPerson, readTimeline } from '../../person/contract/index.ts';
 import { listPayinOrders, listPayoutOrders, readTransactionDetail } from '../../transactions/contract/index.ts';
 import {
   listApprovedFiles,
@@ -39,4 +40,6 @@ export const touchedByActs = [
   readTransactionDetail,
   listPayinOrders,
   listPayoutOrders,
+  readPerson,
+  readTimeline,
 ];

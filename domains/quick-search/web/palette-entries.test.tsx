@@ -36,12 +36,10 @@ describe('pages and actions', () => {
 });
 
 describe('a hit', () => {
-  it('of a person leads to the first page that is open to the reader', () => {
-    expect(addressOfHit(hit({}))).toBe('/list/detail?subject=7');
-    expect(addressOfHit(hit({ country: 'ARG' }))).toBe('/list/detailArg?subject=7');
-    only('/monitorList');
-    expect(addressOfHit(hit({ entity_code: 'ATBR' }))).toBe('/monitorList?person=7&company=ATBR');
-    expect(addressOfHit(hit({}))).toBeUndefined();
+  it('of a person leads to the page of the person where that is open to the reader', () => {
+    expect(addressOfHit(hit({}))).toBe('/person/7');
+    only('/alerts');
+    expect(addressOfHit(hit({ entity_code: 'ATBR' }))).toBeUndefined();
   });
   it.each<[Partial<HitView>, string]>([
     [{ kind: 'payment', title: 'T1', business: 'payin' }, '/transactions/detail?business=payin&trade_no=T1'],

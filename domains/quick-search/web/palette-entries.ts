@@ -1,5 +1,6 @@
 import { addressOf, canReach } from '../../../platform/web/index.ts';
 import type { HitView } from '../contract/index.ts';
+import { personPath } from '../../id-database/web/index.ts';
 
 /** A page or an action of the application, which the shell offers. */
 export interface PaletteEntry {
@@ -12,13 +13,10 @@ export interface PaletteEntry {
 }
 
 /** Where a hit is opened: the first of these pages that is open to the reader. */
-function addressesOf({ kind, id, title, business, country, entity_code: company }: HitView): string[] {
+function addressesOf({ kind, id, title, business }: HitView): string[] {
   switch (kind) {
     case 'person':
-      return [
-        addressOf(country === 'ARG' ? '/list/detailArg' : '/list/detail', { subject: id }),
-        ...(company === null ? [] : [addressOf('/monitorList', { person: id, company })]),
-      ];
+      return [personPath(id)];
     case 'alert':
       return [addressOf('/alerts', { alert: id })];
     case 'payment':

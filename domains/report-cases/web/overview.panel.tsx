@@ -2,7 +2,6 @@ import { Select, Switch } from 'antd';
 import { lazy, type ReactNode, useState } from 'react';
 import {
   ActionButton,
-  addressOf,
   formatMoney,
   InsideLink,
   Panel,
@@ -18,6 +17,7 @@ import {
 } from '../../../platform/web/index.ts';
 import { businessWords, reportCheckWords, reportOriginWords } from '../../vocabulary/contract/index.ts';
 import { type ReportDetailData, saveInstitution, saveReport, silenceReport } from '../contract/index.ts';
+import { personPath } from '../../id-database/web/index.ts';
 import { checkPlace, tabOf } from './check-text.ts';
 import { isWritable, useSaveContent } from './content.ts';
 import { touched } from './touched.ts';
@@ -184,7 +184,7 @@ export function OverviewPanel({ detail }: PanelProps): ReactNode {
         </Section>
         {detail.subject_id !== null ? (
           <p>
-            <InsideLink href={addressOf('/list/detail', { subject: detail.subject_id })}>{t('reports.people.toRegister')}</InsideLink>
+            <InsideLink href={personPath(detail.subject_id)}>{t('reports.people.toRegister')}</InsideLink>
           </p>
         ) : null}
       </Stack>

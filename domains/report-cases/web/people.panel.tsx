@@ -3,13 +3,14 @@ import { lazy, type ReactNode, useState } from 'react';
 import { ActionButton, addressOf, Can, IdText, InsideLink, Panel, StatusTag, useText, WhenOpened } from '../../../platform/web/index.ts';
 import { reportRoleWords } from '../../vocabulary/contract/index.ts';
 import { type PartyData, type ReportDetailData, saveReport } from '../contract/index.ts';
+import { personPath } from '../../id-database/web/index.ts';
 import { contentOf, isWritable, useSaveContent } from './content.ts';
 
 const PartyDialog = lazy(() => import('./party-dialog.tsx').then((module) => ({ default: module.PartyDialog })));
 
 const linkOf = (party: PartyData): string | undefined =>
   party.subject_id !== null
-    ? addressOf('/list/detail', { subject: party.subject_id })
+    ? personPath(party.subject_id)
     : party.merchant_no !== null
       ? addressOf('/merchantDetail', { merchant_no: party.merchant_no })
       : undefined;

@@ -28,7 +28,8 @@ import {
 } from '../../vocabulary/contract/index.ts';
 import { type FindingView, showMonitored } from '../contract/index.ts';
 import { moveCalls, type Moving } from './move-dialog.tsx';
-import { personAddress, touchedByMoves } from './touched.ts';
+import { personPath } from '../../id-database/web/index.ts';
+import { touchedByMoves } from './touched.ts';
 
 type Detail = EndpointData<typeof showMonitored>;
 
@@ -149,7 +150,7 @@ export function MonitoredDrawer({ id, onClose, onMove }: DrawerProps): ReactNode
       titleOf={({ monitored }) => monitored.name ?? t('screeningMonitoring.unnamed')}
       extraOf={({ monitored }) => (
         <span className="ongoing-acts">
-          <InsideLink href={personAddress(monitored.subject_id)}>{t('screeningMonitoring.toPerson')}</InsideLink>
+          <InsideLink href={personPath(monitored.subject_id)}>{t('screeningMonitoring.toPerson')}</InsideLink>
           {monitored.acts.map((act) => (
             <ActionButton key={act} danger={act === 'END'} endpoint={moveCalls[act]} onClick={() => onMove({ act, rows: [monitored] })}>
               {t(`screeningMonitoring.acts.${act}`)}

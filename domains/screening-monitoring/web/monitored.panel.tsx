@@ -13,6 +13,7 @@ import {
   useText,
   WhenOpened,
 } from '../../../platform/web/index.ts';
+import { personHref } from '../../id-database/web/index.ts';
 import { monitoredChangeWords, monitoredOriginWords, monitoredStatusWords, monitoringPurposeWords } from '../../vocabulary/contract/index.ts';
 import { listMonitored, type MonitoredView } from '../contract/index.ts';
 import { AddCustomers } from './add-customers.tsx';
@@ -24,7 +25,15 @@ import './ongoing.css';
 const MonitoredDrawer = lazy(() => import('./monitored.drawer.tsx').then((module) => ({ default: module.MonitoredDrawer })));
 
 const columnsOf = (t: Text): readonly AppColumn<MonitoredView>[] => [
-  { key: 'name', titleKey: 'screeningMonitoring.customer', width: 240, kind: 'text', pin: 'start', sortable: true },
+  {
+    key: 'name',
+    titleKey: 'screeningMonitoring.customer',
+    width: 240,
+    kind: 'link',
+    pin: 'start',
+    sortable: true,
+    href: (row) => personHref(row.subject_id),
+  },
   { key: 'status', titleKey: 'screeningMonitoring.status', width: 130, kind: 'tag', tag: monitoredStatusWords },
   { key: 'open_hits', titleKey: 'screeningMonitoring.openHits', width: 210, kind: 'number' },
   {

@@ -1,8 +1,5 @@
-import { addressOf, type AnyEndpoint } from '../../../platform/web/index.ts';
+import type { AnyEndpoint } from '../../../platform/web/index.ts';
 import { listMonitored, listMonitoringSettings, showMonitored } from '../contract/index.ts';
 
 /** Calls whose answers change with who is monitored. */
 export const touchedByMoves: readonly AnyEndpoint[] = [listMonitored, showMonitored, listMonitoringSettings];
-
-/** Where a customer is looked at as a person. */
-export const personAddress = (subjectId: string): string => addressOf('/list/detail', { subject: subjectId });

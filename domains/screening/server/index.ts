@@ -48,6 +48,7 @@ export { leaveFact } from './person/follow-match.ts';
 export { type ScreeningGate, screeningGate } from './person/gate.ts';
 export { confirmedMatches, screeningStandings } from './person/standing.store.ts';
 export { moveReports } from './person/move-reports.ts';
+export { screeningTimeline } from './person/timeline.ts';
 export { type AskedRow, findMatchesOfPayment, listPersonScreenings, type PersonScreenings } from './report.store.ts';
 export { type ScreeningThresholds, screeningThresholds } from './thresholds/index.ts';
 export { hitLimits, takeOpen } from '../model/hit-limits.ts';

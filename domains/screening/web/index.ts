@@ -4,6 +4,9 @@ import { personTexts, texts } from './load-texts.ts';
 /** How the screening of a person stands, for the screens of others. */
 export const PersonScreening = lazyPart(() => withTexts(import('./person/person-screening.tsx'), personTexts).then((module) => module.PersonScreening));
 
+/** The screenings that were kept of a person. */
+export const PersonReports = lazyPart(() => withTexts(import('./person/person-reports.panel.tsx'), texts).then((module) => module.PersonReports));
+
 /** The matches of somebody on file, decided in place. */
 export const PersonHits = lazyPart(() => withTexts(import('./review/person-hits.tsx'), texts).then((module) => module.PersonHits));
 

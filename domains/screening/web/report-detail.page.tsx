@@ -36,6 +36,7 @@ import {
   screeningStatusWords,
 } from '../../vocabulary/contract/index.ts';
 import { type HitView, printReport, reportRatesText, showReport } from '../contract/index.ts';
+import { PersonName } from '../../id-database/web/index.ts';
 import { CutNote } from './cut-note.tsx';
 import { HitDetail } from './hit-detail.tsx';
 import { HitList } from './hit-list.tsx';
@@ -119,9 +120,7 @@ function AskedPanel({ detail: { report, person, payment, versions } }: DetailPro
                   span: 2,
                   value: (
                     <>
-                      <InsideLink href={addressOf('/list/detail', { subject: person.subject_id })}>
-                        {person.name ?? t('screening.report.openPerson')}
-                      </InsideLink>
+                      <PersonName subjectId={person.subject_id}>{person.name ?? t('screening.report.openPerson')}</PersonName>
                       {canReach(`/reviewDetail/${person.subject_id}`) ? (
                         <>
                           {' · '}

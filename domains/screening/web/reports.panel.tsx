@@ -46,7 +46,7 @@ export function useReportFields(range: { labelKey: 'screening.reports.askedTime'
   );
 }
 
-const columnsOf = (t: Text): readonly AppColumn<ReportView>[] => [
+export const reportColumns = (t: Text): readonly AppColumn<ReportView>[] => [
   { key: 'asked_time', titleKey: 'screening.reports.askedTime', width: 185, kind: 'time', pin: 'start', sortable: true },
   { key: 'name', titleKey: 'screening.reports.name', width: 240, kind: 'link', sortable: true, href: ({ id }) => `/reportsDetail/${id}` },
   { key: 'status', titleKey: 'screening.status', width: 220, kind: 'tag', tag: screeningStatusWords },
@@ -86,7 +86,7 @@ export function ReportsPanel(): ReactNode {
   const filters = useReportFields(inList);
   const fixed = { ...(batch ? { batch_id: batch } : {}), ...(subject ? { subject_id: subject } : {}) };
   const list = useList(listReports, { id: 'screening.reports', filters, fixed, camelPaging: true });
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => reportColumns(t), [t]);
   const about = batch ? t('screening.reports.ofBatch') : subject ? t('screening.reports.ofPerson') : undefined;
   return (
     <>

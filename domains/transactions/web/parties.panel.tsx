@@ -5,6 +5,7 @@ import { formatIdDocument } from '../../kernel/index.ts';
 import { personScreening } from '../../screening/contract/index.ts';
 import { PersonScreening } from '../../screening/web/index.ts';
 import type { TransactionDetailView } from '../contract/index.ts';
+import { PersonName } from '../../id-database/web/index.ts';
 
 const shown = (who: { id_type: string | null; id_no: string | null }): string | null =>
   who.id_type && who.id_no ? formatIdDocument(who.id_type, who.id_no) : who.id_no;
@@ -14,7 +15,7 @@ function SubjectSection({ detail }: { detail: TransactionDetailView }): ReactNod
   const { subject, transaction } = detail;
   const mayRead = useMayCall()(personScreening);
   const items: SectionItem[] = [
-    { label: t('transactions.name'), value: subject.name },
+    { label: t('transactions.name'), value: subject.name === null ? null : <PersonName subjectId={transaction.subject_id}>{subject.name}</PersonName> },
     { label: t('transactionDetail.kind'), value: t.term(subjectKindWords, subject.kind) },
     { kind: 'tag', label: t('transactions.verified'), value: subject.is_verified, tag: verificationWords },
     { kind: 'flag', label: t('transactionDetail.inReview'), value: subject.in_review },

@@ -5,6 +5,7 @@ export const messages = {
   en: {
     lists: {
       title: 'Black and white lists',
+      onNone: 'On none of the lists, now or before',
       tabs: { identity: 'Identity black list', channel: 'Channel black list', white: 'White list', config: 'Block configuration' },
       empty: {
         identity: 'The identity black list is empty',
@@ -205,6 +206,7 @@ export const messages = {
   pt: {
     lists: {
       title: 'Listas de bloqueio e de confiança',
+      onNone: 'Em nenhuma das listas, nem agora nem antes',
       tabs: {
         identity: 'Lista de bloqueio de identidades',
         channel: 'Lista de bloqueio de canais',
@@ -410,6 +412,7 @@ export const messages = {
   es: {
     lists: {
       title: 'Listas de bloqueo y de confianza',
+      onNone: 'En ninguna de las listas, ni ahora ni antes',
       tabs: {
         identity: 'Lista de bloqueo de identidades',
         channel: 'Lista de bloqueo de canales',

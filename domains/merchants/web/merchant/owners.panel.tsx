@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import {
   ActionButton,
-  addressOf,
   canReach,
   EmptyState,
   FormDialog,
@@ -17,11 +16,12 @@ import { useCountryNames } from '../../../reference-data/web/index.ts';
 import { ownershipRoleWords, partyMarkWords, pepWords, sanctionWords } from '../../../vocabulary/contract/index.ts';
 import { deleteRelationship, type OwnershipData, type PartyView, showMerchant } from '../../contract/index.ts';
 import { OwnershipGraph, percentText } from '../graph/ownership-graph.tsx';
+import { personPath } from '../../../id-database/web/index.ts';
 import { AddRelationship } from './add-relationship.tsx';
 import type { DetailProps } from './overview.panel.tsx';
 
-const personPath = ({ subject_id: subject }: PartyView): string | undefined => {
-  const path = addressOf('/list/detail', { subject });
+const pathOf = ({ subject_id: subject }: PartyView): string | undefined => {
+  const path = personPath(subject);
   return canReach(path) ? path : undefined;
 };
 
@@ -99,7 +99,7 @@ function Parties({ ownership }: { ownership: OwnershipData }): ReactNode {
           </thead>
           <tbody>
             {ownership.parties.map((party) => {
-              const href = personPath(party);
+              const href = pathOf(party);
               return (
                 <tr key={party.subject_id}>
                   <th scope="row">
@@ -199,7 +199,7 @@ export function OwnersPanel({ detail }: DetailProps): ReactNode {
     <Stack>
       <Panel title={t('merchants.owners.graph')}>
         <Findings ownership={ownership} />
-        <OwnershipGraph ownership={ownership} merchantName={merchant.merchant_name} hrefOf={personPath} />
+        <OwnershipGraph ownership={ownership} merchantName={merchant.merchant_name} hrefOf={pathOf} />
       </Panel>
       <Parties ownership={ownership} />
       <Relations detail={detail} />

@@ -27,6 +27,7 @@ import { eventsOf } from '../report-events.ts';
 import { ReviewGates, ReviewHits } from './review-hits.tsx';
 import { ScreenAgain } from './screen-again.tsx';
 import '../screening.css';
+import { personPath } from '../../../id-database/web/index.ts';
 
 interface ReviewProps {
   review: ReviewView;
@@ -44,7 +45,7 @@ function Header({ review: { person }, onRefresh, isFetching }: ReviewProps & { o
       tags={
         <>
           {person.is_masked ? <Tag>{t('screening.report.masked')}</Tag> : null}
-          <InsideLink href={addressOf('/list/detail', { subject: person.subject_id })}>{t('screening.report.openPerson')}</InsideLink>
+          <InsideLink href={personPath(person.subject_id)}>{t('screening.report.openPerson')}</InsideLink>
         </>
       }
       actions={

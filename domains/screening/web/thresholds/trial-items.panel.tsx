@@ -1,7 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import {
   ActionButton,
-  addressOf,
   type AppColumn,
   DownloadLog,
   fieldsOf,
@@ -30,10 +29,11 @@ import {
   type TrialView,
 } from '../../contract/index.ts';
 import { rateText } from '../rate-text.ts';
+import { personPath } from '../../../id-database/web/index.ts';
 
 /** The person's page, or the screening of the earlier match. */
 const pageOf = ({ origin, report_id: report, subject_id: subject }: TrialItemView): string =>
-  origin === 'MATCH' ? `/reportsDetail/${report}` : addressOf('/list/detail', { subject: subject ?? undefined });
+  origin === 'MATCH' ? `/reportsDetail/${report}` : personPath(subject ?? '');
 
 const rateFrom = (rate: number | null, least: number, row: TrialItemView, t: Text): string => {
   if (rate !== null) return t('matchRates.least', { rate: rateText(rate, t), least });

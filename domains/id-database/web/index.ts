@@ -1,0 +1,2 @@
+/** Whoever names a person on a screen leads to their page by these; without texts of their own, so that any list may. */
+export { PersonName, personHref, personPath } from './person-name.tsx';

@@ -1,0 +1,17 @@
+import type { Slice } from '../../../platform/server/index.ts';
+import { seesPerson } from '../../id-database/server/index.ts';
+import type { PersonFacts } from './person-facts.ts';
+import { readPersonHandler } from './read-person.ts';
+import { readTimelineHandler } from './read-timeline.ts';
+import type { TimelineSource } from './timeline-source.ts';
+
+export { newestBefore } from './newest-before.store.ts';
+export type { PersonFact, PersonFacts } from './person-facts.ts';
+export type { FoundEvent, TimelineAsk, TimelinePlace, TimelineSource } from './timeline-source.ts';
+
+/** The slice with what other slices know and tell of people; the application lists it, so that no kind is told by accident. */
+export const personSlice = (facts: PersonFacts, sources: readonly TimelineSource[]): Slice => ({
+  name: 'person',
+  handlers: [readPersonHandler(facts), readTimelineHandler(sources)],
+  sees: seesPerson,
+});

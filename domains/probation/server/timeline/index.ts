@@ -1,0 +1,75 @@
+import { formatAmount } from '../../../kernel/index.ts';
+import type { TimelineSource } from '../../../person/server/index.ts';
+import { findRuleNames, maySeeReasons, namesAmong, reasonsSeen } from '../../../rules/server/names/index.ts';
+import { listCaseEvents, listEvidenceEvents, listHoldEvents } from './case-events.store.ts';
+
+const demand = 'AML.ProbationList:read';
+
+/** Justification cases of a person. */
+export const caseTimeline: TimelineSource = {
+  kind: 'case',
+  demand,
+  read: async (ask, call) =>
+    (await listCaseEvents(call.db, ask)).map(({ at, id, part, companyCode, business, merchantName, stage }) => ({
+      at,
+      id,
+      part,
+      act: part === 0 ? 'OPENED' : 'CLOSED',
+      entity_code: companyCode,
+      to: stage,
+      label: merchantName,
+      business,
+    })),
+};
+
+/** Evidence that merchants handed in for a person. */
+export const evidenceTimeline: TimelineSource = {
+  kind: 'evidence',
+  demand,
+  read: async (ask, call) =>
+    (await listEvidenceEvents(call.db, ask)).map(({ at, id, part, companyCode, business, kind, name, status, by }) => ({
+      at,
+      id,
+      part,
+      act: part === 0 ? 'HANDED_IN' : 'REVIEWED',
+      entity_code: companyCode,
+      code: kind,
+      to: status,
+      label: name,
+      business,
+      by,
+    })),
+};
+
+/** What people decided on held payments; by whom, only for readers of alerts. */
+export const decisionTimeline: TimelineSource = {
+  kind: 'decision',
+  demand,
+  async read(ask, call) {
+    const rows = await listHoldEvents(call.db, ask);
+    const isTold = maySeeReasons(call.actor.abilities);
+    const names = await findRuleNames(
+      call.db,
+      rows.map(({ reason }) => reason),
+    );
+    return rows.map(({ at, id, part, companyCode, business, merchantName, reason, status, tradeNo, minor, currency, by }) => {
+      const reasons = reasonsSeen(call.actor.abilities, [reason]);
+      return {
+        at,
+        id,
+        part,
+        act: 'DECIDED',
+        entity_code: companyCode,
+        to: status,
+        label: merchantName,
+        reasons,
+        rule_names: namesAmong(names, reasons),
+        business,
+        trade_no: tradeNo,
+        amount: formatAmount(minor),
+        currency,
+        by: isTold ? by : null,
+      };
+    });
+  },
+};
