@@ -88,6 +88,8 @@ const stories: readonly ((kyc: KycDesk, one: Reviewed) => Promise<unknown>)[] = 
   async (kyc, one) => {
     await kyc.submit(one);
     for (const kind of papers) await kyc.upload(one, kind);
+    await kyc.calls(kyc.as(), requestKycDocument, { subject_id: one.subjectId, kind: 'PROOF_OF_ADDRESS' });
+    await kyc.upload(one, 'PROOF_OF_ADDRESS');
   },
   async (kyc, one) => {
     await kyc.submit(one);
