@@ -26,10 +26,10 @@ function PaperRow({ row, now, isOpen, onOpen }: { row: PaperView; now: number; i
         <span className="paper-row-line">
           <strong>{row.name ?? t('kycQueue.noName')}</strong>
           <span className="paper-row-kind">{t.term(kycDocumentKindWords, row.kind)}</span>
-          <RiskTag risk={row.risk} />
+          {row.risk === 'LOW' ? null : <RiskTag risk={row.risk} />}
         </span>
         <span className="paper-row-line paper-row-more">
-          <span>{t('kycQueue.since', { time: times.minute(row.uploaded_time) })}</span>
+          <span>{t('kycQueue.since', { time: times.short(row.uploaded_time) })}</span>
           <TimeLeft due={row.due_time} level={levelOf(row.due_time, now)} now={now} />
           <span>
             {row.is_own ? t('kycQueue.own') : row.responsible === null ? t('kycQueue.nobody') : row.responsible.is_me ? t('kycQueue.me') : row.responsible.name}

@@ -33,7 +33,6 @@ const reasons: Readonly<Record<string, string>> = {
   'export_request.created_by': accountOnly,
   'identity_difference.decided_by': accountOnly,
   'identity_manual_field.set_by': accountOnly,
-  'kyc_document.responsible_id': accountOnly,
   'kyc_document.reviewed_by': accountOnly,
   'kyc_document.uploaded_by': 'an account, or empty for what the person sent',
   'kyc_document.uploaded_by_person': 'the human being behind that account',
