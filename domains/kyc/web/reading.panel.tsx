@@ -2,7 +2,7 @@ import { DatePicker, Input } from 'antd';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import { type ReadField, readFields } from '../../kernel/index.ts';
-import { Panel, StatusTag, useText, useTimes } from '../../../platform/web/index.ts';
+import { StatusTag, useText, useTimes } from '../../../platform/web/index.ts';
 import { kycDocumentKindWords, paperComparisonWords } from '../../vocabulary/contract/index.ts';
 import type { IdentityDetailView, KycDocumentView } from '../contract/index.ts';
 import { compareField, type PaperReading, readFieldsOf } from '../model/paper-reading.ts';
@@ -70,7 +70,7 @@ export function ReadingPanel({ identity, document, documents, reading, onRead }:
     );
   };
   return (
-    <Panel title={t('kycQueue.compare.title')}>
+    <section aria-label={t('kycQueue.compare.title')}>
       <div className="paper-reading">
         <table aria-label={t('kycQueue.compare.title')}>
           <thead>
@@ -110,6 +110,6 @@ export function ReadingPanel({ identity, document, documents, reading, onRead }:
         </table>
       </div>
       <p className="muted paper-reading-hint">{t(read.length > 0 ? 'kycQueue.compare.hint' : 'kycQueue.compare.nothing')}</p>
-    </Panel>
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
-import { addressOf, Answer, formatCount, InsideLink, Panel, type Text, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { addressOf, Answer, formatCount, formatPercent, InsideLink, Panel, type Text, useQueryCall, useText } from '../../../platform/web/index.ts';
 import { conclusions } from '../../kernel/index.ts';
 import { conclusionWords, ruleTypeWords } from '../../vocabulary/contract/index.ts';
 import { alertFigures, type ChartRange, chartRanges } from '../contract/index.ts';
@@ -24,7 +24,7 @@ const hoursText = (hours: number | null, t: Text): string =>
       : t('overview.days', { count: formatCount(hours / 24, t.lang) });
 /** Share of the concluded alerts, in whole per cent. */
 function shareText(part: number, whole: number, t: Text): string {
-  return whole === 0 ? t('kit.none') : `${formatCount((100 * part) / whole, t.lang)}\u00a0%`;
+  return whole === 0 ? t('kit.none') : formatPercent((100 * part) / whole, t.lang, 0);
 }
 
 /** A count that opens its rows; nothing to open where nothing is counted. */
