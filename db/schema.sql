@@ -959,6 +959,10 @@ table kyc_document
   note text
   version integer not null default 1
   uploaded_by_person bigint not null default 0
+  due_at timestamp(3) with time zone
+  responsible_id bigint
+  responsible_name text
+  reading jsonb
   constraint kyc_document_check CHECK (((status = 'REQUESTED'::text) = (stored_file_id IS NULL)))
   constraint kyc_document_kind_check CHECK ((kind = ANY (ARRAY['ID_FRONT'::text, 'ID_BACK'::text, 'SELFIE'::text, 'SUPPLEMENTARY'::text, 'PROOF_OF_ADDRESS'::text, 'PROOF_OF_FINANCIAL_CAPACITY'::text])))
   constraint kyc_document_scan_note_check CHECK ((scan_note = ANY (ARRAY['CLEAN'::text, 'INFECTED'::text, 'NO_SCANNER'::text])))
@@ -969,6 +973,7 @@ table kyc_document
   CREATE UNIQUE INDEX kyc_document_pkey ON public.kyc_document USING btree (id)
   CREATE INDEX kyc_document_subject ON public.kyc_document USING btree (subject_id, id DESC)
   CREATE INDEX kyc_document_valid ON public.kyc_document USING btree (valid_until) WHERE ((status = 'APPROVED'::text) AND (valid_until IS NOT NULL))
+  CREATE INDEX kyc_document_waiting ON public.kyc_document USING btree (uploaded_at, id) WHERE (status = 'UPLOADED'::text)
 
 table limit_entry
   id bigint not null

@@ -733,12 +733,22 @@ export interface JustificationCase {
 }
 
 export interface KycDocument {
+  /**
+   * Until when it is to be decided, by the profile of the companies when it came.
+   */
+  due_at: Timestamp | null;
   id: Int8;
   kind: string;
   note: string | null;
+  /**
+   * What its reviewer read on it (name, id_no, birth_date), and in which of these it differed from the register then (differs).
+   */
+  reading: Json | null;
   reject_reason: string | null;
   requested_at: Timestamp;
   requested_by_name: string;
+  responsible_id: Int8 | null;
+  responsible_name: string | null;
   reviewed_at: Timestamp | null;
   reviewed_by: Int8 | null;
   reviewed_by_name: string | null;

@@ -1148,6 +1148,18 @@ const people: Screen[] = [
 ];
 
 const identities: Screen[] = [
+  { name: 'kyc-queue', path: '/kycPapers', account: kyc, inPortuguese: true },
+  {
+    name: 'kyc-queue-paper',
+    path: '/kycPapers',
+    account: kyc,
+    act: async ({ page, word }) => {
+      await page.locator('.paper-row').first().click();
+      await page.getByRole('table', { name: word('kycQueue.compare.title') }).waitFor();
+      await page.getByLabel(word('kycQueue.compare.readOf', { field: word('kycQueue.compare.fields.id_no') })).fill('12345');
+    },
+  },
+  { name: 'kyc-queue-empty', path: '/kycPapers?kind=SUPPLEMENTARY', account: kyc },
   { name: 'database', path: '/database', account: kyc, inPortuguese: true },
   { name: 'identity-data', path: (subjects) => identityPath(subjects), account: kyc, inPortuguese: true },
   {

@@ -57,6 +57,7 @@ const screens = [
   '/approvalRequests',
   '/transactions',
   '/blackList',
+  '/kycPapers',
   '/database',
   '/ruleSettings',
   '/activityLog',

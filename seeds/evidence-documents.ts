@@ -328,6 +328,18 @@ function statement(wish: EvidenceWish, random: SeededRandom): EvidenceDocument {
   };
 }
 
+/** A photograph of the face, as people take it of themselves. */
+export function makeSelfie(person: SeedIdentity): Pick<EvidenceDocument, 'name' | 'bytes'> {
+  const board = canvas(480, 404, [214, 224, 232]);
+  board.rectangle(90, 280, 300, 124, [112, 132, 150]);
+  board.disc(240, 176, 92, [188, 168, 150]);
+  board.disc(206, 160, 9, [60, 60, 66]);
+  board.disc(274, 160, 9, [60, 60, 66]);
+  board.rectangle(210, 218, 60, 8, [140, 96, 90]);
+  board.text(words[langOf(person)].demo, 24, 380, 2, [60, 66, 72]);
+  return { name: 'selfie.png', bytes: board.png() };
+}
+
 function identityCard(wish: EvidenceWish, random: SeededRandom): EvidenceDocument {
   const { person, amountMinor } = wish;
   const lang = langOf(person);

@@ -10,7 +10,7 @@ import {
   uploadKyc,
 } from '../domains/kyc/contract/index.ts';
 import { type DeskCalls, isRefused, type Paper } from './desk-calls.ts';
-import { makeEvidence } from './evidence-documents.ts';
+import { makeEvidence, makeSelfie } from './evidence-documents.ts';
 import type { SeedIdentity } from './identities.ts';
 import { merchants } from './merchants.ts';
 import { seededRandom } from './random.ts';
@@ -45,17 +45,20 @@ class KycDesk {
   }
 
   async upload({ person, subjectId }: Reviewed, kind: KycDocumentKind): Promise<string> {
-    const paper = makeEvidence(
-      {
-        kind: kind === 'PROOF_OF_FINANCIAL_CAPACITY' ? 'INCOME' : 'ID',
-        person,
-        merchant: merchants[0] as (typeof merchants)[number],
-        currency: person.incomeCurrency,
-        amountMinor: person.incomeMonthMinor,
-        day: new Date(this.#at).toISOString().slice(0, 10),
-      },
-      seededRandom(`kyc/${person.key}/${kind}`),
-    );
+    const paper =
+      kind === 'SELFIE'
+        ? makeSelfie(person)
+        : makeEvidence(
+            {
+              kind: kind === 'PROOF_OF_FINANCIAL_CAPACITY' ? 'INCOME' : 'ID',
+              person,
+              merchant: merchants[0] as (typeof merchants)[number],
+              currency: person.incomeCurrency,
+              amountMinor: person.incomeMonthMinor,
+              day: new Date(this.#at).toISOString().slice(0, 10),
+            },
+            seededRandom(`kyc/${person.key}/${kind}`),
+          );
     const ending = paper.name.slice(paper.name.lastIndexOf('.'));
     const name = `${kind.toLowerCase().replaceAll('_', '-')}${ending}`;
     return (await this.calls(this.as(reception, [{ name, bytes: paper.bytes }]), uploadKyc, { subject_id: subjectId, kind })).document_id;
@@ -88,6 +91,8 @@ const stories: readonly ((kyc: KycDesk, one: Reviewed) => Promise<unknown>)[] = 
   async (kyc, one) => {
     await kyc.submit(one);
     for (const kind of papers) await kyc.upload(one, kind);
+    await kyc.calls(kyc.as(), requestKycDocument, { subject_id: one.subjectId, kind: 'PROOF_OF_ADDRESS' });
+    await kyc.upload(one, 'PROOF_OF_ADDRESS');
   },
   async (kyc, one) => {
     await kyc.submit(one);

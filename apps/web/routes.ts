@@ -74,6 +74,8 @@ export const routes: readonly RouteRow[] = [
   { path: '/transactions/detail', list: '/transactions', name: 'transactions-detail', resource: 'AML.Transactions', layout: 'full' },
 
   { path: '/blackList', name: 'blackList', resource: 'AML.BlackList', layout: 'menu', group: 'lists', demo: 'both' },
+  // Not in the specification: papers of people that wait, beside what is on file.
+  { path: '/kycPapers', name: 'kycPapers', resource: 'AML.IdDatabase', layout: 'menu', group: 'identities' },
   { path: '/database', name: 'database', resource: 'AML.IdDatabase', layout: 'menu', group: 'identities' },
   { path: '/list/detail', list: '/database', name: 'listDetail', resource: 'AML.Details', layout: 'full' },
   { path: '/list/detailArg', list: '/database', name: 'detail-arg', resource: 'AML.Details', layout: 'full' },

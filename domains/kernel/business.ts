@@ -230,6 +230,13 @@ export type BlockStatus = (typeof blockStatuses)[number];
 export const kycDocumentKinds = ['ID_FRONT', 'ID_BACK', 'SELFIE', 'SUPPLEMENTARY', 'PROOF_OF_ADDRESS', 'PROOF_OF_FINANCIAL_CAPACITY'] as const;
 export type KycDocumentKind = (typeof kycDocumentKinds)[number];
 
+/** What is read on a paper and compared with the register. */
+export const readFields = ['name', 'id_no', 'birth_date'] as const;
+export type ReadField = (typeof readFields)[number];
+/** How a value read on a paper stands to the register. */
+export const paperComparisons = ['SAME', 'DIFFERS', 'NOT_ON_FILE', 'NOT_READ'] as const;
+export type PaperComparison = (typeof paperComparisons)[number];
+
 export const kycDocumentStatuses = ['REQUESTED', 'UPLOADED', 'APPROVED', 'REJECTED', 'EXPIRED'] as const;
 export type KycDocumentStatus = (typeof kycDocumentStatuses)[number];
 

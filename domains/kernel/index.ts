@@ -1,5 +1,9 @@
 export {
   notificationKinds,
+  type PaperComparison,
+  paperComparisons,
+  type ReadField,
+  readFields,
   type NotificationKind,
   businesses,
   kycDocumentKinds,

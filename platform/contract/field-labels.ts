@@ -116,6 +116,7 @@ export const fieldLabels: Readonly<Record<string, Texts>> = {
   review_years_low: { en: 'review at low risk', pt: 'revisão de risco baixo', es: 'revisión de riesgo bajo' },
   review_years_medium: { en: 'review at medium risk', pt: 'revisão de risco médio', es: 'revisión de riesgo medio' },
   review_years_high: { en: 'review at high risk', pt: 'revisão de risco alto', es: 'revisión de riesgo alto' },
+  paper_review_days: { en: 'time for reviewing a paper', pt: 'prazo da análise de documento', es: 'plazo de revisión de un documento' },
   pep_tail_years: { en: 'years after the end of office', pt: 'anos após o fim do cargo', es: 'años tras el fin del cargo' },
   ubo_identify: {
     en: 'share from which owners are identified',

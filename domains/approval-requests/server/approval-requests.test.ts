@@ -199,6 +199,9 @@ describe('a request', () => {
       const ended = await endStaleRequests({ db, now: clock, actor: { name: 'x' } as never, audit: () => undefined }, { kind: 'merchant', id: 'A' });
       expect(ended.map(({ requestId }) => requestId)).toContain(id);
     });
+    const told = await sql<{ kind: string; by: string; title: { en: string } }>`
+      select kind, by_name as by, title from notification where about_kind = 'approval-request' and about_id = ${id}`.execute(server.database.main);
+    expect(told.rows).toMatchObject([{ kind: 'REQUEST_ENDED', by: 'x', title: { en: expect.stringContaining('Rename to') } }]);
     expect(await checker.call(showApprovalRequest, { request_id: id })).toMatchObject({ status: 'STALE', why_not: 'DECIDED' });
     expect((await findWaitingRequests(server.database.main, 'merchant', ['A'])).size).toBe(0);
   });

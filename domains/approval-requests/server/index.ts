@@ -1,6 +1,7 @@
 import type { Slice } from '../../../platform/server/index.ts';
 import { decideHandlers } from './decide-request.ts';
 import { expireRequestsJob } from './expire-requests.job.ts';
+import { useKinds } from './kinds-in-use.ts';
 import type { ApprovalKind } from './kind.ts';
 import { listHandlers } from './list-requests.ts';
 import { fileHandlers } from './request-files.ts';
@@ -19,8 +20,11 @@ export { always, type Applied, type Asked, type SecondPerson, secondPerson, type
 export * as viewParts from './view-parts.ts';
 
 /** The slice for these kinds of requests. The application lists them, so that no kind is found by accident. */
-export const approvalRequestsSlice = (kinds: readonly ApprovalKind[]): Slice => ({
-  name: 'approval-requests',
-  handlers: [...listHandlers(kinds), ...decideHandlers(kinds), ...fileHandlers(kinds)],
-  jobs: [expireRequestsJob(kinds)],
-});
+export const approvalRequestsSlice = (kinds: readonly ApprovalKind[]): Slice => {
+  useKinds(kinds);
+  return {
+    name: 'approval-requests',
+    handlers: [...listHandlers(kinds), ...decideHandlers(kinds), ...fileHandlers(kinds)],
+    jobs: [expireRequestsJob(kinds)],
+  };
+};

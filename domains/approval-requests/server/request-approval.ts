@@ -3,8 +3,10 @@ import { hashOf, nextIds } from '../../../platform/server/index.ts';
 import { approvalRequestErrors } from '../contract/index.ts';
 import { requestExpiry } from '../model/request-life.ts';
 import type { Act, ApprovalTarget, StoredPayload } from './kind.ts';
+import { kindInUse } from './kinds-in-use.ts';
 import { bindRequestFiles } from './request-file.store.ts';
 import { insertRequest, listWaitingAbout, moveRequest } from './request.store.ts';
+import { tellMaker } from './tell-maker.ts';
 
 export interface ApprovalWish {
   readonly kind: string;
@@ -46,10 +48,11 @@ export async function requestApproval(act: Act, wish: ApprovalWish): Promise<str
   return id;
 }
 
-/** Ends the requests that wait about a thing which has just changed. Answers them, so that the caller sets free what they held. */
+/** Ends the requests that wait about a thing which has just changed, and tells who made them. Answers them, so that the caller sets free what they held. */
 export async function endStaleRequests(act: Act, target: Pick<ApprovalTarget, 'kind' | 'id'>): Promise<(StoredPayload & { kind: string })[]> {
   const waiting = await listWaitingAbout(act.db, target);
-  for (const { id, kind } of waiting) {
+  for (const request of waiting) {
+    const { id, kind } = request;
     await moveRequest(act.db, id, { status: 'STALE', now: act.now });
     act.audit({
       verb: 'approval-request.stale',
@@ -58,6 +61,8 @@ export async function endStaleRequests(act: Act, target: Pick<ApprovalTarget, 'k
       after: { kind, status: 'STALE' },
       reason: 'What it is about has changed',
     });
+    const config = act.config ?? { publicUrl: '' };
+    await tellMaker({ ...act, config }, { request, kind: kindInUse(kind) }, { status: 'STALE', byName: act.actor.name });
   }
   return waiting.map(({ id, kind, payload }) => ({ requestId: id, kind, payload }));
 }

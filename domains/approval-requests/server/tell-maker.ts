@@ -25,15 +25,16 @@ interface Act {
 /** Tells whoever asked how the request ended. */
 export async function tellMaker(
   act: Act,
-  { request, kind }: { request: StoredRequest; kind: ApprovalKind },
+  { request, kind }: { request: StoredRequest; kind: ApprovalKind | undefined },
   { status, byName }: { status: ApprovalRequestStatus; byName?: string },
 ): Promise<void> {
   const told = kindOf[status];
   if (!told) return;
   // Who may know of a restricted request is asked when it is opened: its title would outlive the right.
-  const title = kind.isRestricted
-    ? numbered(request.id)
-    : (Object.fromEntries(languages.map((lang) => [lang, kind.title(request.payload, lang)])) as unknown as Title);
+  const title =
+    kind === undefined || kind.isRestricted
+      ? numbered(request.id)
+      : (Object.fromEntries(languages.map((lang) => [lang, kind.title(request.payload, lang)])) as unknown as Title);
   const [company, ...others] = request.company_codes;
   await notify(act, [
     {

@@ -104,6 +104,7 @@ function Revoking({ approval }: { approval: Approval }): ReactNode {
       <FormDialog
         open={isOpen}
         title={t('approvals.revokeTitle')}
+        draft={`approval.revoke ${approval.approval_id}`}
         submitText={t('approvals.revoke')}
         danger
         reason={{ required: true, maxLength: 500 }}

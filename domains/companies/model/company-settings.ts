@@ -29,6 +29,7 @@ const unsaid: Readonly<Record<NumberSettingKey, number | null>> = {
   review_years_low: 3,
   review_years_medium: 2,
   review_years_high: 1,
+  paper_review_days: 2,
   pep_tail_years: 5,
   ubo_identify: 2_500,
   ubo_record: 2_500,

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../../platform/contract/index.ts';
 import { approveKyc, decideKycDocument, openKycDocument, readKyc, requestKycDocument, sendKycMail, submitKyc, updateKycManually, uploadKyc } from './kyc.ts';
+import { assignKycPaper, listKycAssignees, listKycPapers } from './papers.ts';
 import {
   decideDifference,
   importIdentity,
@@ -18,15 +19,19 @@ import {
 
 export { kycErrors } from './errors.ts';
 export { kycMailTemplates, kycMediaTypes, type KycMailTemplate, type KycRecordView } from './kyc.ts';
+export { paperList, type PaperView } from './papers.ts';
 export { identityList } from './register.ts';
 export type { DifferenceDataView, IdentifierView, IdentityDetailView, KycDocumentView, SectionDataView } from './shapes.ts';
 export {
   approveKyc,
+  assignKycPaper,
   decideDifference,
   decideKycDocument,
   importIdentity,
   linkIdentities,
   listIdentities,
+  listKycAssignees,
+  listKycPapers,
   openKycDocument,
   queryIdentity,
   readArgentineIdentity,
@@ -59,6 +64,9 @@ export const kycEndpoints: readonly Endpoint[] = [
   suggestLinks,
   linkIdentities,
   unlinkIdentifier,
+  listKycPapers,
+  assignKycPaper,
+  listKycAssignees,
   readKyc,
   approveKyc,
   submitKyc,

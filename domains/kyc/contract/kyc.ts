@@ -159,6 +159,8 @@ export const decideKycDocument = endpoint({
     paper_reason: wire.filterChoice(paperReasons),
     /** Day until which an approved paper is valid. */
     valid_until: optionalDay(),
+    /** What was read on it; kept with it, with the fields in which it differs from the register. */
+    reading: z.strictObject({ name: wire.filterText(120), id_no: wire.filterText(40), birth_date: optionalDay() }).optional(),
   }),
   data: z.object({ document: KycDocument, mail: z.enum(['QUEUED', 'NO_ADDRESS', 'NONE']) }),
 });

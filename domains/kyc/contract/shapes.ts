@@ -8,6 +8,7 @@ import {
   kycDocumentStatuses,
   pepStates,
   providerOutcomes,
+  readFields,
   riskLevels,
   sanctionStates,
   scanNotes,
@@ -162,6 +163,8 @@ export const KycDocument = z.object({
   reject_reason: nullable(),
   valid_until: nullable(),
   note: nullable(),
+  /** What its reviewer read on it, and in which of these it differed from the register then. */
+  reading: z.object({ name: nullable(), id_no: nullable(), birth_date: nullable(), differs: z.array(z.enum(readFields)) }).nullable(),
   version: z.number().int(),
 });
 export type KycDocumentView = z.output<typeof KycDocument>;

@@ -7,6 +7,7 @@ import { expireIdentitiesJob } from './expire-identities.job.ts';
 import { linkHandlers, unlinkKind } from './link-identities.ts';
 import { listHandlers } from './list-identities.ts';
 import { refreshHandlers } from './refresh-identity.ts';
+import { paperHandlers } from './work-papers.ts';
 import { documentHandlers } from './review-documents.ts';
 import { reviewHandlers } from './review-kyc.ts';
 import { scanDocumentJob } from './scan-document.job.ts';
@@ -31,6 +32,7 @@ export const kycSlice: Slice = {
     ...reviewHandlers,
     updateManuallyHandler,
     ...documentHandlers,
+    ...paperHandlers,
   ],
   jobs: [scanDocumentJob, expireIdentitiesJob],
   sees: seesPerson,

@@ -23,7 +23,7 @@ export const presentHead = (row: HeadRow, view: PersonView) => ({
   verified_until: time(row.verifiedUntil),
 });
 
-export const presentDocument = (row: DocumentRow, personId: string) => ({
+export const presentDocument = (row: DocumentRow, { personId, view }: { personId: string; view: PersonView }) => ({
   document_id: row.id,
   kind: row.kind,
   status: row.status,
@@ -41,6 +41,12 @@ export const presentDocument = (row: DocumentRow, personId: string) => ({
   reject_reason: row.rejectReason,
   valid_until: row.validUntil,
   note: row.note,
+  reading: row.reading && {
+    name: row.reading.name ?? null,
+    id_no: row.reading.id_no ? view.idNo(null, row.reading.id_no) : null,
+    birth_date: row.reading.birth_date ?? null,
+    differs: row.reading.differs,
+  },
   version: row.version,
 });
 

@@ -1,9 +1,13 @@
 import { InvalidInputError, refuse } from '../../../platform/contract/index.ts';
 import { type Call, configuredScanner, fileAnswer, handle, handleFile, moveRecord } from '../../../platform/server/index.ts';
-import type { KycDocumentKind } from '../../kernel/index.ts';
+import { type KycDocumentKind, readFields } from '../../kernel/index.ts';
 import { decideKycDocument, kycErrors, kycMediaTypes, openKycDocument, requestKycDocument, uploadKyc } from '../contract/index.ts';
 import { documentLife, isReadable } from '../model/document-life.ts';
-import { type DocumentRow, findDocument, insertRequest, listDocuments, saveReview, saveUpload } from './register/document.store.ts';
+import { differencesOf, type PaperReading } from '../model/paper-reading.ts';
+import { paperDue } from './register/derive-identity.ts';
+import { findPlaces } from './register/register.store.ts';
+import { personView } from '../../id-database/server/person-view/index.ts';
+import { type DocumentRow, findDocument, insertRequest, type KeptReading, listDocuments, saveReview, saveUpload } from './register/document.store.ts';
 import { findIdentity, getIdentity } from './find-identity.ts';
 import { presentDocument } from './present.ts';
 import { lockIdentity } from './review-kyc.ts';
@@ -32,6 +36,7 @@ const uploadHandler = handle(uploadKyc, async (input, call) => {
     file: { sha256, sizeBytes, mediaType: upload.mediaType, name: upload.name, purpose: 'kyc-document', companyCode: null, by: call.actor, now: call.now },
     scanNote: needsScan ? null : 'NO_SCANNER',
     note: input.note ?? null,
+    dueAt: paperDue(await findPlaces(call.db, subject.id), call.now),
     by: call.actor,
     at: call.now,
   });
@@ -41,7 +46,7 @@ const uploadHandler = handle(uploadKyc, async (input, call) => {
 });
 
 /** A document of somebody whom the actor may see. */
-async function getDocument(call: Call, id: string): Promise<DocumentRow> {
+export async function getDocument(call: Call, id: string): Promise<DocumentRow> {
   const document = (await findDocument(call.db, id)) ?? refuse(kycErrors, 'DOCUMENT_NOT_FOUND');
   return (await findIdentity(call, { subject_id: document.subjectId })) ? document : refuse(kycErrors, 'DOCUMENT_NOT_FOUND');
 }
@@ -72,11 +77,20 @@ async function askAgain(call: Call, document: DocumentRow, paperReason: Paramete
   return (await writeLetter(call, subject, paperReason)) === undefined ? ('NO_ADDRESS' as const) : ('QUEUED' as const);
 }
 
+/** What was read on a paper, with the fields in which the register says something else. */
+async function readingOf(call: Call, document: DocumentRow, read: PaperReading | undefined): Promise<KeptReading | null> {
+  if (!read || readFields.every((field) => !read[field])) return null;
+  const { head, subject } = await getIdentity(call, { subject_id: document.subjectId });
+  const onFile = { name: subject.name, id_no: head.idNo, birth_date: subject.birthDate };
+  return { name: read.name ?? null, id_no: read.id_no ?? null, birth_date: read.birth_date ?? null, differs: differencesOf(onFile, read) };
+}
+
 const decideHandler = handle(decideKycDocument, async (input, call) => {
   const first = await getDocument(call, input.document_id);
   await lockIdentity(call, { subject_id: first.subjectId });
   const document = await getDocument(call, input.document_id);
   const isApproved = input.approve === 'APPROVED';
+  const reading = await readingOf(call, document, input.reading);
   await moveRecord(call, {
     life: documentLife,
     record: document,
@@ -93,20 +107,24 @@ const decideHandler = handle(decideKycDocument, async (input, call) => {
         status,
         reason: isApproved ? null : (input.reject_reason ?? null),
         validUntil: isApproved ? (input.valid_until ?? null) : null,
+        reading,
         by: call.actor,
         at: call.now,
       });
     },
     note: {
       kind: 'kyc-document',
-      after: { kind: document.kind, subject_id: document.subjectId, valid_until: input.valid_until ?? null },
+      after: { kind: document.kind, subject_id: document.subjectId, valid_until: input.valid_until ?? null, ...(reading ? { differs: reading.differs } : {}) },
       ...(input.reject_reason ? { reason: input.reject_reason } : {}),
     },
   });
   const mail = isApproved
     ? ('NONE' as const)
     : await askAgain(call, document, { template: 'documentRejected', document: document.kind, reason: input.paper_reason ?? 'UNUSABLE' });
-  return { document: presentDocument((await findDocument(call.db, document.id)) as DocumentRow, call.actor.personId), mail };
+  return {
+    document: presentDocument((await findDocument(call.db, document.id)) as DocumentRow, { personId: call.actor.personId, view: personView(call.actor) }),
+    mail,
+  };
 });
 
 const requestHandler = handle(requestKycDocument, async (input, call) => {

@@ -44,7 +44,7 @@ const readHandler = handle(readKyc, async (input, call) => {
     reviewed_at: subject.reviewedAt?.getTime() ?? null,
     reviewed_by: subject.reviewedBy,
     review_reason: subject.reviewReason,
-    documents: documents.map((one) => presentDocument(one, call.actor.personId)),
+    documents: documents.map((one) => presentDocument(one, { personId: call.actor.personId, view })),
     mandatory: [...mandatory],
     missing: missingDocuments(documents, mandatory),
     held_payments: new Set((await verificationHolds(call, subject.id, call.actor.companies)).map((hold) => hold.transactionId)).size,

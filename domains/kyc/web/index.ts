@@ -1,5 +1,5 @@
 import { lazyPart, type Pages } from '../../../platform/web/index.ts';
-import { withListTexts, withScreenTexts } from './load-texts.ts';
+import { withListTexts, withQueueTexts, withScreenTexts } from './load-texts.ts';
 
 /** What is known of a person, section by section, for the screens of others; comes with its words when it is first shown. */
 export const IdentitySections = lazyPart(() => withScreenTexts(import('./identity-sections.panel.tsx')).then((module) => module.IdentitySectionsPanel));
@@ -12,6 +12,7 @@ export const IdentityPayments = lazyPart(() => withScreenTexts(import('./identit
 export { identityTexts } from './load-texts.ts';
 
 export const pages = {
+  kycPapers: () => withQueueTexts(import('./queue.page.tsx')).then((module) => module.KycQueuePage),
   database: () => withListTexts(import('./database.page.tsx')).then((module) => module.DatabasePage),
   listDetail: () => withScreenTexts(import('./identity.page.tsx')).then((module) => module.DetailPage),
   'detail-arg': () => withScreenTexts(import('./identity.page.tsx')).then((module) => module.ArgentineDetailPage),

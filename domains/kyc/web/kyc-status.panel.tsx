@@ -59,6 +59,7 @@ function Decision({
         title={t('identity.kyc.approveTitle', { name })}
         submitText={t('identity.kyc.approve')}
         reason={{ required: false }}
+        draft={`identity.approve ${kyc.subject_id}`}
         state={approve}
         onSubmit={({ reason }) => approve.mutate({ ...about, approve: 'APPROVED', ...(reason ? { reason } : {}) })}
         onClose={onClose}
@@ -71,6 +72,7 @@ function Decision({
         title={t('identity.kyc.rejectTitle', { name })}
         submitText={t('identity.kyc.reject')}
         reason={{ required: true }}
+        draft={`identity.reject ${kyc.subject_id}`}
         state={reject}
         onSubmit={({ reason }) => reject.mutate({ ...about, approve: 'REJECTED', reason: reason ?? '' })}
         onClose={onClose}

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { ActionButton, FormDialog, Time, useMutationCall, useText } from '../../../platform/web/index.ts';
+import { ActionButton, formatPercent, FormDialog, Time, useMutationCall, useText } from '../../../platform/web/index.ts';
 import { acceptUntraced, reasonLimit, type ReviewView } from '../contract/index.ts';
-import { shareText } from './share-text.ts';
 import { touched } from './touched.ts';
 
 /** The part that is not traced to people, and that it is accepted. */
@@ -10,7 +9,7 @@ export function Untraced({ review }: { review: ReviewView }): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const accept = useMutationCall(acceptUntraced, { invalidates: touched, onDone: () => setOpen(false), successToast: 'onboarding.cdd.untracedAccepted' });
   const { untraced_bp: bp, is_untraced: isUntraced, accepted } = review.ownership;
-  const part = (of: number): string => shareText(of, t.lang) ?? '';
+  const part = (of: number): string => formatPercent(of / 100, t.lang);
   if (!isUntraced)
     return accepted ? (
       <p className="muted">

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import {
+  formatPercent,
   ActionButton,
   addressOf,
   CalendarDay,
@@ -29,7 +30,6 @@ import { acceptDifference, askRegistry, type ComparedView, reasonLimit, type Rev
 import { Untraced } from './accept-untraced.tsx';
 import { ChangeDeclared } from './declared.dialog.tsx';
 import { RoleNames } from './role-names.tsx';
-import { shareText } from './share-text.ts';
 import { touched } from './touched.ts';
 
 interface PanelProps {
@@ -213,7 +213,9 @@ function Owners({ review }: PanelProps): ReactNode {
                   <td>
                     <RoleNames roles={party.roles} />
                   </td>
-                  <td>{shareText(party.effective_share_bp, t.lang) ?? <span className="muted">{t('kit.none')}</span>}</td>
+                  <td>
+                    {party.effective_share_bp !== null ? formatPercent(party.effective_share_bp / 100, t.lang) : <span className="muted">{t('kit.none')}</span>}
+                  </td>
                   <td>{country(party.country)}</td>
                 </tr>
               ))}

@@ -19,6 +19,8 @@ export const workQueues = [
   { key: 'ALERTS_MINE', path: '/alerts', filters: { responsible: 'ME' }, ability: 'AML.Alerts:write' },
   { key: 'ALERTS_UNASSIGNED', path: '/alerts', filters: { responsible: 'NOBODY' }, ability: 'AML.Alerts:write' },
   { key: 'APPROVALS_FOR_ME', path: '/approvalRequests', filters: { for_me: 'true' }, ability: 'Dashboard:read' },
+  { key: 'PAPERS_OVERDUE', path: '/kycPapers', filters: { overdue: 'true' }, ability: 'AML.IdDatabase:write' },
+  { key: 'PAPERS_WAITING', path: '/kycPapers', filters: {}, ability: 'AML.IdDatabase:write' },
   { key: 'IDENTITIES_IN_REVIEW', path: '/database', filters: { in_review: 'true' }, ability: 'AML.IdDatabase:write' },
   { key: 'APPLICATIONS_OVERDUE', path: '/onboardingList', filters: { overdue: 'true' }, ability: 'AML.ONBOARDING.OnboardingList:write' },
   { key: 'APPLICATIONS_MINE', path: '/onboardingList', filters: { responsible: 'ME' }, ability: 'AML.ONBOARDING.OnboardingList:write' },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
-import { formatCount, InsideLink, type Text, useText } from '../../../platform/web/index.ts';
+import { formatCount, formatPercent, InsideLink, type Text, useText } from '../../../platform/web/index.ts';
 import { conclusions } from '../../kernel/index.ts';
 import type { alertFigures } from '../contract/index.ts';
 
@@ -24,7 +24,7 @@ export const hoursText = (hours: number | null, t: Text): string =>
 
 /** A share in whole per cent; nothing of nothing. */
 export function shareText(part: number, whole: number, t: Text): string {
-  return whole === 0 ? t('kit.none') : `${formatCount((100 * part) / whole, t.lang)}\u00a0%`;
+  return whole === 0 ? t('kit.none') : formatPercent((100 * part) / whole, t.lang, 0);
 }
 
 /** A count that opens its rows; nothing to open where nothing is counted. */

@@ -103,6 +103,11 @@ export const companySettingWords = vocabulary('companySetting', {
   review_years_low: { en: 'Review at low risk', pt: 'Revisão de risco baixo', es: 'Revisión de riesgo bajo' },
   review_years_medium: { en: 'Review at medium risk', pt: 'Revisão de risco médio', es: 'Revisión de riesgo medio' },
   review_years_high: { en: 'Review at high risk', pt: 'Revisão de risco alto', es: 'Revisión de riesgo alto' },
+  paper_review_days: {
+    en: 'Time for reviewing an identity paper',
+    pt: 'Prazo da análise de documento de identidade',
+    es: 'Plazo de revisión de un documento de identidad',
+  },
   pep_tail_years: { en: 'Exposed person, after the end of office', pt: 'Pessoa exposta, após o fim do cargo', es: 'Persona expuesta, tras el fin del cargo' },
   ubo_identify: { en: 'Owners are identified from', pt: 'Sócios são identificados a partir de', es: 'Los socios se identifican a partir de' },
   ubo_record: { en: 'Owners are recorded from', pt: 'Sócios são registrados a partir de', es: 'Los socios se registran a partir de' },

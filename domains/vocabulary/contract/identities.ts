@@ -1,4 +1,4 @@
-import type { KycDocumentKind, KycDocumentStatus, ProviderOutcome } from '../../kernel/index.ts';
+import type { KycDocumentKind, KycDocumentStatus, PaperComparison, ProviderOutcome } from '../../kernel/index.ts';
 import { vocabulary } from '../../../platform/contract/index.ts';
 
 /** A paper that proves an identity. */
@@ -17,6 +17,14 @@ export const kycDocumentKindWords = vocabulary<KycDocumentKind>('kycDocumentKind
   SUPPLEMENTARY: { en: 'Supplementary document', pt: 'Documento complementar', es: 'Documento complementario' },
   PROOF_OF_ADDRESS: { en: 'Proof of address', pt: 'Comprovante de endereço', es: 'Comprobante de domicilio' },
   PROOF_OF_FINANCIAL_CAPACITY: { en: 'Proof of financial capacity', pt: 'Comprovante de capacidade financeira', es: 'Comprobante de capacidad financiera' },
+});
+
+/** What is read on a paper, beside the register. */
+export const paperComparisonWords = vocabulary<PaperComparison>('paperComparison', {
+  SAME: { en: 'Same', pt: 'Igual', es: 'Igual', tone: 'success' },
+  DIFFERS: { en: 'Differs', pt: 'Diferente', es: 'Difiere', tone: 'danger' },
+  NOT_ON_FILE: { en: 'Not on file', pt: 'Não consta no cadastro', es: 'No figura en el registro', tone: 'warning' },
+  NOT_READ: { en: 'Not read', pt: 'Não lido', es: 'No leído' },
 });
 
 /** How a question to a data provider ended. */

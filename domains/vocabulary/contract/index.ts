@@ -22,7 +22,7 @@ export {
   listSourceWords,
   listStateWords,
 } from './lists.ts';
-export { idTypeWords, identityReviewWords, kycDocumentKindWords, kycDocumentStatusWords, providerOutcomeWords } from './identities.ts';
+export { idTypeWords, identityReviewWords, kycDocumentKindWords, kycDocumentStatusWords, paperComparisonWords, providerOutcomeWords } from './identities.ts';
 export {
   deliveryFaultWords,
   industryOutcomeWords,

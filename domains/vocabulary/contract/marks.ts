@@ -195,6 +195,13 @@ export const workQueueWords = vocabulary('workQueue', {
   ALERTS_MINE: { en: 'Alerts assigned to me', pt: 'Alertas atribuídos a mim', es: 'Alertas asignadas a mí', tone: 'info' },
   ALERTS_UNASSIGNED: { en: 'Unassigned alerts', pt: 'Alertas sem responsável', es: 'Alertas sin responsable', tone: 'warning' },
   APPROVALS_FOR_ME: { en: 'Requests for me to approve', pt: 'Solicitações para eu aprovar', es: 'Solicitudes que debo aprobar', tone: 'violet' },
+  PAPERS_OVERDUE: {
+    en: 'KYC papers past their due date',
+    pt: 'Documentos de KYC com prazo vencido',
+    es: 'Documentos de KYC con plazo vencido',
+    tone: 'danger',
+  },
+  PAPERS_WAITING: { en: 'KYC papers to review', pt: 'Documentos de KYC a analisar', es: 'Documentos de KYC por revisar', tone: 'warning' },
   IDENTITIES_IN_REVIEW: { en: 'Identities in review', pt: 'Identidades em análise', es: 'Identidades en revisión', tone: 'warning' },
   APPLICATIONS_OVERDUE: { en: 'Applications past their due date', pt: 'Credenciamentos com prazo vencido', es: 'Altas con plazo vencido', tone: 'danger' },
   APPLICATIONS_MINE: { en: 'Applications assigned to me', pt: 'Credenciamentos atribuídos a mim', es: 'Altas asignadas a mí', tone: 'info' },

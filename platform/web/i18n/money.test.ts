@@ -13,5 +13,11 @@ test('counts are grouped', () => {
 });
 
 test('a share has the digits that it was given', () => {
+  expect([formatPercent(12.345, 'pt'), formatPercent(12.345, 'en', 0), formatPercent(50, 'es', 1), formatPercent(33.333, 'es', 1)]).toEqual([
+    '12,35\u00a0%',
+    '12\u00a0%',
+    '50\u00a0%',
+    '33.3\u00a0%',
+  ]);
   expect([formatPercent('0.99', 'en'), formatPercent('3.1250', 'pt'), formatPercent('2', 'es')]).toEqual(['0.99\u00a0%', '3,125\u00a0%', '2\u00a0%']);
 });

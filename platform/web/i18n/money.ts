@@ -1,9 +1,10 @@
 import { currencyMark, type Language, localeOf } from '../../contract/index.ts';
 
-const formats = new Map<Language, Intl.NumberFormat>();
-const wholeFormats = new Map<Language, Intl.NumberFormat>();
+type Formats = Map<Language, Intl.NumberFormat>;
+const formats: Formats = new Map();
+const wholeFormats: Formats = new Map();
 
-function cached(store: Map<Language, Intl.NumberFormat>, lang: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+function cached(store: Formats, lang: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   let format = store.get(lang);
   if (!format) {
     format = new Intl.NumberFormat(localeOf[lang], options);
@@ -20,15 +21,21 @@ export const formatDecimal = (amount: string, lang: Language): string =>
 export const formatMoney = (amount: string, currency: string | undefined, lang: Language): string =>
   currency ? `${currencyMark(currency, lang)}\u00a0${formatDecimal(amount, lang)}` : formatDecimal(amount, lang);
 
-const shortFormats = new Map<Language, Intl.NumberFormat>();
+const shortFormats: Formats = new Map();
 /** `BRL 144.5K` or `R$ 144,5 mil`: an amount for the eye, where its exact form stands nearby. */
 export const formatMoneyShort = (amount: string, currency: string, lang: Language): string =>
   `${currencyMark(currency, lang)}\u00a0${cached(shortFormats, lang, { notation: 'compact', maximumFractionDigits: 1 }).format(amount as Intl.StringNumericLiteral)}`;
 
-const shareFormats = new Map<Language, Intl.NumberFormat>();
-/** `0.99 %`, in Portuguese `0,99 %`: a share as decimal text, with the digits that it has. */
-export const formatPercent = (percent: string, lang: Language): string =>
-  `${cached(shareFormats, lang, { maximumFractionDigits: 20 }).format(percent as Intl.StringNumericLiteral)}\u00a0%`;
+const shareFormats = new Map<number, Formats>();
+/**
+ * `0.99 %`, in Portuguese `0,99 %`: per cent as decimal text with the digits that it has, or as a number with at most so many.
+ * @param digits after the decimal point; two for a number, where nothing is said
+ */
+export function formatPercent(percent: string | number, lang: Language, digits = typeof percent === 'string' ? 20 : 2): string {
+  const store = shareFormats.get(digits) ?? new Map<Language, Intl.NumberFormat>();
+  shareFormats.set(digits, store);
+  return `${cached(store, lang, { maximumFractionDigits: digits }).format(percent as Intl.StringNumericLiteral)}\u00a0%`;
+}
 
 /** A count with grouping. */
 export const formatCount = (count: number, lang: Language): string => cached(wholeFormats, lang, { maximumFractionDigits: 0 }).format(count);

@@ -12,6 +12,8 @@ export interface Shortcut {
   readonly label: string;
   /** Absent where a part handles the key itself, as dialogs do: the row is then only shown. */
   readonly run?: (() => void) | undefined;
+  /** A key that is held down does it once: for what decides something. */
+  readonly once?: boolean;
   /** Acts for the page, and is not shown. */
   readonly isUnlisted?: boolean;
 }
@@ -41,14 +43,16 @@ const isCovered = (): boolean =>
 const allShortcuts = (): Shortcut[] => [...groups].toReversed().flatMap((read) => read().shortcuts);
 
 /** The rows of the table by their parts, the application's first. */
-export const shownShortcuts = (): ShortcutGroup[] =>
-  [...groups].map((read) => {
-    const { title, shortcuts } = read();
-    return { title, shortcuts: shortcuts.filter(({ isUnlisted }) => !isUnlisted) };
-  });
+export function shownShortcuts(): ShortcutGroup[] {
+  const byTitle = new Map<string, Shortcut[]>();
+  // Parts of one screen stand under one title.
+  for (const { title, shortcuts } of [...groups].map((read) => read()))
+    byTitle.set(title, [...(byTitle.get(title) ?? []), ...shortcuts.filter(({ isUnlisted }) => !isUnlisted)]);
+  return [...byTitle].map(([title, shortcuts]) => ({ title, shortcuts }));
+}
 
 function find(event: KeyboardEvent): { run: (() => void) | undefined; waits: boolean } {
-  const rows = allShortcuts().filter(({ run }) => run !== undefined);
+  const rows = allShortcuts().filter(({ run, once }) => run !== undefined && !(once && event.repeat));
   const mod = event.ctrlKey || event.metaKey;
   if (mod) return { run: event.altKey ? undefined : rows.find(({ keys }) => keys === `mod+${event.key.toLowerCase()}`)?.run, waits: false };
   if (event.altKey || isTyping(event.target) || isCovered() || !singleKeysAct()) return { run: undefined, waits: false };

@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { ReceivedFile } from '../api/call.ts';
 import { saveFile } from '../api/call.ts';
+import { useShortcuts } from '../keys/use-shortcuts.ts';
 import { useText } from '../i18n/text.ts';
 import { Answer } from './answer.tsx';
 import { EmptyState } from './states.tsx';
@@ -34,8 +35,16 @@ function TextFile({ file }: { file: ReceivedFile }): ReactNode {
   );
 }
 
+/** The keys of a picture as keys of the page. */
+function PageKeys({ title, acts }: { title: string; acts: Readonly<Record<string, () => void>> }): ReactNode {
+  const t = useText();
+  const words = { '+': t('kit.paper.zoomIn'), '-': t('kit.paper.zoomOut'), r: t('kit.paper.rotate'), '0': t('kit.paper.reset') };
+  useShortcuts({ title, shortcuts: Object.entries(words).map(([keys, label]) => ({ keys, label, run: () => acts[keys]?.() })) });
+  return null;
+}
+
 /** A picture that is enlarged and turned by buttons, or by + − R and 0 while it has the focus. */
-function ImageFile({ url, name }: { url: string; name: string }): ReactNode {
+function ImageFile({ url, name, pageKeys }: { url: string; name: string; pageKeys?: string | undefined }): ReactNode {
   const t = useText();
   const [step, setStep] = useState(0);
   const [quarters, setQuarters] = useState(0);
@@ -61,6 +70,7 @@ function ImageFile({ url, name }: { url: string; name: string }): ReactNode {
   const isLying = quarters % 2 === 1;
   return (
     <>
+      {pageKeys ? <PageKeys title={pageKeys} acts={acts} /> : null}
       <div className="viewer-image" tabIndex={0} role="group" aria-label={`${name}. ${t('kit.paper.keys')}`} onKeyDown={onKeyDown}>
         <div className={isLying ? 'viewer-lying' : 'viewer-upright'} style={{ inlineSize: `${(zooms[step] ?? 1) * 100}%` }}>
           <img src={url} alt={name} style={{ transform: `rotate(${quarters * 90}deg)` }} />
@@ -81,11 +91,13 @@ interface FileViewerProps {
   name: string;
   mediaType: string;
   load: () => Promise<ReceivedFile>;
+  /** A picture's keys act wherever the focus is, and stand under this title among the keys of the page. */
+  pageKeys?: string;
 }
 
-function Shown({ name, mediaType, received, url }: FileViewerProps & { received: ReceivedFile; url: string }): ReactNode {
+function Shown({ name, mediaType, received, url, pageKeys }: FileViewerProps & { received: ReceivedFile; url: string }): ReactNode {
   const t = useText();
-  if (mediaType.startsWith('image/')) return <ImageFile url={url} name={name} />;
+  if (mediaType.startsWith('image/')) return <ImageFile url={url} name={name} pageKeys={pageKeys} />;
   if (mediaType === 'application/pdf') return <iframe className="viewer-pdf" title={name} src={`${url}#toolbar=0&navpanes=0&view=FitH`} />;
   if (mediaType === 'text/plain') return <TextFile file={received} />;
   return <EmptyState title={t('kit.paper.cannotShow')} />;

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/server/index.ts';
-import { localDate } from '../../../kernel/index.ts';
+import { addDays, localDate } from '../../../kernel/index.ts';
 import {
   defaultReviewYears,
   identityRisk,
@@ -34,6 +34,15 @@ export function settingOf(places: readonly PlaceRow[]): Setting {
     reviewYears: { HIGH: years('HIGH'), MEDIUM: years('MEDIUM'), LOW: years('LOW') },
   };
 }
+
+const defaultPaperDays = 2;
+/** Until when a paper that comes now is to be decided: by the strictest of the companies at which the person is known. */
+export const paperDue = (places: readonly PlaceRow[], now: Date): Date =>
+  addDays(
+    now,
+    Math.min(...places.map(({ profile }) => profile.paper_review_days ?? defaultPaperDays), ...(places.length === 0 ? [defaultPaperDays] : [])),
+    places[0]?.timeZone ?? 'UTC',
+  );
 
 export const loadSetting = async (db: Db, subjectId: string): Promise<Setting> => settingOf(await findPlaces(db, subjectId));
 

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { type Db, insertStoredFile, type ScanNote, type StoredFile } from '../../../../platform/server/index.ts';
-import type { KycDocumentKind, KycDocumentStatus } from '../../../kernel/index.ts';
+import type { KycDocumentKind, KycDocumentStatus, ReadField } from '../../../kernel/index.ts';
+import type { PaperReading } from '../../model/paper-reading.ts';
+
+/** What was read on a paper, with the fields in which it differed from the register then. */
+export interface KeptReading extends PaperReading {
+  differs: ReadField[];
+}
 
 export interface DocumentRow {
   id: string;
@@ -22,13 +28,18 @@ export interface DocumentRow {
   rejectReason: string | null;
   validUntil: string | null;
   note: string | null;
+  dueAt: Date | null;
+  responsibleId: string | null;
+  responsibleName: string | null;
+  reading: KeptReading | null;
   version: number;
 }
 
 const columns = sql`d.id, d.subject_id as "subjectId", d.kind, d.status, d.requested_at as "requestedAt", d.requested_by_name as "requestedBy",
   f.name as "fileName", f.media_type as "mediaType", f.size_bytes as "sizeBytes", f.sha256, d.scan_note as "scanNote", d.uploaded_at as "uploadedAt",
   d.uploaded_by_name as "uploadedBy", d.uploaded_by_person as "uploadedByPerson", d.reviewed_at as "reviewedAt", d.reviewed_by_name as "reviewedBy", d.reject_reason as "rejectReason",
-  d.valid_until::text as "validUntil", d.note, d.version`;
+  d.valid_until::text as "validUntil", d.note, d.due_at as "dueAt",
+  d.responsible_id as "responsibleId", d.responsible_name as "responsibleName", d.reading, d.version`;
 const source = sql`kyc_document d left join stored_file f on f.id = d.stored_file_id`;
 
 /** Documents of a subject, newest first. */
@@ -61,6 +72,7 @@ export interface DocumentUpload {
   file: StoredFile;
   scanNote: ScanNote | null;
   note: string | null;
+  dueAt: Date;
   by: { userId: string; personId: string; name: string };
   at: Date;
 }
@@ -70,7 +82,7 @@ export async function saveUpload(db: Db, upload: DocumentUpload): Promise<void> 
   const fileId = await insertStoredFile(db, upload.file);
   await sql`update kyc_document set status = 'UPLOADED', stored_file_id = ${fileId}, scan_note = ${upload.scanNote},
     scanned_at = null, uploaded_at = ${upload.at}, uploaded_by = ${upload.by.userId}, uploaded_by_name = ${upload.by.name},
-    uploaded_by_person = ${upload.by.personId}::bigint,
+    uploaded_by_person = ${upload.by.personId}::bigint, due_at = ${upload.dueAt},
     note = coalesce(${upload.note}, note), version = version + 1 where id = ${upload.id}::bigint`.execute(db);
 }
 
@@ -84,12 +96,14 @@ export interface DocumentReview {
   status: KycDocumentStatus;
   reason: string | null;
   validUntil: string | null;
+  reading: KeptReading | null;
   by: { userId: string; name: string };
   at: Date;
 }
 
 export async function saveReview(db: Db, id: string, review: DocumentReview): Promise<void> {
-  await sql`update kyc_document set status = ${review.status}, reject_reason = ${review.reason}, valid_until = ${review.validUntil}::date, reviewed_at = ${review.at},
+  await sql`update kyc_document set status = ${review.status}, reject_reason = ${review.reason}, valid_until = ${review.validUntil}::date,
+    reading = coalesce(${review.reading === null ? null : JSON.stringify(review.reading)}::jsonb, reading), reviewed_at = ${review.at},
     reviewed_by = ${review.by.userId}, reviewed_by_name = ${review.by.name}, version = version + 1 where id = ${id}::bigint`.execute(db);
 }
 
@@ -102,4 +116,12 @@ export async function findEndedDocuments(db: Db, today: string, limit: number): 
 
 export async function saveExpiry(db: Db, id: string): Promise<void> {
   await sql`update kyc_document set status = 'EXPIRED', version = version + 1 where id = ${id}::bigint and status = 'APPROVED'`.execute(db);
+}
+
+/** Whose work a paper is from now on. @returns its new version */
+export async function saveResponsible(db: Db, id: string, responsible: { id: string; name: string } | null): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    update kyc_document set responsible_id = ${responsible?.id ?? null}::bigint, responsible_name = ${responsible?.name ?? null}, version = version + 1
+    where id = ${id}::bigint returning version`.execute(db);
+  return (rows[0] as { version: number }).version;
 }

@@ -92,7 +92,7 @@ export interface PlaceRow {
   name: string;
   timeZone: string;
   currency: string;
-  profile: { review_years?: Record<string, number>; pep_tail_years?: number };
+  profile: { review_years?: Record<string, number>; pep_tail_years?: number; paper_review_days?: number };
 }
 
 /** The companies at which a person is known; those of the person's country when there are none. The first sets the zone. */

@@ -1,15 +1,9 @@
 import { type ReactNode, useMemo } from 'react';
-import { formatDecimal, useGo, useText } from '../../../../platform/web/index.ts';
+import { formatPercent, useGo, useText } from '../../../../platform/web/index.ts';
 import { ownershipRoleWords } from '../../../vocabulary/contract/index.ts';
 import type { OwnershipData, PartyView } from '../../contract/index.ts';
 import { layoutGraph, nodeHeight, nodeWidth } from './layout-graph.ts';
 import './graph.css';
-
-/** Hundredths of a percent as a number of percent. */
-export const percentText = (bp: number, lang: 'en' | 'pt' | 'es'): string =>
-  formatDecimal((bp / 100).toFixed(2), lang)
-    .replace(/([.,]\d)0$/, '$1')
-    .replace(/[.,]0$/, '');
 
 const short = (text: string, most = 24): string => ([...text].length > most ? `${[...text].slice(0, most - 1).join('')}…` : text);
 
@@ -31,7 +25,7 @@ export function OwnershipGraph({ ownership, merchantName, hrefOf }: GraphProps):
     const share =
       party.effective_share_bp === 0
         ? party.roles.map((role) => t.term(ownershipRoleWords, role)).join(', ')
-        : `${percentText(party.effective_share_bp, t.lang)} %`;
+        : formatPercent(party.effective_share_bp / 100, t.lang);
     const marks = [
       ...(party.is_ubo ? [t('merchants.owners.ubo')] : []),
       ...(party.has_control ? [t('merchants.owners.control')] : []),
@@ -51,7 +45,7 @@ export function OwnershipGraph({ ownership, merchantName, hrefOf }: GraphProps):
         </defs>
         {edges.map((line) => {
           const relation = relations.get(line.id);
-          const words = relation?.share_bp != null ? `${percentText(relation.share_bp, t.lang)} %` : relation ? t.term(ownershipRoleWords, relation.role) : '';
+          const words = relation?.share_bp != null ? formatPercent(relation.share_bp / 100, t.lang) : relation ? t.term(ownershipRoleWords, relation.role) : '';
           return (
             <g key={line.id} aria-hidden="true">
               <path d={line.path} className={line.isShare ? 'owners-line' : 'owners-line owners-line-role'} markerEnd="url(#owners-arrow)" />

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import {
+  formatPercent,
   ActionButton,
   canReach,
   EmptyState,
@@ -15,7 +16,7 @@ import {
 import { useCountryNames } from '../../../reference-data/web/index.ts';
 import { ownershipRoleWords, partyMarkWords, pepWords, sanctionWords } from '../../../vocabulary/contract/index.ts';
 import { deleteRelationship, type OwnershipData, type PartyView, showMerchant } from '../../contract/index.ts';
-import { OwnershipGraph, percentText } from '../graph/ownership-graph.tsx';
+import { OwnershipGraph } from '../graph/ownership-graph.tsx';
 import { personPath } from '../../../id-database/web/index.ts';
 import { AddRelationship } from './add-relationship.tsx';
 import type { DetailProps } from './overview.panel.tsx';
@@ -51,10 +52,10 @@ function Findings({ ownership }: { ownership: OwnershipData }): ReactNode {
       <p className="muted">
         {[
           t(ownership.record_bp < ownership.identify_bp ? 'merchants.owners.threshold' : 'merchants.owners.thresholdOne', {
-            identify: percentText(ownership.identify_bp, t.lang),
-            record: percentText(ownership.record_bp, t.lang),
+            identify: formatPercent(ownership.identify_bp / 100, t.lang),
+            record: formatPercent(ownership.record_bp / 100, t.lang),
           }),
-          ...(ownership.untraced_bp > 0 ? [`${t('merchants.owners.untraced', { percent: percentText(ownership.untraced_bp, t.lang) })}.`] : []),
+          ...(ownership.untraced_bp > 0 ? [`${t('merchants.owners.untraced', { percent: formatPercent(ownership.untraced_bp / 100, t.lang) })}.`] : []),
           `${t('merchants.owners.layers', { count: ownership.depth })}.`,
         ].join(' ')}
       </p>
@@ -109,8 +110,8 @@ function Parties({ ownership }: { ownership: OwnershipData }): ReactNode {
                   <td>{t(`merchants.owners.${party.kind}`)}</td>
                   <td>{country(party.country)}</td>
                   <td>{party.roles.map((role) => t.term(ownershipRoleWords, role)).join(', ')}</td>
-                  <td className="merchants-number">{party.direct_share_bp === 0 ? '—' : `${percentText(party.direct_share_bp, t.lang)} %`}</td>
-                  <td className="merchants-number">{party.effective_share_bp === 0 ? '—' : `${percentText(party.effective_share_bp, t.lang)} %`}</td>
+                  <td className="merchants-number">{party.direct_share_bp === 0 ? '—' : formatPercent(party.direct_share_bp / 100, t.lang)}</td>
+                  <td className="merchants-number">{party.effective_share_bp === 0 ? '—' : formatPercent(party.effective_share_bp / 100, t.lang)}</td>
                   <td>
                     <Marks party={party} />
                   </td>
@@ -129,8 +130,8 @@ type Relation = OwnershipData['relationships'][number];
 const relationText = (one: Relation, t: Text): string =>
   [
     t.term(ownershipRoleWords, one.role),
-    ...(one.share_bp === null ? [] : [`${percentText(one.share_bp, t.lang)} %`]),
-    ...(one.votes_bp === null ? [] : [`${t('merchants.owners.votes')}: ${percentText(one.votes_bp, t.lang)}`]),
+    ...(one.share_bp === null ? [] : [formatPercent(one.share_bp / 100, t.lang)]),
+    ...(one.votes_bp === null ? [] : [`${t('merchants.owners.votes')}: ${formatPercent(one.votes_bp / 100, t.lang)}`]),
     ...(one.has_control ? [t('merchants.owners.control')] : []),
   ].join(' · ');
 

@@ -1,5 +1,17 @@
 import type { ReactNode } from 'react';
-import { Chart, formatCount, formatMoney, Money, StatStrip, Time, useText, useTimes, type Text, InsideLink } from '../../../../platform/web/index.ts';
+import {
+  Chart,
+  formatCount,
+  formatMoney,
+  formatPercent,
+  Money,
+  StatStrip,
+  Time,
+  useText,
+  useTimes,
+  type Text,
+  InsideLink,
+} from '../../../../platform/web/index.ts';
 import { ruleTypeOf } from '../../../reference-data/web/index.ts';
 import type { BacktestDetailView, BacktestResultView, OverlapView } from '../../../look-back/contract/index.ts';
 import { rulePath } from '../rule-row.ts';
@@ -12,7 +24,7 @@ interface ResultProps {
   result: BacktestResultView;
 }
 
-const percentText = (share: number | null, t: Text): string => (share === null ? t('kit.none') : `${plainNumber(share * 100, t, 1)}\u00a0%`);
+const percentText = (share: number | null, t: Text): string => (share === null ? t('kit.none') : formatPercent(share * 100, t.lang, 1));
 
 function Reach({ test, result }: ResultProps): ReactNode {
   const t = useText();

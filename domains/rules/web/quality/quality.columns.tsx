@@ -1,12 +1,12 @@
 import { ruleStatusWords } from '../../../vocabulary/contract/index.ts';
-import type { AppColumn, Text } from '../../../../platform/web/index.ts';
+import { type AppColumn, formatPercent, type Text } from '../../../../platform/web/index.ts';
 import { ruleTypeOf } from '../../../reference-data/web/index.ts';
 import type { RuleQualityView } from '../../../look-back/contract/index.ts';
 import { rulePath } from '../rule-row.ts';
 import { durationText, plainNumber } from '../terms/number-text.ts';
 import { ruleNameIn } from '../../../reference-data/contract/index.ts';
 
-export const shareText = (share: number | null, t: Text): string | null => (share === null ? null : `${plainNumber(share * 100, t, 1)}\u00a0%`);
+export const shareText = (share: number | null, t: Text): string | null => (share === null ? null : formatPercent(share * 100, t.lang, 1));
 
 /** The rules that share most hits, in one line. */
 const overlapsText = ({ overlaps }: RuleQualityView, t: Text): string | null =>

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../../platform/contract/index.ts';
 import type { ParameterKind, ThresholdKind, Unit } from '../../../../engines/rules/index.ts';
-import { formatCount, formatMoney, type Text } from '../../../../platform/web/index.ts';
+import { formatCount, formatMoney, formatPercent, type Text } from '../../../../platform/web/index.ts';
 import { formatAmount } from '../../../kernel/index.ts';
 
 const dayMs = 86_400_000;
@@ -41,7 +41,7 @@ export function kindText(value: number, kind: ParameterKind | ThresholdKind, { c
     case 'money':
       return moneyText(value, currency, t);
     case 'percent':
-      return `${plainNumber(value, t)}\u00a0%`;
+      return formatPercent(value, t.lang);
     case 'duration':
       return durationText(value, t);
     case 'days':
@@ -78,9 +78,9 @@ export function seenText({ name, unit, value }: { name: string; unit: string; va
     case 'years':
       return lengthText(number, 'YEAR', t);
     case 'share':
-      return multiples.includes(name) ? t('ruleTerms.times', { value: plainNumber(number, t) }) : `${plainNumber(number * 100, t)}\u00a0%`;
+      return multiples.includes(name) ? t('ruleTerms.times', { value: plainNumber(number, t) }) : formatPercent(number * 100, t.lang);
     case 'percent':
-      return `${plainNumber(number, t)}\u00a0%`;
+      return formatPercent(number, t.lang);
     case 'score':
       return plainNumber(number, t);
     case 'yes':

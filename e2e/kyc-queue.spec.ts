@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { makeIdDocument } from '../domains/kernel/id-numbers/id-make.ts';
+import { canvas } from '../seeds/png.ts';
+import { callAs, callWithFiles, enterAs, open, settle, watchConsole } from './desk.ts';
+import { sendPayment } from './payment-core.ts';
+import { wordsOf } from './words.ts';
+
+/* From the overview to the queue of papers in one click; three papers are decided by keyboard, one after the other. */
+
+const kinds = ['ID_FRONT', 'ID_BACK', 'SELFIE'] as const;
+
+/** Somebody of a name that nobody else bears, whose three papers somebody else has handed in. */
+async function handIn(): Promise<{ name: string; idNo: string }> {
+  const letters = [...randomUUID().slice(0, 8)].map((sign) => 'abcdefghijklmnop'[Number.parseInt(sign, 16)]).join('');
+  const name = `Benedita ${letters} Saraiva`;
+  const idNo = makeIdDocument('CPF', Math.random);
+  await sendPayment({ idType: 'CPF', idNo, name, email: `${letters}@mail.example` }, 1_000n);
+  for (const kind of kinds) {
+    const board = canvas(640, 404, [236, 240, 232]);
+    board.text(`${kind} ${letters}`, 24, 40, 3, [36, 46, 44]);
+    const file = { name: `${kind}.png`, mediaType: 'image/png', bytes: board.png() };
+    await callWithFiles('officer', '/api/aml/kyc/upload', { idType: 'CPF', idNumber: idNo, kind }, [file]);
+  }
+  return { name, idNo };
+}
+
+for (const lang of ['en', 'pt'] as const) {
+  test(`three papers are decided by keyboard (${lang})`, async ({ page }) => {
+    const t = wordsOf(lang);
+    const said = watchConsole(page);
+    const { name, idNo } = await handIn();
+    await enterAs(page, 'kyc', { lang });
+
+    await test.step('one click from the overview shows the first paper', async () => {
+      await open(page, '/overview');
+      await page.getByRole('link', { name: t('words.workQueue.PAPERS_WAITING') }).click();
+      await expect(page.getByRole('heading', { level: 1, name: t('kycQueue.title') })).toBeVisible();
+      await expect(page.getByRole('img').first()).toBeVisible();
+    });
+
+    const review = page.getByRole('region', { name: t('kycQueue.review') });
+    const heading = (kind: (typeof kinds)[number]) => review.getByRole('heading', { level: 2, name: `${name}: ${t(`words.kycDocumentKind.${kind}`)}` });
+
+    await test.step('the papers of one person', async () => {
+      const filters = page.getByRole('search');
+      await filters.getByLabel(t('kycQueue.name'), { exact: true }).fill(name);
+      await filters.getByRole('button', { name: t('kit.search') }).click();
+      await settle(page);
+      await expect(page.locator('.paper-row')).toHaveCount(3);
+      await page.locator('.paper-row').first().click();
+      await expect(heading('ID_FRONT')).toBeVisible();
+      // The face stands beside the document.
+      await expect(review.getByRole('img', { name: 'ID_FRONT.png' })).toBeVisible();
+      await expect(review.getByRole('img', { name: 'SELFIE.png' })).toBeVisible();
+    });
+
+    await test.step('what differs is marked, the paper taken, turned and rejected', async () => {
+      await review.getByLabel(t('kycQueue.compare.readOf', { field: t('kycQueue.compare.fields.name') })).fill(name.toUpperCase());
+      await review.getByLabel(t('kycQueue.compare.readOf', { field: t('kycQueue.compare.fields.id_no') })).fill('111.444.777-35');
+      await expect(review.getByRole('row', { name: t('kycQueue.compare.fields.id_no') })).toContainText(t('words.paperComparison.DIFFERS'));
+      await heading('ID_FRONT').click();
+      await page.keyboard.press('t');
+      await expect(review).toContainText(t('kycQueue.release'));
+      await page.keyboard.press('r');
+      await expect(review.getByRole('img', { name: 'ID_FRONT.png' })).toHaveCSS('transform', /matrix\(.*0, 1, -1, .*|matrix\(6\.12.*/);
+      await page.keyboard.press('x');
+      await page.keyboard.type('Number of somebody else');
+      await page.keyboard.press('Control+Enter');
+      await expect(heading('ID_BACK')).toBeVisible();
+    });
+
+    await test.step('the next two are approved by one key each', async () => {
+      await expect(review.getByRole('img', { name: 'ID_BACK.png' })).toBeVisible();
+      await page.keyboard.press('a');
+      await expect(heading('SELFIE')).toBeVisible();
+      await expect(review.getByRole('img', { name: 'SELFIE.png' })).toBeVisible();
+      await page.keyboard.press('a');
+      await expect(page.getByText(t('kycQueue.emptyFiltered'))).toBeVisible();
+    });
+
+    const { documents } = await callAs<{ documents: { kind: string; status: string; reading: { differs: string[] } | null }[] }>(
+      'kyc',
+      '/api/aml/kyc/selectByIdTypeAndIdNumber',
+      { idType: 'CPF', idNumber: idNo },
+    );
+    const decided = kinds.map((kind) => documents.find((one) => one.kind === kind && one.status !== 'REQUESTED'));
+    expect(decided.map((one) => one?.status)).toEqual(['REJECTED', 'APPROVED', 'APPROVED']);
+    expect(decided[0]?.reading?.differs).toEqual(['id_no']);
+    expect(said).toEqual([]);
+  });
+}
