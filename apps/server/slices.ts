@@ -37,6 +37,8 @@ import { notificationsSlice, useRecipients } from '../../domains/notifications/s
 import { presentEvidence, transactionsSlice, paymentFinder } from '../../domains/transactions/server/index.ts';
 import { merchantRiskApprovalKinds, merchantRiskSlice } from '../../domains/merchant-risk/server/index.ts';
 import type { Slice } from '../../platform/server/index.ts';
+import { investigationsSlice } from '../../domains/investigations/server/index.ts';
+import { notesSlice } from '../../domains/notes/server/index.ts';
 import { yearPackSlice } from '../../domains/year-pack/server/index.ts';
 import { automaticReportApprovalKinds, automaticReportsSlice } from '../../domains/automatic-reports/server/index.ts';
 import { endLinks, merchantDocumentApprovalKinds, merchantDocumentsSlice, useLinkTasks } from '../../domains/merchant-documents/server/index.ts';
@@ -97,6 +99,8 @@ const finders: readonly Finder[] = [
 
 /** The server faces of all slices; one line each. */
 export const slices: readonly Slice[] = [
+  investigationsSlice(presentEvidence),
+  notesSlice,
   yearPackSlice,
   automaticReportsSlice,
   sessionSlice,

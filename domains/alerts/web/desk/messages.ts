@@ -4,6 +4,7 @@ import type { Messages } from '../../../../platform/web/index.ts';
 export const messages = {
   en: {
     alerts: {
+      investigate: { choose: 'Choose alerts first.', oneCompany: 'Choose alerts of one company.' },
       title: 'Alerts',
       name: 'Alert name',
       type: 'Alert type',
@@ -135,6 +136,7 @@ export const messages = {
   },
   pt: {
     alerts: {
+      investigate: { choose: 'Escolha alertas primeiro.', oneCompany: 'Escolha alertas de uma só empresa.' },
       title: 'Alertas',
       name: 'Nome do alerta',
       type: 'Tipo do alerta',
@@ -266,6 +268,7 @@ export const messages = {
   },
   es: {
     alerts: {
+      investigate: { choose: 'Primero elija alertas.', oneCompany: 'Elija alertas de una sola empresa.' },
       title: 'Alertas',
       name: 'Nombre de la alerta',
       type: 'Tipo de alerta',
