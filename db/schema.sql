@@ -911,6 +911,124 @@ table identity_section
   constraint identity_section_pkey PRIMARY KEY (subject_id, section)
   CREATE UNIQUE INDEX identity_section_pkey ON public.identity_section USING btree (subject_id, section)
 
+table investigation
+  id bigint not null
+  company_code text not null
+  title text not null
+  status text not null default 'OPEN'::text
+  due_at timestamp(3) with time zone not null
+  responsible_id bigint
+  responsible_name text
+  opened_at timestamp(3) with time zone not null
+  opened_by bigint not null
+  opened_by_name text not null
+  conclusion text
+  grounds text
+  concluded_at timestamp(3) with time zone
+  concluded_by_name text
+  version integer not null default 1
+  constraint investigation_check CHECK (((status = 'CLOSED'::text) = (conclusion IS NOT NULL)))
+  constraint investigation_conclusion_check CHECK ((conclusion = ANY (ARRAY['FALSE_POSITIVE'::text, 'JUSTIFIED'::text, 'SUSPICIOUS'::text])))
+  constraint investigation_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'IN_WORK'::text, 'WAITING'::text, 'CLOSED'::text])))
+  constraint investigation_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint investigation_pkey PRIMARY KEY (id)
+  CREATE INDEX investigation_by_deadline ON public.investigation USING btree (company_code, due_at, id)
+  CREATE UNIQUE INDEX investigation_pkey ON public.investigation USING btree (id)
+  CREATE INDEX investigation_running ON public.investigation USING btree (company_code, due_at, id) WHERE (status <> 'CLOSED'::text)
+
+table investigation_dossier
+  id bigint not null
+  investigation_id bigint not null
+  content jsonb not null
+  made_at timestamp(3) with time zone not null
+  constraint investigation_dossier_investigation_id_fkey FOREIGN KEY (investigation_id) REFERENCES investigation(id)
+  constraint investigation_dossier_pkey PRIMARY KEY (id)
+  CREATE INDEX investigation_dossier_of ON public.investigation_dossier USING btree (investigation_id, id DESC)
+  CREATE UNIQUE INDEX investigation_dossier_pkey ON public.investigation_dossier USING btree (id)
+  CREATE TRIGGER investigation_dossier_insert_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.investigation_dossier FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+table investigation_file
+  id bigint not null
+  investigation_id bigint not null
+  file_id bigint not null
+  added_at timestamp(3) with time zone not null
+  added_by_name text not null
+  constraint investigation_file_file_id_fkey FOREIGN KEY (file_id) REFERENCES stored_file(id)
+  constraint investigation_file_investigation_id_fkey FOREIGN KEY (investigation_id) REFERENCES investigation(id)
+  constraint investigation_file_pkey PRIMARY KEY (id)
+  CREATE INDEX investigation_file_of ON public.investigation_file USING btree (investigation_id, id)
+  CREATE UNIQUE INDEX investigation_file_pkey ON public.investigation_file USING btree (id)
+
+table investigation_item
+  id bigint not null
+  investigation_id bigint not null
+  alert_id bigint
+  subject_id bigint
+  merchant_no text
+  transaction_id bigint
+  added_at timestamp(3) with time zone not null
+  added_by_name text not null
+  constraint investigation_item_check CHECK ((num_nonnulls(alert_id, subject_id, merchant_no, transaction_id) = 1))
+  constraint investigation_item_alert_id_fkey FOREIGN KEY (alert_id) REFERENCES alert(id)
+  constraint investigation_item_investigation_id_fkey FOREIGN KEY (investigation_id) REFERENCES investigation(id)
+  constraint investigation_item_merchant_no_fkey FOREIGN KEY (merchant_no) REFERENCES merchant(merchant_no)
+  constraint investigation_item_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
+  constraint investigation_item_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transaction(id)
+  constraint investigation_item_pkey PRIMARY KEY (id)
+  constraint investigation_item_investigation_id_alert_id_key UNIQUE (investigation_id, alert_id)
+  constraint investigation_item_investigation_id_merchant_no_key UNIQUE (investigation_id, merchant_no)
+  constraint investigation_item_investigation_id_subject_id_key UNIQUE (investigation_id, subject_id)
+  constraint investigation_item_investigation_id_transaction_id_key UNIQUE (investigation_id, transaction_id)
+  CREATE INDEX investigation_item_alert ON public.investigation_item USING btree (alert_id) WHERE (alert_id IS NOT NULL)
+  CREATE UNIQUE INDEX investigation_item_investigation_id_alert_id_key ON public.investigation_item USING btree (investigation_id, alert_id)
+  CREATE UNIQUE INDEX investigation_item_investigation_id_merchant_no_key ON public.investigation_item USING btree (investigation_id, merchant_no)
+  CREATE UNIQUE INDEX investigation_item_investigation_id_subject_id_key ON public.investigation_item USING btree (investigation_id, subject_id)
+  CREATE UNIQUE INDEX investigation_item_investigation_id_transaction_id_key ON public.investigation_item USING btree (investigation_id, transaction_id)
+  CREATE UNIQUE INDEX investigation_item_pkey ON public.investigation_item USING btree (id)
+  CREATE INDEX investigation_item_subject ON public.investigation_item USING btree (subject_id) WHERE (subject_id IS NOT NULL)
+
+table investigation_member
+  investigation_id bigint not null
+  user_id bigint not null
+  constraint investigation_member_investigation_id_fkey FOREIGN KEY (investigation_id) REFERENCES investigation(id)
+  constraint investigation_member_pkey PRIMARY KEY (investigation_id, user_id)
+  CREATE UNIQUE INDEX investigation_member_pkey ON public.investigation_member USING btree (investigation_id, user_id)
+
+table investigation_point
+  investigation_id bigint not null
+  code text not null
+  finding text not null
+  done_at timestamp(3) with time zone not null
+  done_by_name text not null
+  constraint investigation_point_investigation_id_fkey FOREIGN KEY (investigation_id) REFERENCES investigation(id)
+  constraint investigation_point_pkey PRIMARY KEY (investigation_id, code)
+  CREATE UNIQUE INDEX investigation_point_pkey ON public.investigation_point USING btree (investigation_id, code)
+
+table investigation_report
+  investigation_id bigint not null
+  report_id bigint not null
+  constraint investigation_report_investigation_id_fkey FOREIGN KEY (investigation_id) REFERENCES investigation(id)
+  constraint investigation_report_report_id_fkey FOREIGN KEY (report_id) REFERENCES report_case(id)
+  constraint investigation_report_pkey PRIMARY KEY (investigation_id, report_id)
+  CREATE INDEX investigation_report_of ON public.investigation_report USING btree (report_id)
+  CREATE UNIQUE INDEX investigation_report_pkey ON public.investigation_report USING btree (investigation_id, report_id)
+
+table investigation_task
+  id bigint not null
+  investigation_id bigint not null
+  text text not null
+  assignee_id bigint
+  assignee_name text
+  due_on date
+  added_at timestamp(3) with time zone not null
+  added_by_name text not null
+  done_at timestamp(3) with time zone
+  done_by_name text
+  constraint investigation_task_investigation_id_fkey FOREIGN KEY (investigation_id) REFERENCES investigation(id)
+  constraint investigation_task_pkey PRIMARY KEY (id)
+  CREATE INDEX investigation_task_of ON public.investigation_task USING btree (investigation_id, id)
+  CREATE UNIQUE INDEX investigation_task_pkey ON public.investigation_task USING btree (id)
+
 table justification_case
   id bigint not null
   subject_id bigint not null
@@ -2050,6 +2168,41 @@ table no_occurrence_statement
   constraint no_occurrence_statement_pkey PRIMARY KEY (id)
   CREATE UNIQUE INDEX no_occurrence_statement_of_year ON public.no_occurrence_statement USING btree (company_code, year) WHERE (status <> 'REFUSED'::text)
   CREATE UNIQUE INDEX no_occurrence_statement_pkey ON public.no_occurrence_statement USING btree (id)
+
+table note
+  id bigint not null
+  about_kind text not null
+  about_id bigint not null
+  company_code text not null
+  text text not null
+  noted_at timestamp(3) with time zone not null
+  noted_by bigint not null
+  noted_by_name text not null
+  constraint note_about_kind_check CHECK ((about_kind = ANY (ARRAY['investigation'::text, 'person'::text])))
+  constraint note_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint note_pkey PRIMARY KEY (id)
+  CREATE INDEX note_about ON public.note USING btree (about_kind, about_id, id DESC)
+  CREATE UNIQUE INDEX note_pkey ON public.note USING btree (id)
+  CREATE TRIGGER note_insert_only BEFORE DELETE OR UPDATE OF text, company_code, noted_at, noted_by, noted_by_name OR TRUNCATE ON public.note FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+table note_file
+  id bigint not null
+  note_id bigint not null
+  file_id bigint not null
+  constraint note_file_file_id_fkey FOREIGN KEY (file_id) REFERENCES stored_file(id)
+  constraint note_file_note_id_fkey FOREIGN KEY (note_id) REFERENCES note(id)
+  constraint note_file_pkey PRIMARY KEY (id)
+  CREATE INDEX note_file_of ON public.note_file USING btree (note_id, id)
+  CREATE UNIQUE INDEX note_file_pkey ON public.note_file USING btree (id)
+  CREATE TRIGGER note_file_insert_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.note_file FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+table note_mention
+  note_id bigint not null
+  user_id bigint not null
+  constraint note_mention_note_id_fkey FOREIGN KEY (note_id) REFERENCES note(id)
+  constraint note_mention_pkey PRIMARY KEY (note_id, user_id)
+  CREATE UNIQUE INDEX note_mention_pkey ON public.note_mention USING btree (note_id, user_id)
+  CREATE TRIGGER note_mention_insert_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.note_mention FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 
 table notification
   id bigint not null

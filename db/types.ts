@@ -717,6 +717,81 @@ export interface IdentitySection {
   subject_id: Int8;
 }
 
+export interface Investigation {
+  company_code: string;
+  concluded_at: Timestamp | null;
+  concluded_by_name: string | null;
+  conclusion: string | null;
+  due_at: Timestamp;
+  grounds: string | null;
+  id: Int8;
+  opened_at: Timestamp;
+  opened_by: Int8;
+  opened_by_name: string;
+  responsible_id: Int8 | null;
+  responsible_name: string | null;
+  status: Generated<string>;
+  title: string;
+  version: Generated<number>;
+}
+
+export interface InvestigationDossier {
+  content: Json;
+  id: Int8;
+  investigation_id: Int8;
+  made_at: Timestamp;
+}
+
+export interface InvestigationFile {
+  added_at: Timestamp;
+  added_by_name: string;
+  file_id: Int8;
+  id: Int8;
+  investigation_id: Int8;
+}
+
+export interface InvestigationItem {
+  added_at: Timestamp;
+  added_by_name: string;
+  alert_id: Int8 | null;
+  id: Int8;
+  investigation_id: Int8;
+  merchant_no: string | null;
+  subject_id: Int8 | null;
+  transaction_id: Int8 | null;
+}
+
+export interface InvestigationMember {
+  investigation_id: Int8;
+  user_id: Int8;
+}
+
+export interface InvestigationPoint {
+  code: string;
+  done_at: Timestamp;
+  done_by_name: string;
+  finding: string;
+  investigation_id: Int8;
+}
+
+export interface InvestigationReport {
+  investigation_id: Int8;
+  report_id: Int8;
+}
+
+export interface InvestigationTask {
+  added_at: Timestamp;
+  added_by_name: string;
+  assignee_id: Int8 | null;
+  assignee_name: string | null;
+  done_at: Timestamp | null;
+  done_by_name: string | null;
+  due_on: string | null;
+  id: Int8;
+  investigation_id: Int8;
+  text: string;
+}
+
 export interface JustificationCase {
   attempt: Generated<number>;
   business: string;
@@ -1489,6 +1564,28 @@ export interface NoOccurrenceStatement {
   status: string;
   version: Generated<number>;
   year: number;
+}
+
+export interface Note {
+  about_id: Int8;
+  about_kind: string;
+  company_code: string;
+  id: Int8;
+  noted_at: Timestamp;
+  noted_by: Int8;
+  noted_by_name: string;
+  text: string;
+}
+
+export interface NoteFile {
+  file_id: Int8;
+  id: Int8;
+  note_id: Int8;
+}
+
+export interface NoteMention {
+  note_id: Int8;
+  user_id: Int8;
 }
 
 export interface Notification {
@@ -3160,6 +3257,14 @@ export interface DB {
   identity_difference: IdentityDifference;
   identity_manual_field: IdentityManualField;
   identity_section: IdentitySection;
+  investigation: Investigation;
+  investigation_dossier: InvestigationDossier;
+  investigation_file: InvestigationFile;
+  investigation_item: InvestigationItem;
+  investigation_member: InvestigationMember;
+  investigation_point: InvestigationPoint;
+  investigation_report: InvestigationReport;
+  investigation_task: InvestigationTask;
   justification_case: JustificationCase;
   kyc_document: KycDocument;
   limit_entry: LimitEntry;
@@ -3201,6 +3306,9 @@ export interface DB {
   merchant_trigger: MerchantTrigger;
   merchant_trigger_hit: MerchantTriggerHit;
   no_occurrence_statement: NoOccurrenceStatement;
+  note: Note;
+  note_file: NoteFile;
+  note_mention: NoteMention;
   notification: Notification;
   notification_choice: NotificationChoice;
   onboarding_comment: OnboardingComment;

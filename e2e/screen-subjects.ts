@@ -74,6 +74,8 @@ export interface ScreenSubjects {
   screened: { id: string; subject_id: string | null } | undefined;
   /** A report case that can be written on, and one with a filing; undefined where there is none. */
   reports: { open: { report_id: string } | undefined; filed: { report_id: string } | undefined };
+  /** An investigation that runs, and one that is concluded; undefined where there is none. */
+  investigations: { running: { investigation_id: string } | undefined; concluded: { investigation_id: string } | undefined };
   /** Open, of a rule, about a person. */
   alert: { alert_id: string };
   /** Applications of merchants: one under review, one with a step that is blocked, one that waits for a second person, and one of each end. */
@@ -100,6 +102,7 @@ export async function findScreenSubjects(account: string): Promise<ScreenSubject
   const [approval] = await list<{ approval_id: string }>('/api/aml/approved/page', {});
   const reports = await list<{ id: string; subject_id: string | null }>('/api/aml/service-provider/report-by-page', { status: 'OPEN' });
   const cases = await list<{ report_id: string; status: string; waiting_request_id: string | null }>('/api/aml/report-case/list', { status: 'ALL' });
+  const investigations = await list<{ investigation_id: string; status: string; alerts: number }>('/api/aml/investigation/list', { status: 'ALL' });
   const inForce = (row: Rule) => row.status === 'ACTIVE' && row.level === 'general';
   const rules = await list<Rule>('/api/aml/rule/listByPage', { pageSize: 200, page_size: undefined });
   const month = { start_time: Date.now() - 30 * 86_400_000, end_time: Date.now() };
@@ -144,6 +147,10 @@ export async function findScreenSubjects(account: string): Promise<ScreenSubject
       draft: firstOf(rules, (row) => row.status === 'DRAFT'),
       ofMerchant: firstOf(rules, (row) => row.level === 'merchant'),
       ofApp: firstOf(rules, (row) => row.level === 'app'),
+    },
+    investigations: {
+      running: investigations.find(({ status, alerts }) => status !== 'CLOSED' && alerts > 0),
+      concluded: investigations.find(({ status }) => status === 'CLOSED'),
     },
     reports: {
       open: cases.find(({ status, waiting_request_id: waits }) => status === 'DRAFT' && waits === null),

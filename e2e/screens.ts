@@ -147,6 +147,53 @@ const transactions: Screen[] = [
   { name: 'transaction-detail-audit', path: ({ released }) => paymentPath(released.trade_no, 'audit'), account: officer },
 ];
 
+const investigationPath = (one: { investigation_id: string } | undefined, part?: string): string =>
+  `/investigationDetail/${one?.investigation_id ?? '0'}${part ? `?part=${part}` : ''}`;
+const isInvestigated = ({ investigations }: ScreenSubjects): boolean => investigations.running !== undefined;
+const investigations: Screen[] = [
+  { name: 'investigations', path: '/investigations?status=ALL', account: officer, inPortuguese: true },
+  {
+    name: 'investigations-open',
+    path: '/investigations',
+    account: officer,
+    act: async (stage) => {
+      await press(stage, stage.word('investigations.opening.button'));
+      await dialogOf(stage);
+    },
+  },
+  {
+    name: 'investigation',
+    path: ({ investigations: { running } }) => investigationPath(running),
+    account: officer,
+    inPortuguese: true,
+    needs: isInvestigated,
+  },
+  ...(['items', 'tasks', 'files', 'notes', 'timeline'] as const).map(
+    (part): Screen => ({
+      name: `investigation-${part}`,
+      path: ({ investigations: { running } }) => investigationPath(running, part),
+      account: officer,
+      needs: isInvestigated,
+    }),
+  ),
+  {
+    name: 'investigation-add',
+    path: ({ investigations: { running } }) => investigationPath(running, 'items'),
+    account: officer,
+    needs: isInvestigated,
+    act: async (stage) => {
+      await press(stage, stage.word('investigations.items.add'));
+      await dialogOf(stage);
+    },
+  },
+  {
+    name: 'investigation-concluded',
+    path: ({ investigations: { concluded } }) => investigationPath(concluded),
+    account: officer,
+    needs: ({ investigations: { concluded } }) => concluded !== undefined,
+  },
+];
+
 const reportPath = (report: { report_id: string } | undefined, part?: string): string =>
   `/reportCaseDetail/${report?.report_id ?? '0'}${part ? `?part=${part}` : ''}`;
 const hasOpenReport = ({ reports }: ScreenSubjects): boolean => reports.open !== undefined;
@@ -1261,6 +1308,7 @@ export const screens: readonly Screen[] = [
   ...desk,
   ...transactions,
   ...reportCases,
+  ...investigations,
   ...alerts,
   ...monitor,
   ...approvals,

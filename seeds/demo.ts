@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { endLinks, merchantDocumentsSlice } from '../domains/merchant-documents/server/index.ts';
 import { merchantTasksSlice } from '../domains/merchant-tasks/server/index.ts';
 import { merchantsApprovalKinds, merchantsSlice } from '../domains/merchants/server/index.ts';
+import { notesSlice } from '../domains/notes/server/index.ts';
 import { onboardingApprovalKinds, onboardingSlice, unmetGates, followChange, askToOnboard } from '../domains/onboarding/server/index.ts';
 import { alertsSlice } from '../domains/alerts/server/index.ts';
 import { approvalsApprovalKinds, approvalsSlice } from '../domains/approvals/server/index.ts';
@@ -17,6 +18,7 @@ import { limitsSlice } from '../domains/limits/server/index.ts';
 import { listApprovalKinds, listsSlice } from '../domains/lists/server/index.ts';
 import { probationApprovalKinds, probationSlice } from '../domains/probation/server/index.ts';
 import { appSettingsKind, appSettingsSlice } from '../domains/app-settings/server/index.ts';
+import { investigationsSlice } from '../domains/investigations/server/index.ts';
 import { lookBackSlice } from '../domains/look-back/server/index.ts';
 import { alertDeadlineApprovalKinds, alertDeadlinesSlice } from '../domains/alert-deadlines/server/index.ts';
 import { companiesSlice, companyApprovalKinds } from '../domains/companies/server/index.ts';
@@ -52,6 +54,7 @@ import { seedRoles } from './roles.ts';
 import { writePacks, writeRuleExamples } from './rules.ts';
 import { settleMerchants } from './settlements.ts';
 import { demoMachineKeys, seedMachineKeys, seedStaff } from './staff.ts';
+import { leaveInvestigations } from './investigations.ts';
 import { leaveReports } from './report-cases.ts';
 import { History } from './tell-history.ts';
 import { writePeople } from './write-people.ts';
@@ -104,6 +107,8 @@ const slices = [
   sessionSlice,
   alertsSlice(presentEvidence),
   reportCasesSlice(listColleagues),
+  investigationsSlice(presentEvidence),
+  notesSlice,
   limitsSlice,
   probationSlice,
   approvalsSlice,
@@ -250,6 +255,7 @@ const closingSteps: readonly ((step: ClosingStep) => Promise<void>)[] = [
     await tellScreeningsOfToday({ database: world.database, desk, until: minutesBefore(20) });
   },
   ({ world: { database }, desk, minutesBefore }) => leaveReports(database.main, desk, minutesBefore(120)),
+  ({ world: { database }, desk, minutesBefore }) => leaveInvestigations(database.main, desk, minutesBefore(12)),
   ({ desk, minutesBefore }) => tellApplications(desk, minutesBefore(10)),
   ({ world: { database }, desk, minutesBefore }) => tellTasks(database, desk, minutesBefore(5)),
   ({ desk, minutesBefore }) => limitRiskyMerchants(desk, minutesBefore(4)),

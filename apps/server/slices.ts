@@ -39,6 +39,8 @@ import { notificationsSlice, useRecipients } from '../../domains/notifications/s
 import { paymentTimeline, presentEvidence, transactionsSlice, paymentFinder } from '../../domains/transactions/server/index.ts';
 import { merchantRiskApprovalKinds, merchantRiskSlice } from '../../domains/merchant-risk/server/index.ts';
 import type { Slice } from '../../platform/server/index.ts';
+import { investigationsSlice } from '../../domains/investigations/server/index.ts';
+import { notesSlice } from '../../domains/notes/server/index.ts';
 import { yearPackSlice } from '../../domains/year-pack/server/index.ts';
 import { automaticReportApprovalKinds, automaticReportsSlice } from '../../domains/automatic-reports/server/index.ts';
 import { endLinks, merchantDocumentApprovalKinds, merchantDocumentsSlice, useLinkTasks } from '../../domains/merchant-documents/server/index.ts';
@@ -119,6 +121,8 @@ const personFacts: PersonFacts = { risk: riskOfPerson, standings: standingsOfPer
 
 /** The server faces of all slices; one line each. */
 export const slices: readonly Slice[] = [
+  investigationsSlice(presentEvidence),
+  notesSlice,
   yearPackSlice,
   automaticReportsSlice,
   sessionSlice,

@@ -52,6 +52,9 @@ export const routes: readonly RouteRow[] = [
   { path: '/overview', name: 'overview', resource: 'Dashboard', layout: 'menu', group: 'overview', demo: 'both' },
 
   { path: '/alerts', name: 'alerts', resource: 'AML.Alerts', layout: 'menu', group: 'monitoring', demo: 'both' },
+  // Not in the specification: what joins alerts, people, merchants and payments under one conclusion.
+  { path: '/investigations', name: 'investigations', resource: 'AML.Alerts', layout: 'menu', group: 'monitoring' },
+  { path: '/investigationDetail/:id', list: '/investigations', name: 'investigationDetail', resource: 'AML.Alerts', layout: 'full' },
   // Not in the specification: reports to the authority, for those who may know of them and nobody else.
   { path: '/reportCases', name: 'reportCases', resource: 'AML.Reports.Sar', layout: 'menu', group: 'monitoring' },
   { path: '/reportCaseDetail/:id', name: 'reportCaseDetail', resource: 'AML.Reports.Sar', layout: 'full' },

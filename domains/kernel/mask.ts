@@ -37,3 +37,12 @@ export function maskText(value: string): string {
     .map((word) => `${word.slice(0, 1)}•••`)
     .join(' ');
 }
+
+/** Numbers of documents, accounts and telephones as people type them: seven digits or more, whatever stands between them, and numbers with letters. */
+const numbersInWords =
+  /\b(?!\d{4}-\d{2}-\d{2}\b)\d(?:[ ./-]?\d){6,}\b|\b[A-Z\u00d1&]{3,4}\d{6}[A-Z0-9]{3,8}\b|\b[A-Z0-9]{2}\.?[A-Z0-9]{3}\.?[A-Z0-9]{3}\/?[A-Z0-9]{4}-?\d{2}\b/gi;
+const emailsInWords = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+
+/** What somebody of the staff has written, without the numbers and addresses of people in it. */
+export const maskWords = (words: string): string =>
+  words.replace(emailsInWords, (email) => maskEmail(email)).replace(numbersInWords, (number) => `****${number.slice(-2)}`);

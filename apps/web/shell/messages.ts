@@ -46,6 +46,8 @@ export const messages = {
         configuration: 'System configuration',
       },
       page: {
+        investigations: 'Investigations',
+        investigationDetail: 'Investigation',
         yearPack: 'The year',
         automaticReports: 'Automatic reports',
         merchantLink: 'Documents',
@@ -190,6 +192,8 @@ export const messages = {
         configuration: 'Configuração do sistema',
       },
       page: {
+        investigations: 'Investigações',
+        investigationDetail: 'Investigação',
         yearPack: 'O ano',
         automaticReports: 'Comunicações automáticas',
         merchantLink: 'Documentos',
@@ -334,6 +338,8 @@ export const messages = {
         configuration: 'Configuración del sistema',
       },
       page: {
+        investigations: 'Investigaciones',
+        investigationDetail: 'Investigación',
         yearPack: 'El año',
         automaticReports: 'Reportes automáticos',
         merchantLink: 'Documentos',

@@ -28,6 +28,7 @@ import { ChainPanel } from './chain.panel.tsx';
 type Row = RowOf<typeof listAuditTrail>;
 
 const subjectKinds = [
+  'investigation',
   'compliance-task',
   'compliance-notice',
   'year-pack',

@@ -10,6 +10,8 @@ import { reopenHandler, reopenKind } from './reopen-alert.ts';
 import { type PresentEvidence, showAlertHandler } from './show-alert.ts';
 import { workHandlers } from './work-alerts.ts';
 
+export { concludeAlerts } from './conclude-alerts.ts';
+export { languageOfCountry } from './dossier-words.ts';
 export { alertFinder } from './alert-finder.ts';
 export { conclusionsOfStaff, countOpenByAge, figuresByRule, figuresByType, figuresOfAll, loadOfStaff, type TypeFigures } from './figures.store.ts';
 export { peopleWithOpenAlerts } from './work.store.ts';

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import {
   AppTable,
   FilterBar,
@@ -10,9 +10,12 @@ import {
   useAddressParams,
   useList,
   useNow,
+  useMayCall,
   useSetAddressParams,
   useText,
 } from '../../../platform/web/index.ts';
+import { addToInvestigation } from '../../investigations/contract/index.ts';
+import { InvestigateButton } from '../../investigations/web/index.ts';
 import { type AlertRowView, listAlerts } from '../contract/index.ts';
 import { useAlertFields } from './alert-filters.ts';
 import { alertColumns } from './alerts.columns.tsx';
@@ -40,6 +43,16 @@ function useOpenAlert(rows: readonly AlertRowView[]) {
   return { openId, open, step };
 }
 
+/** Alerts of one company that are chosen for an investigation. */
+function useChosen(rows: readonly AlertRowView[]) {
+  const t = useText();
+  const [keys, setKeys] = useState<readonly string[]>([]);
+  const chosen = rows.filter(({ alert_id: id }) => keys.includes(id));
+  const [company, ...others] = new Set(chosen.map(({ entity_code: code }) => code));
+  const disabledReason = company === undefined ? t('alerts.investigate.choose') : others.length > 0 ? t('alerts.investigate.oneCompany') : undefined;
+  return { selection: { keys, onChange: setKeys }, what: { alert_ids: [...keys] }, company: company ?? '', disabledReason };
+}
+
 function AlertsScreen(): ReactNode {
   const t = useText();
   const now = useNow();
@@ -48,6 +61,8 @@ function AlertsScreen(): ReactNode {
   const openRow = useRef((row: AlertRowView) => open(row.alert_id));
   openRow.current = (row) => open(row.alert_id);
   const isOpen = openId !== undefined;
+  const { selection, ...chosen } = useChosen(list.rows);
+  const mayInvestigate = useMayCall()(addToInvestigation) && !isOpen;
   const columns = useMemo(() => alertColumns({ t, now, isNarrow: isOpen, onOpen: (row) => openRow.current(row) }), [t, now, isOpen]);
   useAlertShortcuts(t('alerts.title'), { next: () => step(1), previous: () => step(-1), ...(openId ? { close: () => open(undefined) } : {}) });
   return (
@@ -70,7 +85,11 @@ function AlertsScreen(): ReactNode {
           title={{ key: 'alerts.title', level: 2 }}
           activeKey={openId}
           onOpen={(row) => open(row.alert_id)}
-          extras={{ empty: { title: t('alerts.empty'), hint: t('alerts.emptyHint') } }}
+          {...(mayInvestigate ? { selection } : {})}
+          extras={{
+            empty: { title: t('alerts.empty'), hint: t('alerts.emptyHint') },
+            ...(mayInvestigate ? { toolbar: <InvestigateButton {...chosen} /> } : {}),
+          }}
         />
         {openId ? (
           <section className="alerts-triage" aria-label={t('alerts.detail')}>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { lazy, type ReactNode, useState } from 'react';
 import { ActionButton, callForFile, saveFile, toast, useIsReadOnly, useMayCall, useMutationCall, useText, WhenOpened } from '../../../platform/web/index.ts';
+import { InvestigateButton } from '../../investigations/web/index.ts';
 import { BlackListDialog } from '../../lists/web/index.ts';
 import { assignAlerts, openDossier } from '../contract/index.ts';
 import { shortcutKeys, type ShortcutName, useAlertShortcuts } from './shortcuts.ts';
@@ -131,6 +132,7 @@ export function TriageActs({ detail, onFailed }: ActsProps): ReactNode {
           {act.label} {act.key in shortcutKeys ? <kbd aria-hidden>{shortcutKeys[act.key as ShortcutName][0]}</kbd> : null}
         </ActionButton>
       ))}
+      <InvestigateButton what={{ alert_ids: [alert.alert_id] }} company={alert.entity_code} size="small" />
       <WhenOpened open={concludes}>
         <Conclude open={concludes} detail={detail} onFailed={onFailed} onClose={() => setConcludes(false)} />
       </WhenOpened>

@@ -11,6 +11,7 @@ import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { IdText, InsideLink, levelTones, StatusTag, Tag, Time, timeLeftText, useNow, useText, toneOf } from '../../../platform/web/index.ts';
+import { InvestigationsOfAlert } from '../../investigations/web/index.ts';
 import { LineageLink } from '../../lineage/web/index.ts';
 import { ruleTypeOf } from '../../reference-data/web/index.ts';
 import { PersonName } from '../../id-database/web/index.ts';
@@ -74,6 +75,7 @@ export function TriageHead({ detail, onClose }: { detail: AlertDetail; onClose: 
           {t('alerts.responsible')}: {alert.responsible ? (alert.responsible.name ?? alert.responsible.user_id) : t('alerts.nobody')}
         </span>
         {detail.open_siblings > 0 ? <Tag tone={toneOf(alertStatusWords, 'NEW')}>{t('alertTriage.openSiblings', { count: detail.open_siblings })}</Tag> : null}
+        <InvestigationsOfAlert alertId={alert.alert_id} />
         {detail.report ? (
           <span>
             <InsideLink href={`/reportCaseDetail/${detail.report.report_id}`}>{t('alertTriage.report', { kind: detail.report.kind })}</InsideLink>{' '}

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/server/index.ts';
-import { addBusinessDays, type Calendar } from '../../kernel/calendar/business-days.ts';
+import { addBusinessDays, type Calendar, calendarOf } from '../../kernel/calendar/business-days.ts';
 import { automaticCurrency } from '../../kernel/company-settings.ts';
 import { dateAfter, type IdCountry, instantOfDate, localDate } from '../../kernel/index.ts';
 import { listCashMethods, listDayRates, listStoredCompanies, type StoredCompany } from '../../reference-data/server/index.ts';
@@ -87,14 +87,10 @@ export interface StatementDesk {
 
 export async function statementDesksOf(db: Db, companies: readonly string[]): Promise<StatementDesk[]> {
   return (await listStoredCompanies(db, companies)).flatMap((company) => {
-    const { statement_business_days: days, holiday_calendar: name, extra_holidays: extra } = profileOf(company);
-    const businessDays = wholeOf(days);
+    const profile = profileOf(company);
+    const businessDays = wholeOf(profile.statement_business_days);
     if (businessDays === undefined) return [];
-    const calendar = {
-      name: typeof name === 'string' ? name : undefined,
-      extraDays: Array.isArray(extra) ? extra.filter((day): day is string => typeof day === 'string') : [],
-    };
-    return [{ companyCode: company.code, name: company.name, zone: company.timeZone, businessDays, calendar }];
+    return [{ companyCode: company.code, name: company.name, zone: company.timeZone, businessDays, calendar: calendarOf(profile) }];
   });
 }
 

@@ -17,7 +17,7 @@ export { linkIdentifier, type LinkIdentifier } from './link-identifier.ts';
 export { mergeSubjects, type MergeSubjects } from './merge-subjects.ts';
 export { type PartyToRegister, registerParty } from './register-party.ts';
 export { UnprovedDocumentError } from './resolving/resolve-subjects.ts';
-export { findOwnersOfAttribute, findPeopleNamed } from './named-people.store.ts';
+export { findOwnersOfAttribute, findPeopleNamed, findSubjectNames } from './named-people.store.ts';
 export { ownerFilters } from './person-number.store.ts';
 export { recordAttribute, type RecordAttribute } from './record-attribute.ts';
 export { personView } from './person-view/index.ts';

@@ -21,6 +21,16 @@ export async function findPeopleNamed(db: Db, typed: string, { sight, most }: { 
     .map(({ id }) => id);
 }
 
+/** What people of the register are called; who has no name is left out. */
+export async function findSubjectNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+  }>`select id, name from subject where id = any(${[...new Set(ids)]}::bigint[]) and name is not null`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** Keys of people that the register has under a further number: a CURP, RFC or CBU. */
 export async function findOwnersOfAttribute(db: Db, typed: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select distinct subject_id as id from subject_attribute

@@ -108,6 +108,18 @@ export interface Calendar {
   readonly extraDays?: readonly string[];
 }
 
+/** What a regulatory profile says of the days that count; as stored, so anything may be missing. */
+export interface CalendarProfile {
+  holiday_calendar?: unknown;
+  extra_holidays?: unknown;
+}
+
+/** Days that count for a profile. */
+export const calendarOf = ({ holiday_calendar: name, extra_holidays: extra }: CalendarProfile): Calendar => ({
+  name: typeof name === 'string' ? name : undefined,
+  extraDays: Array.isArray(extra) ? extra.filter((day): day is string => typeof day === 'string') : [],
+});
+
 /** No Saturday, Sunday or holiday. @param day `2026-11-20` */
 export function isBusinessDay(day: string, { name, extraDays = [] }: Calendar): boolean {
   const weekday = weekdayOf(day);

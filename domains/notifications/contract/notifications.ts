@@ -10,7 +10,7 @@ const Notification = z.object({
   kind: z.enum(notificationKinds),
   /** What it is about, in the language of the reader: the name of an alert, the title of a request. */
   title: z.string(),
-  /** `alert`, `approval-request` or `onboarding`, and its key */
+  /** `alert`, `approval-request`, `onboarding`, `investigation` or `person`, and its key */
   about_kind: z.string(),
   about_id: z.string(),
   entity_code: z.string().nullable(),

@@ -26,7 +26,7 @@ export interface Told {
   kind: NotificationKind;
   userIds: readonly string[];
   companyCode?: string | undefined;
-  about: { kind: 'alert' | 'approval-request' | 'onboarding'; id: string };
+  about: { kind: 'alert' | 'approval-request' | 'onboarding' | 'investigation' | 'person'; id: string };
   title: Title;
   byName?: string | undefined;
 }

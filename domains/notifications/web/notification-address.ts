@@ -5,5 +5,7 @@ import type { NotificationView } from '../contract/index.ts';
 export function addressOfNotification({ about_kind: kind, about_id: id }: Pick<NotificationView, 'about_kind' | 'about_id'>): string | undefined {
   if (kind === 'alert') return addressOf('/alerts', { alert: id });
   if (kind === 'approval-request') return addressOf('/approvalRequests', { tab: 'mine', request: id });
+  if (kind === 'investigation') return `/investigationDetail/${id}`;
+  if (kind === 'person') return addressOf('/list/detail', { subject: id });
   return kind === 'onboarding' ? `/merchantOnboardingReview/${id}` : undefined;
 }

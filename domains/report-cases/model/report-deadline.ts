@@ -1,15 +1,13 @@
 import { dateAfter, instantOfDate, localDate } from '../../kernel/index.ts';
-import { addBusinessDays, type Calendar } from '../../kernel/calendar/business-days.ts';
+import { addBusinessDays, calendarOf, type CalendarProfile } from '../../kernel/calendar/business-days.ts';
 
 /** What a profile says of reports; as stored, so anything may be missing. */
-export interface ReportProfile {
+export interface ReportProfile extends CalendarProfile {
   report_business_days?: unknown;
   report_hours?: unknown;
   absolute_days?: unknown;
   detection_days?: unknown;
   urgent_hours?: unknown;
-  holiday_calendar?: unknown;
-  extra_holidays?: unknown;
   report_formats?: unknown;
   automatic_business_days?: unknown;
 }
@@ -33,12 +31,6 @@ interface Question {
 
 const wholeOf = (value: unknown): number | undefined => (typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined);
 const endOfDay = (day: string, zone: string): Date => instantOfDate(dateAfter(day, 1), zone);
-
-/** Days that count for a profile. */
-export const calendarOf = ({ holiday_calendar: name, extra_holidays: extra }: ReportProfile): Calendar => ({
-  name: typeof name === 'string' ? name : undefined,
-  extraDays: Array.isArray(extra) ? extra.filter((day): day is string => typeof day === 'string') : [],
-});
 
 /**
  * When the report has to be filed: the earliest of what the profile sets. Business days and days count in full, in the zone

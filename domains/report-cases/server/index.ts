@@ -11,7 +11,9 @@ import { countReportClocks, findReportOf, type ReportCaseRow } from './report-ca
 import { saveHandlers } from './save-report.ts';
 import { type FindColleagues, showHandlers } from './show-report.ts';
 
-export { type AutomaticOpening, openAutomaticReport, openReportCase, type Suspicion } from './open-report-case.ts';
+export { type AutomaticOpening, openAutomaticReport, openFromInvestigation, openReportCase, type Suspicion } from './open-report-case.ts';
+/** Refuses a report case that is not of the caller's companies. */
+export { seenReport as seesReport } from './move-report.ts';
 export { countReportsWithin, findReportStates, moveReportCases, peopleWithOpenReports } from './report-case.store.ts';
 export { reportApprovalKinds } from './second-persons.ts';
 

@@ -143,6 +143,41 @@ export const openWithoutAlert = (act: Act, origin: 'OFFICER' | 'REFERRAL', one: 
     reason: one.text,
   });
 
+export interface InvestigationOpening {
+  companyCode: string;
+  /** The first is whom it is mainly about. */
+  subjectIds: readonly string[];
+  merchantNos: readonly string[];
+  alertIds: readonly string[];
+  paymentIds: readonly string[];
+  text: string;
+  at: Date;
+}
+
+/** Opens a case with what an investigation has gathered, by an officer. */
+export const openFromInvestigation = (act: Act, one: InvestigationOpening): Promise<string> => {
+  const parties = [...one.subjectIds.map((subjectId) => ({ subjectId })), ...one.merchantNos.map((merchantNo) => ({ merchantNo }))];
+  const main = one.subjectIds[0] ?? null;
+  return open(act, {
+    companyCode: one.companyCode,
+    subjectId: main,
+    merchantNo: main === null ? (one.merchantNos[0] ?? null) : null,
+    analysisId: null,
+    origin: 'OFFICER',
+    ground: one.text,
+    kind: undefined,
+    at: one.at,
+    firstOperationAt: null,
+    content: {
+      alertIds: [...one.alertIds],
+      paymentIds: [...one.paymentIds],
+      people: parties.map((party, place) => ({ role: place === 0 ? ('MAIN' as const) : ('OTHER' as const), ...party })),
+    },
+    verb: 'report-case.opened',
+    reason: one.text,
+  });
+};
+
 export interface AutomaticOpening {
   companyCode: string;
   kind: string;

@@ -224,10 +224,13 @@ export async function peopleWithOpenReports(db: Db, companyCode: string, subject
 }
 
 /** Where report cases stand, by their ids. */
-export async function findReportStates(db: Db, ids: readonly string[]): Promise<Map<string, Pick<ReportCaseRow, 'status' | 'dueAt' | 'isLate' | 'about'>>> {
+export async function findReportStates(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, Pick<ReportCaseRow, 'kind' | 'status' | 'dueAt' | 'isLate' | 'about'>>> {
   const { rows } = await sql<
-    Pick<ReportCaseRow, 'id' | 'status' | 'dueAt' | 'isLate' | 'about'>
-  >`select r.id, r.status, r.due_at as "dueAt", r.is_late as "isLate",
+    Pick<ReportCaseRow, 'id' | 'kind' | 'status' | 'dueAt' | 'isLate' | 'about'>
+  >`select r.id, r.kind, r.status, r.due_at as "dueAt", r.is_late as "isLate",
     (select s.name from subject s where s.id = r.subject_id) as about from report_case r where r.id = any(${[...ids]}::bigint[])`.execute(db);
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }

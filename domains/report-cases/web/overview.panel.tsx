@@ -15,6 +15,7 @@ import {
   WhenOpened,
   WithAside,
 } from '../../../platform/web/index.ts';
+import { InvestigationsOfReport } from '../../investigations/web/index.ts';
 import { businessWords, reportCheckWords, reportOriginWords } from '../../vocabulary/contract/index.ts';
 import { type ReportDetailData, saveInstitution, saveReport, silenceReport } from '../contract/index.ts';
 import { personPath } from '../../id-database/web/index.ts';
@@ -182,6 +183,7 @@ export function OverviewPanel({ detail }: PanelProps): ReactNode {
             ))}
           </ul>
         </Section>
+        <InvestigationsOfReport reportId={detail.report_id} />
         {detail.subject_id !== null ? (
           <p>
             <InsideLink href={personPath(detail.subject_id)}>{t('reports.people.toRegister')}</InsideLink>

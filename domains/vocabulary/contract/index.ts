@@ -11,7 +11,7 @@ export {
 } from './payments.ts';
 export { idStatusWords, pepWords, riskLevelWords, sanctionWords, standingWords, subjectKindWords, verificationWords } from './people.ts';
 export { balanceStatusWords, caseStageWords, evidenceKindWords, evidenceStatusWords, holdStatusWords, holdTypeWords } from './cases.ts';
-export { alertStatusWords, alertViewWords, conclusionWords, severityWords } from './alerts.ts';
+export { alertStatusWords, alertViewWords, conclusionWords, investigationPointWords, investigationStatusWords, severityWords } from './alerts.ts';
 export {
   blackTypeWords,
   blockActionWords,

@@ -117,6 +117,7 @@ export const messages = {
         },
       },
       subjectKinds: {
+        investigation: 'Investigations',
         'compliance-task': 'Compliance calendar',
         'compliance-notice': 'Notice of a confirmed match',
         'year-pack': 'Audit pack',
@@ -511,6 +512,7 @@ export const messages = {
         },
       },
       subjectKinds: {
+        investigation: 'Investigações',
         'compliance-task': 'Calendário de compliance',
         'compliance-notice': 'Comunicação de correspondência confirmada',
         'year-pack': 'Pacote de auditoria',
@@ -905,6 +907,7 @@ export const messages = {
         },
       },
       subjectKinds: {
+        investigation: 'Investigaciones',
         'compliance-task': 'Calendario de cumplimiento',
         'compliance-notice': 'Aviso de coincidencia confirmada',
         'year-pack': 'Paquete de auditoría',

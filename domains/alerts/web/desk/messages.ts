@@ -4,6 +4,7 @@ import type { Messages } from '../../../../platform/web/index.ts';
 export const messages = {
   en: {
     alerts: {
+      investigate: { choose: 'Choose alerts first.', oneCompany: 'Choose alerts of one company.' },
       title: 'Alerts',
       name: 'Alert name',
       type: 'Alert type',
@@ -120,6 +121,7 @@ export const messages = {
   },
   pt: {
     alerts: {
+      investigate: { choose: 'Escolha alertas primeiro.', oneCompany: 'Escolha alertas de uma só empresa.' },
       title: 'Alertas',
       name: 'Nome do alerta',
       type: 'Tipo do alerta',
@@ -236,6 +238,7 @@ export const messages = {
   },
   es: {
     alerts: {
+      investigate: { choose: 'Primero elija alertas.', oneCompany: 'Elija alertas de una sola empresa.' },
       title: 'Alertas',
       name: 'Nombre de la alerta',
       type: 'Tipo de alerta',

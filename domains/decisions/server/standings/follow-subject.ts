@@ -1,6 +1,8 @@
 import type { Db } from '../../../../platform/server/db/index.ts';
 import type { Standing } from '../../../kernel/index.ts';
 import { moveAlerts } from '../../../alerts/server/raising/index.ts';
+import { moveInvestigationPeople } from '../../../investigations/server/following/index.ts';
+import { moveNotes } from '../../../notes/server/following/index.ts';
 import { moveReportCases } from '../../../report-cases/server/index.ts';
 import type { SubjectMove } from '../../../id-database/server/index.ts';
 import { ensureKeys, type KeyRow, listKeysOf, lockKeys, lockPeople } from '../../../limits/server/ledger/index.ts';
@@ -51,6 +53,11 @@ const sameKey = (one: KeyRow, other: KeyRow): boolean =>
 export async function followSubject(trx: Db, move: SubjectMove): Promise<void> {
   const subjects = [move.fromSubjectId, move.toSubjectId];
   await lockPeople(trx, subjects);
+  if (move.isWhole) {
+    // Also of somebody who has never paid.
+    await moveInvestigationPeople(trx, move);
+    await moveNotes(trx, move);
+  }
   const old = await listKeysOf(trx, [move.fromSubjectId]);
   if (old.length === 0) return;
   await ensureKeys(

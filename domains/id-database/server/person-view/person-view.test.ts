@@ -65,6 +65,15 @@ describe('a view', () => {
     expect(personView(reader('AML.IdDatabase')).attribute('CURP', 'HEGG560427MVZRRL04')).not.toContain('HEGG560427MVZRRL04');
     expect(personView(reader('AML.IdDatabase'), 'stated').attribute('CURP', 'HEGG560427MVZRRL04')).toBe('HEGG560427MVZRRL04');
   });
+  it.each([
+    ['CPF 390.533.447-05 and 39053344705', 'CPF ****05 and ****05'],
+    ['CURP HEGG560427MVZRRL04, RFC VECJ880326XXX, CNPJ 12.ABC.345/01DE-35', 'CURP ****04, RFC ****XX, CNPJ ****35'],
+    ['write to maria.silva@example.com', 'write to m•••@example.com'],
+    ['R$ 12.500,00 on 2026-11-26, 3 payments', 'R$ 12.500,00 on 2026-11-26, 3 payments'],
+  ])('masks numbers and addresses in words: %s', (text, shown) => {
+    expect(masked.words(text)).toBe(shown);
+    expect(personView(reader('AML.IdDatabase')).words(text)).toBe(text);
+  });
   it('masks nothing of what is kept', () => expect(keptView.idNo('CPF', '39053344705')).toBe('39053344705'));
 });
 

@@ -1,5 +1,5 @@
 import { type AbilityEntry, mayCall } from '../../../../platform/contract/index.ts';
-import { maskAccount, maskEmail, maskIdDocument, maskReference, maskText } from '../../../kernel/mask.ts';
+import { maskAccount, maskEmail, maskIdDocument, maskReference, maskText, maskWords } from '../../../kernel/mask.ts';
 
 /** Whoever reads: a call, a viewer of a request, the person behind a download. */
 export interface Reader {
@@ -41,6 +41,8 @@ export interface PersonView {
   attribute(type: string, no: string): string;
   /** A free personal value of the register: a name of the mother, a street, a telephone. */
   value(text: string): string;
+  /** What somebody of the staff has written: numbers and addresses of people that stand in it are masked. */
+  words(text: string): string;
 }
 
 const same = <T>(text: T): T => text;
@@ -64,6 +66,7 @@ const viewOf = (isMasked: boolean, purpose: Purpose): PersonView => {
     name: isMasked && purpose === 'samples' ? () => null : same,
     attribute: hidesValues ? maskNumber : wholeNumber,
     value: hidesValues ? maskText : same,
+    words: isMasked ? maskWords : same,
   };
 };
 

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { defineList, filter, special } from '../../../platform/contract/lists/index.ts';
+import { conclusions } from '../../kernel/index.ts';
+import { investigationPoints, investigationStatuses } from '../../kernel/investigations.ts';
+import {
+  adds,
+  area,
+  Changed,
+  findingLimit,
+  groundsLimit,
+  InvestigationDetail,
+  InvestigationRow,
+  ofOne,
+  read,
+  reasonLimit,
+  root,
+  titleLimit,
+  write,
+} from './shapes.ts';
+
+export const investigationList = defineList({
+  id: 'investigations.list',
+  filters: {
+    /** those not concluded unless a state is asked for */
+    status: special(filter.choice(['RUNNING', ...investigationStatuses, 'ALL'])),
+    title: filter.name(),
+    entity_code: filter.company(),
+    /** `ME`: responsible or taking part; `NOBODY`: nobody is responsible */
+    responsible: special(filter.choice(['ME', 'NOBODY'])),
+    conclusion: filter.choice(conclusions),
+    /** the deadline is over and it is not concluded */
+    overdue: special(filter.flag()),
+    /** of the deadline */
+    ...filter.time('start_time', 'end_time'),
+  },
+});
+
+export const listInvestigations = endpoint({
+  method: 'POST',
+  path: `${root}/list`,
+  area,
+  summary: 'Investigations by their deadline; those not concluded unless a state is asked for',
+  ability: read,
+  list: investigationList,
+  input: z.strictObject(investigationList.input),
+  data: wire.pageOfRows(InvestigationRow),
+});
+
+export const findInvestigationsOf = endpoint({
+  method: 'POST',
+  path: `${root}/of-alert`,
+  area,
+  summary: 'The investigations that an alert belongs to',
+  ability: read,
+  input: z.strictObject({ alert_id: wire.rowId() }),
+  data: z.object({ list: z.array(z.object({ investigation_id: z.string(), title: z.string(), status: z.enum(investigationStatuses) })) }),
+});
+
+export const showInvestigation = endpoint({
+  method: 'POST',
+  path: `${root}/show`,
+  area,
+  summary: 'One investigation: its check list, what belongs to it, sums, tasks, files and everything that was done to it',
+  ability: read,
+  audit: 'investigation.viewed',
+  input: z.strictObject({ investigation_id: wire.rowId() }),
+  data: InvestigationDetail,
+});
+
+export const openInvestigation = endpoint({
+  method: 'POST',
+  path: `${root}/open`,
+  area,
+  summary: 'Open an investigation, with alerts, a person, a merchant or a payment; whoever opens it is responsible',
+  ability: write,
+  audit: 'investigation.opened',
+  input: z.strictObject({ entity_code: wire.text(20), title: wire.text(titleLimit), business_days: wire.whole(1, 120).optional(), ...adds }),
+  data: Changed,
+});
+
+export const addToInvestigation = endpoint({
+  method: 'POST',
+  path: `${root}/item/add`,
+  area,
+  summary: 'Add alerts, a person, a merchant or a payment to an investigation; what belongs to it already stays as it is',
+  ability: write,
+  audit: 'investigation.item-added',
+  input: z.strictObject({ investigation_id: wire.rowId(), ...adds }),
+  data: Changed.extend({ added: z.number().int() }),
+});
+
+export const removeFromInvestigation = endpoint({
+  method: 'POST',
+  path: `${root}/item/remove`,
+  area,
+  summary: 'Take something out of an investigation, with the reason',
+  ability: write,
+  audit: 'investigation.item-removed',
+  input: z.strictObject({ ...ofOne, item_id: wire.rowId(), reason: wire.lines(reasonLimit) }),
+  data: Changed,
+});
+
+export const assignInvestigation = endpoint({
+  method: 'POST',
+  path: `${root}/assign`,
+  area,
+  summary: 'Take an investigation, or assign it to somebody who works on alerts, and say who takes part',
+  ability: write,
+  audit: 'investigation.assigned',
+  input: z.strictObject({
+    ...ofOne,
+    /** absent: the caller */
+    user_id: wire.rowId().optional(),
+    /** absent: who takes part stays as it is */
+    member_ids: z.array(wire.rowId()).max(20).optional(),
+  }),
+  data: Changed,
+});
+
+export const moveInvestigation = endpoint({
+  method: 'POST',
+  path: `${root}/move`,
+  area,
+  summary: 'Let an investigation wait for information, go on with it, or open a concluded one again, with the reason',
+  ability: write,
+  audit: 'investigation.moved',
+  input: z.strictObject({ ...ofOne, action: wire.choice(['WAIT', 'RESUME', 'REOPEN']), reason: wire.lines(reasonLimit) }),
+  data: Changed,
+});
+
+export const setInvestigationDeadline = endpoint({
+  method: 'POST',
+  path: `${root}/deadline`,
+  area,
+  summary: 'Set the deadline of an investigation in business days of its company from now; never later than the first of its open alerts',
+  ability: write,
+  audit: 'investigation.deadline-set',
+  input: z.strictObject({ ...ofOne, business_days: wire.whole(1, 120), reason: wire.lines(reasonLimit) }),
+  data: Changed.extend({ due_time: wire.time() }),
+});
+
+export const answerPoint = endpoint({
+  method: 'POST',
+  path: `${root}/point`,
+  area,
+  summary: 'Answer a point of the check list with what was found; without a finding the point is open again',
+  ability: write,
+  audit: 'investigation.point-answered',
+  input: z.strictObject({ ...ofOne, code: wire.choice(investigationPoints), finding: wire.filterLines(findingLimit) }),
+  data: Changed,
+});
+
+export const concludeInvestigation = endpoint({
+  method: 'POST',
+  path: `${root}/conclude`,
+  area,
+  summary: 'Conclude an investigation with its grounds, and alerts of it with the same conclusion; refused while a required point is open',
+  ability: write,
+  audit: 'investigation.concluded',
+  input: z.strictObject({
+    ...ofOne,
+    conclusion: wire.choice(conclusions),
+    grounds: wire.lines(groundsLimit),
+    /** alerts of it that are concluded with it, as they were seen */
+    alerts: z.array(z.strictObject({ alert_id: wire.rowId(), version: wire.version() })).max(200),
+  }),
+  data: Changed,
+});

@@ -1,0 +1,25 @@
+export {
+  addToInvestigation,
+  answerPoint,
+  assignInvestigation,
+  concludeInvestigation,
+  findInvestigationsOf,
+  investigationList,
+  listInvestigations,
+  moveInvestigation,
+  openInvestigation,
+  removeFromInvestigation,
+  setInvestigationDeadline,
+  showInvestigation,
+} from './cases.ts';
+export { investigationErrors } from './errors.ts';
+export {
+  addInvestigationFiles,
+  addInvestigationTask,
+  finishInvestigationTask,
+  investigationNotes,
+  openInvestigationDossier,
+  openInvestigationFile,
+} from './papers.ts';
+export { listInvestigationReports, listReportInvestigations, openInvestigationReport } from './reports.ts';
+export { findingLimit, groundsLimit, type InvestigationDetailData, type InvestigationRowData, type PointData, reasonLimit, titleLimit } from './shapes.ts';

@@ -1,0 +1,28 @@
+import { type InvestigationAct, type InvestigationStatus, investigationActs, investigationStatuses } from '../../kernel/investigations.ts';
+import { lifeOf } from '../../kernel/life.ts';
+
+/** Why an investigation cannot be concluded yet. */
+export type ConclusionLack = 'POINTS_OPEN' | 'GROUNDS_TOO_SHORT';
+
+/** What concluding depends on. */
+export interface ConclusionFacts {
+  readonly openPoints: number;
+  readonly groundsLength: number;
+  readonly leastGrounds: number;
+}
+
+/** What leads from one state to the next. Whoever is given an open one begins it. */
+export const investigationLife = lifeOf<InvestigationStatus, InvestigationAct, ConclusionFacts, ConclusionLack>({
+  states: investigationStatuses,
+  acts: investigationActs,
+  moves: {
+    OPEN: { ASSIGN: 'IN_WORK', WAIT: 'WAITING' },
+    IN_WORK: { ASSIGN: 'IN_WORK', WAIT: 'WAITING', CONCLUDE: 'CLOSED' },
+    WAITING: { ASSIGN: 'WAITING', RESUME: 'IN_WORK' },
+    CLOSED: { REOPEN: 'IN_WORK' },
+  },
+  guards: {
+    CONCLUDE: ({ openPoints, groundsLength, leastGrounds }) =>
+      openPoints > 0 ? 'POINTS_OPEN' : groundsLength < leastGrounds ? 'GROUNDS_TOO_SHORT' : undefined,
+  },
+});

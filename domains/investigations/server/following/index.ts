@@ -1,0 +1,1 @@
+export { moveInvestigationPeople } from './follow.store.ts';

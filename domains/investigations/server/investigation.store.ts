@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { Call, Db } from '../../../platform/server/index.ts';
+import { bindList, tableAs } from '../../../platform/server/lists/index.ts';
+import type { Conclusion } from '../../kernel/index.ts';
+import type { InvestigationStatus } from '../../kernel/investigations.ts';
+import { investigationList } from '../contract/index.ts';
+
+export interface InvestigationRow {
+  id: string;
+  title: string;
+  status: InvestigationStatus;
+  companyCode: string;
+  openedAt: Date;
+  openedBy: string;
+  dueAt: Date;
+  responsibleId: string | null;
+  responsible: string | null;
+  conclusion: Conclusion | null;
+  grounds: string | null;
+  concludedAt: Date | null;
+  concludedBy: string | null;
+  version: number;
+  /** Types of its alerts, one for each alert. */
+  alertTypes: string[];
+  /** Points of the check list that were answered. */
+  answered: string[];
+}
+const columns = sql<InvestigationRow>`r.id, r.title, r.status, r.company_code as "companyCode", r.opened_at as "openedAt", r.opened_by_name as "openedBy",
+  r.due_at as "dueAt", r.responsible_id as "responsibleId", r.responsible_name as responsible, r.conclusion, r.grounds, r.concluded_at as "concludedAt",
+  r.concluded_by_name as "concludedBy", r.version,
+  coalesce((select array_agg(a.type order by a.id) from investigation_item x join alert a on a.id = x.alert_id where x.investigation_id = r.id), '{}') as "alertTypes",
+  coalesce((select array_agg(p.code order by p.code) from investigation_point p where p.investigation_id = r.id), '{}') as answered`;
+
+const isRunning = sql`r.status <> 'CLOSED'`;
+
+/** Investigations by their deadline; those not concluded unless a state is asked for. */
+export const investigations = bindList(investigationList, {
+  source: tableAs('investigation', 'r'),
+  key: ['r.id'],
+  company: 'r.company_code',
+  prepare: (_input: unknown, call: Call) => ({ userId: call.actor.userId, now: call.now }),
+  filters: {
+    status: (status) => (status === 'ALL' ? undefined : status === undefined || status === 'RUNNING' ? isRunning : sql`r.status = ${status}`),
+    title: 'r.title',
+    responsible: (whose, { extra }) =>
+      whose === undefined
+        ? undefined
+        : whose === 'NOBODY'
+          ? sql`r.responsible_id is null`
+          : sql`(r.responsible_id = ${extra.userId}::bigint
+              or exists (select from investigation_member m where m.investigation_id = r.id and m.user_id = ${extra.userId}::bigint))`,
+    conclusion: 'r.conclusion',
+    overdue: (is, { extra }) => (is === undefined ? undefined : sql`(r.due_at < ${extra.now} and ${isRunning}) = ${is}`),
+    start_time: 'r.due_at',
+    end_time: 'r.due_at',
+  },
+  order: [
+    { by: sql`r.due_at`, direction: 'asc' },
+    { by: sql`r.id`, direction: 'asc' },
+  ],
+  columns,
+});
+
+/** An investigation of these companies. */
+export async function findInvestigation(db: Db, id: string, companies: readonly string[]): Promise<InvestigationRow | undefined> {
+  const { rows } = await sql<InvestigationRow>`
+    select ${columns} from investigation r where r.id = ${id}::bigint and r.company_code = any(${[...companies]}::text[])`.execute(db);
+  return rows[0];
+}
+
+/** The same, locked until the end of the transaction. */
+export async function lockInvestigation(db: Db, id: string, companies: readonly string[]): Promise<InvestigationRow | undefined> {
+  const { rows } = await sql<InvestigationRow>`
+    select ${columns} from investigation r where r.id = ${id}::bigint and r.company_code = any(${[...companies]}::text[]) for update of r`.execute(db);
+  return rows[0];
+}
+
+export interface NewInvestigation {
+  id: string;
+  companyCode: string;
+  title: string;
+  dueAt: Date;
+  by: { userId: string; name: string };
+  at: Date;
+}
+/** Opens one; whoever opens it is responsible. */
+export async function insertInvestigation(db: Db, { id, companyCode, title, dueAt, by, at }: NewInvestigation): Promise<void> {
+  await sql`insert into investigation (id, company_code, title, due_at, responsible_id, responsible_name, opened_at, opened_by, opened_by_name)
+    values (${id}, ${companyCode}, ${title}, ${dueAt}, ${by.userId}, ${by.name}, ${at}, ${by.userId}, ${by.name})`.execute(db);
+}
+
+/** What an act changes; every change makes a new version. */
+export interface InvestigationChange {
+  status?: InvestigationStatus;
+  dueAt?: Date;
+  responsible?: { id: string; name: string };
+  /** null: it is open again. */
+  closing?: { conclusion: Conclusion; grounds: string; at: Date; by: string } | null;
+}
+export async function changeInvestigation(db: Db, id: string, { status, dueAt, responsible, closing }: InvestigationChange): Promise<void> {
+  const parts = [
+    sql`version = version + 1`,
+    ...(status === undefined ? [] : [sql`status = ${status}`]),
+    ...(dueAt === undefined ? [] : [sql`due_at = ${dueAt}`]),
+    ...(responsible === undefined ? [] : [sql`responsible_id = ${responsible.id}::bigint, responsible_name = ${responsible.name}`]),
+    ...(closing === undefined
+      ? []
+      : [
+          sql`conclusion = ${closing?.conclusion ?? null}, grounds = ${closing?.grounds ?? null}, concluded_at = ${closing?.at ?? null}::timestamptz,
+            concluded_by_name = ${closing?.by ?? null}`,
+        ]),
+  ];
+  await sql`update investigation set ${sql.join(parts, sql`, `)} where id = ${id}::bigint`.execute(db);
+}
+
+/** Investigations that an alert belongs to, of these companies; the newest first. */
+export async function findInvestigationsOfAlert(
+  db: Db,
+  alertId: string,
+  companies: readonly string[],
+): Promise<{ id: string; title: string; status: InvestigationStatus }[]> {
+  const { rows } = await sql<{ id: string; title: string; status: InvestigationStatus }>`
+    select r.id, r.title, r.status from investigation_item x join investigation r on r.id = x.investigation_id
+    where x.alert_id = ${alertId}::bigint and r.company_code = any(${[...companies]}::text[]) order by r.id desc limit 20`.execute(db);
+  return rows;
+}

@@ -1,0 +1,419 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { InvalidInputError } from '../../../platform/contract/index.ts';
+import { type Desk, startDesk } from '../../alerts/server/desk.fixture.ts';
+import { listNotifications } from '../../notifications/contract/index.ts';
+import { notificationsSlice } from '../../notifications/server/index.ts';
+import { personNotes } from '../../notes/contract/index.ts';
+import { notesSlice } from '../../notes/server/index.ts';
+import { showReportCase } from '../../report-cases/contract/index.ts';
+import { presentEvidence } from '../../transactions/server/index.ts';
+import {
+  addInvestigationFiles,
+  addInvestigationTask,
+  addToInvestigation,
+  answerPoint,
+  assignInvestigation,
+  concludeInvestigation,
+  findInvestigationsOf,
+  finishInvestigationTask,
+  investigationNotes,
+  listInvestigationReports,
+  listInvestigations,
+  listReportInvestigations,
+  moveInvestigation,
+  openInvestigation,
+  openInvestigationDossier,
+  openInvestigationFile,
+  openInvestigationReport,
+  removeFromInvestigation,
+  setInvestigationDeadline,
+  showInvestigation,
+} from '../contract/index.ts';
+import { checkListOf } from '../model/check-list.ts';
+import { moveInvestigationPeople } from './following/index.ts';
+import { moveNotes } from '../../notes/server/following/index.ts';
+import { investigationsSlice } from './index.ts';
+
+const now = new Date('2026-11-26T15:00:00Z');
+const grounds = 'Statements, invoices and the declared income explain every payment; the counterparties are known suppliers. '.repeat(2);
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await startDesk(() => now, false, [investigationsSlice(presentEvidence), notesSlice, notificationsSlice]);
+});
+
+const db = () => desk.database.main;
+const open = async (input: object = {}) =>
+  (await desk.analyst.call(openInvestigation, { entity_code: 'ATBR', title: 'Payments of a group', ...input })).investigation_id;
+const show = (id: string, as = desk.analyst) => as.call(showInvestigation, { investigation_id: id });
+const seen = async (id: string) => ({ investigation_id: id, version: (await show(id)).version });
+/** Answers every required point. */
+async function answerAll(id: string): Promise<void> {
+  for (const { code, is_required } of (await show(id)).check_list)
+    if (is_required) await desk.analyst.call(answerPoint, { ...(await seen(id)), code, finding: `Looked into ${code}` });
+}
+const trailOf = async (id: string) =>
+  (
+    await sql<{
+      verb: string;
+      reason: string | null;
+    }>`select verb, reason from audit_entry where subject_kind = 'investigation' and subject_id = ${id} order by id`.execute(db())
+  ).rows;
+
+describe('what belongs to an investigation', () => {
+  it('is added with the alerts, by number and once, with sums by currency', async () => {
+    const alerts = [await desk.raise(), await desk.raise({ transactionIds: ['9002'], type: 'STRUCTURING' })];
+    const id = await open({ alert_ids: alerts, trade_no: await tradeOf('9001') });
+    const { added } = await desk.analyst.call(addToInvestigation, { investigation_id: id, alert_ids: alerts, merchant_no: await merchantOf('9001') });
+    expect(added).toBe(1);
+    const detail = await show(id);
+    expect(detail.items.alerts.map(({ alert_id: one }) => one).sort()).toEqual([...alerts].sort());
+    expect(detail.items.people.map(({ subject_id: one }) => one)).toEqual(['1']);
+    expect([detail.items.merchants.length, detail.items.payments.length]).toEqual([1, 1]);
+    // 9001 and 9002, each once, though both alerts and the payment itself name them.
+    expect(detail.totals).toEqual([{ currency: 'BRL', business: 'payin', count: 2, amount: '1500.00' }]);
+    expect(detail.check_list.filter(({ is_required: is }) => is).map(({ code }) => code)).toEqual(
+      checkListOf(['CUMULATIVE_AMOUNT', 'STRUCTURING']).flatMap(({ code, isRequired }) => (isRequired ? [code] : [])),
+    );
+    expect((await desk.analyst.call(findInvestigationsOf, { alert_id: alerts[0] as string })).list).toEqual([
+      { investigation_id: id, title: 'Payments of a group', status: 'OPEN' },
+    ]);
+    const [first] = detail.items.payments;
+    await desk.analyst.call(removeFromInvestigation, { ...(await seen(id)), item_id: first?.item_id ?? '', reason: 'Not part of it' });
+    expect((await show(id)).items.payments).toEqual([]);
+    expect((await trailOf(id)).map(({ verb }) => verb)).toContain('investigation.item-removed');
+  });
+
+  it.each<[string, (other: { alert: string; trade: string; merchant: string }) => object]>([
+    ['an alert', ({ alert }) => ({ alert_ids: [alert] })],
+    ['a payment', ({ trade }) => ({ trade_no: trade })],
+    ['a merchant', ({ merchant }) => ({ merchant_no: merchant })],
+    ['a person', () => ({ subject_id: '3' })],
+    ['a person by number', () => ({ id_no: '00000000000' })],
+  ])('is not %s of another company, which is answered as one that does not exist', async (_name, input) => {
+    const other = {
+      alert: await desk.raise({ companyCode: 'ATMX', currency: 'MXN', subjectId: '3', transactionIds: ['9004'] }),
+      trade: await tradeOf('9004'),
+      merchant: await merchantOf('9004'),
+    };
+    const id = await open();
+    const reply = await desk.analyst.send(addToInvestigation, { investigation_id: id, ...input(other) });
+    expect(reply.status).toBe(400);
+    expect((await show(id)).items).toEqual({ alerts: [], people: [], merchants: [], payments: [] });
+  });
+
+  it('follows a person who becomes part of another', async () => {
+    const id = await open({ subject_id: '1' });
+    await desk.analyst.call(personNotes.add, { about_id: '1', text: 'Called' });
+    const move = { fromSubjectId: '1', toSubjectId: '2' };
+    await db()
+      .transaction()
+      .execute(async (trx) => {
+        await moveInvestigationPeople(trx, move);
+        await moveNotes(trx, move);
+        const moved = await sql<{ id: string }>`select subject_id as id from investigation_item where investigation_id = ${id}`.execute(trx);
+        const noted = await sql<{ id: string }>`select about_id as id from note where about_kind = 'person'`.execute(trx);
+        expect([moved.rows, noted.rows]).toEqual([[{ id: '2' }], [{ id: '2' }]]);
+        throw new InvalidInputError([]);
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof InvalidInputError)) throw error;
+      });
+  });
+});
+
+const tradeOf = async (id: string) =>
+  (await sql<{ no: string }>`select trade_no as no from transaction where id = ${id}::bigint`.execute(db())).rows[0]?.no ?? '';
+const merchantOf = async (id: string) =>
+  (await sql<{ no: string }>`select merchant_no as no from transaction where id = ${id}::bigint`.execute(db())).rows[0]?.no ?? '';
+
+describe('the life of an investigation', () => {
+  it('goes from the first person to the conclusion and back, each step with its entry', async () => {
+    const id = await open();
+    expect(await show(id)).toMatchObject({ status: 'OPEN', responsible: { name: 'Ana' }, acts: ['ASSIGN', 'WAIT'], version: 1 });
+    await desk.analyst.call(assignInvestigation, { ...(await seen(id)), user_id: '12', member_ids: ['13'] });
+    expect(await show(id)).toMatchObject({ status: 'IN_WORK', responsible: { name: 'Bia' }, members: [{ user_id: '13', name: 'Otto' }] });
+    await desk.analyst.call(moveInvestigation, { ...(await seen(id)), action: 'WAIT', reason: 'Asked the merchant' });
+    const early = await desk.analyst.send(concludeInvestigation, { ...(await seen(id)), conclusion: 'JUSTIFIED', grounds, alerts: [] });
+    expect(early.status).toBe(409);
+    await desk.analyst.call(moveInvestigation, { ...(await seen(id)), action: 'RESUME', reason: 'It answered' });
+    await answerAll(id);
+    await desk.analyst.call(concludeInvestigation, { ...(await seen(id)), conclusion: 'JUSTIFIED', grounds, alerts: [] });
+    expect(await show(id)).toMatchObject({ status: 'CLOSED', conclusion: 'JUSTIFIED', concluded_by: 'Ana', acts: ['REOPEN'] });
+    expect((await desk.analyst.send(addInvestigationTask, { ...(await seen(id)), text: 'Too late' })).status).toBe(409);
+    await desk.analyst.call(moveInvestigation, { ...(await seen(id)), action: 'REOPEN', reason: 'A new payment' });
+    expect(await show(id)).toMatchObject({ status: 'IN_WORK', conclusion: null, grounds: null });
+    expect((await trailOf(id)).filter(({ verb }) => /moved|concluded|assigned/.test(verb)).map(({ verb, reason }) => [verb, reason])).toEqual([
+      ['investigation.assigned', null],
+      ['investigation.moved', 'Asked the merchant'],
+      ['investigation.moved', 'It answered'],
+      ['investigation.concluded', grounds.trim()],
+      ['investigation.moved', 'A new payment'],
+    ]);
+  });
+
+  it.each([
+    ['OPEN', 'RESUME'],
+    ['OPEN', 'REOPEN'],
+  ] as const)('in state %s refuses %s', async (_status, action) => {
+    const id = await open();
+    expect((await desk.analyst.send(moveInvestigation, { ...(await seen(id)), action, reason: 'No' })).status).toBe(409);
+    expect(await show(id)).toMatchObject({ status: 'OPEN', version: 1 });
+  });
+
+  it('who has seen another version is told the present one', async () => {
+    const id = await open();
+    const stale = await desk.analyst.send(moveInvestigation, { investigation_id: id, version: 7, action: 'WAIT', reason: 'Late' });
+    expect([stale.status, stale.body.data]).toMatchObject([409, { version: 1, status: 'OPEN' }]);
+  });
+
+  it('takes nobody who does not work on alerts of the company', async () => {
+    const id = await open({ entity_code: 'ATMX' });
+    for (const input of [{ user_id: '12' }, { member_ids: ['12'] }, { user_id: '99' }])
+      expect((await desk.analyst.send(assignInvestigation, { ...(await seen(id)), ...input })).status).toBe(400);
+  });
+
+  it('has a deadline in business days, never after its first alert', async () => {
+    const id = await open({ business_days: 1 });
+    expect((await show(id)).due_time).toBe(Date.parse('2026-11-28T03:00:00Z'));
+    await desk.analyst.call(setInvestigationDeadline, { ...(await seen(id)), business_days: 100, reason: 'Many payments' });
+    const later = (await show(id)).due_time;
+    const alert = await desk.raise();
+    const { rows } = await sql<{ due: Date }>`update alert set due_at = '2026-12-05T03:00:00Z' where id = ${alert}::bigint returning due_at as due`.execute(
+      db(),
+    );
+    await desk.analyst.call(addToInvestigation, { investigation_id: id, alert_ids: [alert] });
+    expect([later > Date.parse('2026-12-05T03:00:00Z'), (await show(id)).due_time]).toEqual([true, rows[0]?.due.getTime()]);
+    expect((await desk.analyst.call(setInvestigationDeadline, { ...(await seen(id)), business_days: 100, reason: 'Still many' })).due_time).toBe(
+      Date.parse('2026-12-05T03:00:00Z'),
+    );
+  });
+
+  it('has tasks that are done and open again', async () => {
+    const id = await open();
+    const { task_id: task } = await desk.analyst.call(addInvestigationTask, {
+      ...(await seen(id)),
+      text: 'Ask for statements',
+      user_id: '12',
+      due_on: '2026-12-01',
+    });
+    await desk.analyst.call(finishInvestigationTask, { ...(await seen(id)), task_id: task, is_done: true });
+    expect((await show(id)).tasks).toMatchObject([{ text: 'Ask for statements', assignee: { name: 'Bia' }, due_on: '2026-12-01', done_by: 'Ana' }]);
+    expect((await desk.analyst.send(finishInvestigationTask, { ...(await seen(id)), task_id: task, is_done: true })).status).toBe(400);
+    await desk.analyst.call(finishInvestigationTask, { ...(await seen(id)), task_id: task, is_done: false });
+    expect((await show(id)).tasks[0]?.done_time).toBeNull();
+  });
+});
+
+describe('a conclusion', () => {
+  it('takes every required point and grounds of the least length', async () => {
+    const id = await open({ alert_ids: [await desk.raise()] });
+    await desk.analyst.call(assignInvestigation, await seen(id));
+    const conclude = async (conclusion: 'FALSE_POSITIVE' | 'SUSPICIOUS', text: string) =>
+      desk.analyst.send(concludeInvestigation, { ...(await seen(id)), conclusion, grounds: text, alerts: [] });
+    expect((await conclude('FALSE_POSITIVE', grounds)).status).toBe(409);
+    await answerAll(id);
+    await desk.analyst.call(answerPoint, { ...(await seen(id)), code: 'IDENTITY' });
+    expect((await show(id)).open_points).toBe(1);
+    await desk.analyst.call(answerPoint, { ...(await seen(id)), code: 'IDENTITY', finding: 'Verified' });
+    expect((await conclude('SUSPICIOUS', 'x'.repeat(159))).status).toBe(400);
+    expect((await conclude('FALSE_POSITIVE', 'x'.repeat(40))).status).toBe(200);
+  });
+
+  it('concludes its alerts of several people together, and opens reports that only those who may are told', async () => {
+    const alerts = [await desk.raise(), await desk.raise(), await desk.raise({ subjectId: '2', transactionIds: ['9003'] })];
+    const outside = await desk.raise();
+    const id = await open({ alert_ids: alerts });
+    await desk.analyst.call(assignInvestigation, await seen(id));
+    await answerAll(id);
+    const chosen = (await show(id)).items.alerts.map(({ alert_id, version }) => ({ alert_id, version }));
+    const reply = await desk.analyst.send(concludeInvestigation, {
+      ...(await seen(id)),
+      conclusion: 'SUSPICIOUS',
+      grounds,
+      alerts: [...chosen, { alert_id: outside, version: 1 }],
+    });
+    expect(reply.status).toBe(409);
+    await desk.analyst.call(concludeInvestigation, { ...(await seen(id)), conclusion: 'SUSPICIOUS', grounds, alerts: chosen });
+    const { rows } = await sql<{ status: string; conclusion: string | null; analyses: string }>`
+      select status, conclusion, (select count(distinct o.analysis_id)::text from alert o where o.id = any(${alerts}::bigint[])) as analyses
+      from alert where id = any(${alerts}::bigint[])`.execute(db());
+    expect(rows).toEqual(Array(3).fill({ status: 'CONFIRMED', conclusion: 'SUSPICIOUS', analyses: '2' }));
+    const { list } = await desk.officer.call(listInvestigationReports, { investigation_id: id });
+    expect(list).toHaveLength(2);
+    expect((await desk.officer.call(listReportInvestigations, { report_id: list[0]?.report_id ?? '' })).list).toEqual([
+      { investigation_id: id, title: 'Payments of a group' },
+    ]);
+    for (const call of [listInvestigationReports, openInvestigationReport, listReportInvestigations] as const)
+      expect((await desk.analyst.send(call, { investigation_id: id, report_id: list[0]?.report_id, reason: 'x' } as never)).status).toBe(403);
+    const told = [
+      (await desk.analyst.send(showInvestigation, { investigation_id: id })).text,
+      (await desk.analyst.send(listInvestigations, { status: 'ALL' })).text,
+    ].join();
+    for (const { report_id: report } of list) expect(told).not.toContain(`"${report}"`);
+    expect(told).not.toContain('report');
+  });
+
+  it('keeps a dossier as it was, in the language of the company, with numbers as the reader sees them', async () => {
+    const id = await open({ alert_ids: [await desk.raise()], title: 'Dossier' });
+    await desk.analyst.call(assignInvestigation, await seen(id));
+    const draft = await desk.analyst.send(openInvestigationDossier, { investigation_id: id });
+    expect([draft.status, draft.text.slice(0, 5)]).toEqual([200, '%PDF-']);
+    await answerAll(id);
+    await desk.analyst.call(concludeInvestigation, { ...(await seen(id)), conclusion: 'FALSE_POSITIVE', grounds, alerts: [] });
+    const { rows } = await sql<{ content: { investigation: { conclusion: string }; check_list: unknown[] } }>`
+      select content from investigation_dossier where investigation_id = ${id}::bigint`.execute(db());
+    expect(rows.map(({ content }) => content.investigation.conclusion)).toEqual(['FALSE_POSITIVE']);
+    await expect(sql`update investigation_dossier set content = '{}' where investigation_id = ${id}::bigint`.execute(db())).rejects.toThrow('insert-only');
+  });
+});
+
+describe('a report case from an investigation', () => {
+  it('begins with its people, alerts and payments, and leaves the investigation untouched', async () => {
+    const alert = await desk.raise();
+    const id = await open({ alert_ids: [alert], subject_id: '2' });
+    const before = await show(id);
+    const { report_id: report } = await desk.officer.call(openInvestigationReport, { investigation_id: id, reason: 'Structured payments' });
+    const { content } = await desk.officer.call(showReportCase, { report_id: report });
+    expect(content.people.map(({ subject_id: subject }) => subject).sort()).toEqual(['1', '2']);
+    expect([content.alerts.length, content.payments.length]).toEqual([1, 2]);
+    const after = await show(id);
+    expect(after).toEqual(before);
+  });
+
+  it('needs somebody to report', async () => {
+    expect((await desk.officer.send(openInvestigationReport, { investigation_id: await open(), reason: 'Nobody' })).status).toBe(409);
+  });
+});
+
+describe('somebody of another company', () => {
+  it('gets for every call what an unknown investigation gets', async () => {
+    const id = await open({ alert_ids: [await desk.raise()] });
+    const stranger = desk.server.as({ companies: ['ATMX'] });
+    const calls = [
+      [showInvestigation, {}],
+      [addToInvestigation, { subject_id: '3' }],
+      [assignInvestigation, { version: 1 }],
+      [moveInvestigation, { version: 1, action: 'WAIT', reason: 'x' }],
+      [answerPoint, { version: 1, code: 'IDENTITY', finding: 'x' }],
+      [concludeInvestigation, { version: 1, conclusion: 'JUSTIFIED', grounds, alerts: [] }],
+      [openInvestigationDossier, {}],
+      [listInvestigationReports, {}],
+      [openInvestigationReport, { reason: 'x' }],
+    ] as const;
+    for (const [call, input] of calls) {
+      const replies = [];
+      for (const one of [id, '999999999']) {
+        const { status, body } = await stranger.send(call, { investigation_id: one, ...input } as never);
+        replies.push({ status, msg: body.msg });
+      }
+      expect(replies[0]).toEqual(replies[1]);
+      expect(replies[0]?.status).toBe(404);
+    }
+    expect((await stranger.call(listInvestigations, { status: 'ALL' })).list.filter(({ entity_code: code }) => code !== 'ATMX')).toEqual([]);
+    expect((await stranger.send(openInvestigation, { entity_code: 'ATBR', title: 'Not mine' })).status).toBe(404);
+    expect((await stranger.send(investigationNotes.list, { about_id: id })).status).toBe(404);
+  });
+
+  it('who may only read changes nothing', async () => {
+    const id = await open();
+    expect((await desk.reader.call(showInvestigation, { investigation_id: id })).investigation_id).toBe(id);
+    expect((await desk.reader.send(moveInvestigation, { investigation_id: id, version: 1, action: 'WAIT', reason: 'x' })).status).toBe(403);
+    expect((await desk.reader.send(openInvestigation, { entity_code: 'ATBR', title: 'x' })).status).toBe(403);
+  });
+});
+
+const pdf = () => new File(['%PDF-1.4\n%%EOF'], 'statement.pdf', { type: 'application/pdf' });
+
+describe('files', () => {
+  it('are kept with it, opened with a trace, and not by readers who see numbers masked', async () => {
+    const id = await open();
+    await desk.analyst.call(addInvestigationFiles, { ...(await seen(id)), files: pdf() });
+    const [file] = (await show(id)).files;
+    expect(file).toMatchObject({ name: 'statement.pdf', media_type: 'application/pdf', added_by: 'Ana' });
+    expect((await desk.analyst.send(openInvestigationFile, { file_id: file?.file_id ?? '' })).status).toBe(200);
+    expect((await desk.reader.send(openInvestigationFile, { file_id: file?.file_id ?? '' })).status).toBe(403);
+    const text = new File(['hello'], 'a.pdf', { type: 'application/pdf' });
+    expect((await desk.analyst.send(addInvestigationFiles, { ...(await seen(id)), files: text })).status).toBe(400);
+  });
+});
+
+describe('notes', () => {
+  it('are written once, tell whoever they mention, and show numbers as the reader sees them', async () => {
+    const id = await open({ title: 'Notes' });
+    const { note_id: note } = await desk.analyst.call(investigationNotes.add, {
+      about_id: id,
+      text: 'CPF 390.533.447-05 called',
+      mentions: ['12', '13'],
+      files: pdf(),
+    });
+    const { list, colleagues } = await desk.analyst.call(investigationNotes.list, { about_id: id });
+    expect(list).toMatchObject([
+      { note_id: note, text: 'CPF 390.533.447-05 called', by: 'Ana', mentions: [{ name: 'Bia' }, { name: 'Otto' }], files: [{ name: 'statement.pdf' }] },
+    ]);
+    expect(colleagues.map(({ name }) => name)).toEqual(['Bia', 'Otto']);
+    expect((await desk.reader.call(investigationNotes.list, { about_id: id })).list[0]?.text).toBe('CPF ****05 called');
+    expect((await desk.colleague.call(listNotifications, {})).list).toMatchObject([
+      { kind: 'MENTIONED', about_kind: 'investigation', about_id: id, title: 'Notes', by: 'Ana', entity_code: 'ATBR' },
+    ]);
+    const file = list[0]?.files[0]?.file_id ?? '';
+    expect((await desk.analyst.send(investigationNotes.openFile, { file_id: file })).status).toBe(200);
+    expect((await desk.reader.send(investigationNotes.openFile, { file_id: file })).status).toBe(403);
+    expect((await desk.server.as({ companies: ['ATMX'] }).send(investigationNotes.openFile, { file_id: file })).status).toBe(404);
+    await expect(sql`update note set text = 'other' where id = ${note}::bigint`.execute(db())).rejects.toThrow('insert-only');
+    await expect(sql`delete from note_mention where note_id = ${note}::bigint`.execute(db())).rejects.toThrow('insert-only');
+  });
+
+  it.each<[string, string, string[]]>([
+    ['of nobody', 'ATBR', ['99']],
+    ['of who works for another company', 'ATMX', ['12']],
+    ['of one of two', 'ATMX', ['13', '12']],
+  ])('refuse a mention %s', async (_name, code, mentions) => {
+    const id = await open({ entity_code: code });
+    const reply = await desk.analyst.send(investigationNotes.add, { about_id: id, text: 'Look', mentions });
+    expect(reply.status).toBe(400);
+    expect((reply.body.data as { fields?: { field: string }[] } | null)?.fields?.[0]?.field).toBe(`mentions.${mentions.length - 1}`);
+    expect((await desk.analyst.call(investigationNotes.list, { about_id: id })).list).toEqual([]);
+  });
+
+  it('about a person are read by the company that wrote them', async () => {
+    await desk.analyst.call(personNotes.add, { about_id: '1', text: 'Sent statements', mentions: ['12'] });
+    expect((await desk.analyst.call(personNotes.list, { about_id: '1' })).list[0]).toMatchObject({ text: 'Sent statements', by: 'Ana' });
+    expect((await desk.server.as({ companies: ['ATMX'] }).send(personNotes.list, { about_id: '1' })).status).toBe(404);
+    expect((await desk.analyst.send(personNotes.list, { about_id: '999999999' })).status).toBe(404);
+  });
+
+  it('are turned page by page', async () => {
+    const id = await open();
+    await sql`insert into note (id, about_kind, about_id, company_code, text, noted_at, noted_by, noted_by_name)
+      select 800000000 + n, 'investigation', ${id}::bigint, 'ATBR', 'Note ' || n, now(), 11, 'Ana' from generate_series(1, 60) n`.execute(db());
+    const first = await desk.analyst.call(investigationNotes.list, { about_id: id });
+    expect([first.list.length, first.has_more, first.list[0]?.text]).toEqual([50, true, 'Note 60']);
+    const rest = await desk.analyst.call(investigationNotes.list, { about_id: id, before_id: first.list.at(-1)?.note_id ?? '' });
+    expect([rest.list.length, rest.has_more, rest.list.at(-1)?.text]).toEqual([10, false, 'Note 1']);
+  });
+});
+
+describe('the queue', () => {
+  it.each<[object, string[]]>([
+    [{}, ['Late', 'Soon']],
+    [{ status: 'ALL' }, ['Done', 'Late', 'Soon']],
+    [{ status: 'CLOSED' }, ['Done']],
+    [{ overdue: true }, ['Late']],
+    [{ responsible: 'NOBODY' }, ['Late']],
+    [{ responsible: 'ME' }, ['Soon']],
+    [{ title: 'soo' }, ['Soon']],
+    [{ status: 'ALL', conclusion: 'JUSTIFIED' }, ['Done']],
+    [{ start_time: now.getTime() }, ['Soon']],
+  ])('asked %j', async (input, titles) => {
+    await sql`insert into investigation (id, company_code, title, status, due_at, responsible_id, responsible_name, opened_at, opened_by, opened_by_name, conclusion) values
+      (700000001, 'ATAR', 'Soon', 'IN_WORK', ${new Date(now.getTime() + 86_400_000)}, 11, 'Ana', ${now}, 11, 'Ana', null),
+      (700000002, 'ATAR', 'Late', 'OPEN', ${new Date(now.getTime() - 86_400_000)}, null, null, ${now}, 11, 'Ana', null),
+      (700000003, 'ATAR', 'Done', 'CLOSED', ${new Date(now.getTime() - 2 * 86_400_000)}, 12, 'Bia', ${now}, 11, 'Ana', 'JUSTIFIED') on conflict do nothing`.execute(
+      db(),
+    );
+    const { list } = await desk.analyst.call(listInvestigations, { entity_code: 'ATAR', ...input });
+    expect(list.map(({ title }) => title)).toEqual(titles);
+  });
+});

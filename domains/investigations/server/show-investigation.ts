@@ -1,0 +1,64 @@
+import { type Call, handle, type Handler } from '../../../platform/server/index.ts';
+import { listAuditOf } from '../../activity-log/server/index.ts';
+import { personView } from '../../id-database/server/person-view/index.ts';
+import { type InvestigationStatus, leastGrounds } from '../../kernel/investigations.ts';
+import { findStaffNames } from '../../session/server/index.ts';
+import { findInvestigationsOf, type InvestigationDetailData, listInvestigations, showInvestigation } from '../contract/index.ts';
+import { investigationLife } from '../model/investigation-life.ts';
+import { colleaguesOf, companyOf, seenInvestigation, target } from './find-investigation.ts';
+import { findInvestigationsOfAlert, type InvestigationRow, investigations } from './investigation.store.ts';
+import { listItems, sumPayments } from './item.store.ts';
+import { presentCheckList, presentFile, presentItems, presentRow, presentTask, presentTotal } from './present.ts';
+import { listFiles, listMembers, listPoints, listTasks } from './work.store.ts';
+
+const mostEvents = 500;
+const statusIn = (state: unknown): InvestigationStatus | null => (state as { status?: InvestigationStatus } | null)?.status ?? null;
+
+async function eventsOf(call: Call, { id, companyCode }: InvestigationRow): Promise<InvestigationDetailData['events']> {
+  const view = personView(call.actor);
+  const entries = await listAuditOf(call.db, { kind: target, id, companies: [companyCode], abilities: call.actor.abilities }, mostEvents);
+  // Who has looked at it stands in the audit trail.
+  const acts = entries.filter(({ verb }) => !/\.(?:viewed|dossier-opened|file-opened|note-file-opened)$/.test(verb));
+  return acts.map((entry) => ({
+    time: entry.at.getTime(),
+    verb: entry.verb,
+    by: entry.actorName,
+    status_before: statusIn(entry.before),
+    status_after: statusIn(entry.after),
+    reason: entry.reason === null ? null : view.words(entry.reason),
+  }));
+}
+
+const showHandler = handle(showInvestigation, async ({ investigation_id: id }, call) => {
+  const one = await seenInvestigation(call, id);
+  const view = personView(call.actor);
+  call.audit({ subject: { kind: target, id }, companyCode: one.companyCode, after: view.note });
+  const { db } = call;
+  const members = await listMembers(db, id);
+  const names = await findStaffNames(db, members);
+  return {
+    ...presentRow(one),
+    company_name: (await companyOf(call, one.companyCode)).name,
+    grounds: one.grounds === null ? null : view.words(one.grounds),
+    concluded_by: one.concludedBy,
+    is_masked: view.isMasked,
+    members: members.map((userId) => ({ user_id: userId, name: names.get(userId) ?? userId })),
+    check_list: presentCheckList(one, await listPoints(db, id), view),
+    items: presentItems(await listItems(db, id), view),
+    totals: (await sumPayments(db, id)).map(presentTotal),
+    tasks: (await listTasks(db, id)).map((task) => presentTask(task, view)),
+    files: (await listFiles(db, id)).map(presentFile),
+    events: await eventsOf(call, one),
+    colleagues: (await colleaguesOf(call, one.companyCode)).map(({ id: userId, name }) => ({ user_id: userId, name })),
+    least_grounds: leastGrounds,
+    acts: [...investigationLife.actsFrom(one.status)],
+  };
+});
+
+export const showHandlers: readonly Handler[] = [
+  handle(listInvestigations, (input, call) => investigations.answer(call, input, (rows) => rows.map(presentRow))),
+  handle(findInvestigationsOf, async ({ alert_id: alertId }, call) => ({
+    list: (await findInvestigationsOfAlert(call.db, alertId, call.actor.companies)).map(({ id, ...one }) => ({ investigation_id: id, ...one })),
+  })),
+  showHandler,
+];

@@ -1,0 +1,29 @@
+import type { Conclusion } from './business.ts';
+
+/** Where an investigation stands: nobody has begun it, somebody works on it, it waits for information, it is concluded. */
+export const investigationStatuses = ['OPEN', 'IN_WORK', 'WAITING', 'CLOSED'] as const;
+export type InvestigationStatus = (typeof investigationStatuses)[number];
+
+export const investigationActs = ['ASSIGN', 'WAIT', 'RESUME', 'CONCLUDE', 'REOPEN'] as const;
+export type InvestigationAct = (typeof investigationActs)[number];
+
+/** Points of the check lists of investigations; which of them one needs follows from the types of its alerts. */
+export const investigationPoints = [
+  'IDENTITY',
+  'HISTORY',
+  'ECONOMIC_CAPACITY',
+  'SPLIT_PAYMENTS',
+  'COUNTERPARTIES',
+  'ORIGIN_AND_DESTINATION',
+  'CONNECTIONS',
+  'ACTUAL_USER',
+  'PUBLIC_OFFICE',
+  'LIST_MATCH',
+  'MERCHANT_ACTIVITY',
+  'GEOGRAPHY',
+  'PUBLIC_SOURCES',
+] as const;
+export type InvestigationPoint = (typeof investigationPoints)[number];
+
+/** Fewest characters that the grounds of a conclusion have: the graver it is, the more has to be said. */
+export const leastGrounds: Readonly<Record<Conclusion, number>> = { FALSE_POSITIVE: 40, JUSTIFIED: 80, SUSPICIOUS: 160 };

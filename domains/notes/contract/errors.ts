@@ -1,0 +1,32 @@
+import { codes, defineErrors } from '../../../platform/contract/index.ts';
+
+export const noteErrors = defineErrors({
+  NOTE_ABOUT_NOTHING: {
+    code: codes.notFound,
+    status: 404,
+    en: 'What the note is about does not exist, or belongs to a company that is not yours.',
+    pt: 'O objeto da anotação não existe ou pertence a uma empresa que não é sua.',
+    es: 'El objeto de la nota no existe o pertenece a una empresa que no es suya.',
+  },
+  NOTE_FILE_NOT_FOUND: {
+    code: codes.notFound,
+    status: 404,
+    en: 'This file does not exist, or belongs to a company that is not yours.',
+    pt: 'Este arquivo não existe ou pertence a uma empresa que não é sua.',
+    es: 'Este archivo no existe o pertenece a una empresa que no es suya.',
+  },
+  NOTE_FILE_REFUSED: {
+    code: codes.validation,
+    status: 400,
+    en: '{name} is not a PDF, JPEG or PNG.',
+    pt: '{name} não é PDF, JPEG nem PNG.',
+    es: '{name} no es PDF, JPEG ni PNG.',
+  },
+  NOTE_MASKED: {
+    code: codes.notAllowed,
+    status: 403,
+    en: 'Files can show numbers of people; your role sees them masked.',
+    pt: 'Arquivos podem mostrar números de pessoas; seu perfil os vê mascarados.',
+    es: 'Los archivos pueden mostrar números de personas; su perfil los ve enmascarados.',
+  },
+});

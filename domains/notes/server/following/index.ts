@@ -1,0 +1,1 @@
+export { moveNotes } from './follow.store.ts';

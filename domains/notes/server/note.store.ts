@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { type Db, insertStoredFile, type StoredFile } from '../../../platform/server/index.ts';
+
+/** What a note is about. */
+export interface About {
+  kind: string;
+  id: string;
+}
+
+export interface NoteRow {
+  id: string;
+  text: string;
+  by: string;
+  at: Date;
+  mentions: string[];
+  files: { file_id: string; name: string; media_type: string; size_bytes: number }[];
+}
+
+/** Notes of these companies about a record, newest first. */
+export async function listNotes(
+  db: Db,
+  about: About,
+  { companies, beforeId, limit }: { companies: readonly string[]; beforeId?: string | undefined; limit: number },
+): Promise<NoteRow[]> {
+  const { rows } = await sql<NoteRow>`
+    select n.id, n.text, n.noted_by_name as by, n.noted_at as at,
+      coalesce((select array_agg(x.user_id::text order by x.user_id) from note_mention x where x.note_id = n.id), '{}') as mentions,
+      coalesce((select jsonb_agg(jsonb_build_object('file_id', f.id::text, 'name', s.name, 'media_type', s.media_type, 'size_bytes', s.size_bytes) order by f.id)
+        from note_file f join stored_file s on s.id = f.file_id where f.note_id = n.id), '[]'::jsonb) as files
+    from note n where n.about_kind = ${about.kind} and n.about_id = ${about.id}::bigint and n.company_code = any(${[...companies]}::text[])
+      and ${beforeId === undefined ? sql`true` : sql`n.id < ${beforeId}::bigint`}
+    order by n.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface NewNote {
+  id: string;
+  about: About;
+  companyCode: string;
+  text: string;
+  mentions: readonly string[];
+  files: readonly { id: string; file: StoredFile }[];
+  by: { userId: string; name: string };
+  at: Date;
+}
+export async function insertNote(db: Db, { id, about, companyCode, text, mentions, files, by, at }: NewNote): Promise<void> {
+  await sql`insert into note (id, about_kind, about_id, company_code, text, noted_at, noted_by, noted_by_name)
+    values (${id}, ${about.kind}, ${about.id}, ${companyCode}, ${text}, ${at}, ${by.userId}, ${by.name})`.execute(db);
+  if (mentions.length > 0) await sql`insert into note_mention (note_id, user_id) select ${id}, unnest(${[...mentions]}::bigint[])`.execute(db);
+  for (const { id: fileId, file } of files)
+    await sql`insert into note_file (id, note_id, file_id) values (${fileId}, ${id}, ${await insertStoredFile(db, file)})`.execute(db);
+}
+
+export interface NoteFileRow {
+  aboutId: string;
+  companyCode: string;
+  name: string;
+  mediaType: string;
+  sha256: string;
+}
+/** A file of a note of these companies about a kind of record. */
+export async function findNoteFile(db: Db, id: string, { kind, companies }: { kind: string; companies: readonly string[] }): Promise<NoteFileRow | undefined> {
+  const { rows } = await sql<NoteFileRow>`
+    select n.about_id as "aboutId", n.company_code as "companyCode", s.name, s.media_type as "mediaType", s.sha256
+    from note_file f join note n on n.id = f.note_id join stored_file s on s.id = f.file_id
+    where f.id = ${id}::bigint and n.about_kind = ${kind} and n.company_code = any(${[...companies]}::text[])`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { callAs, choose, enterAs, open, rowWith, settle, watchConsole } from './desk.ts';
+import { type Words, wordsOf } from './words.ts';
+
+/*
+ * An investigation from three alerts, added from the list, from the alert and by number, to its dossier.
+ */
+
+interface Alert {
+  alert_id: string;
+  type: string;
+  status: string;
+  entity_code: string;
+  subject_id: string | null;
+  person_name: string | null;
+}
+
+/** Three open alerts of Brazil that nobody works on, of people with a name. */
+async function findAlerts(account: string): Promise<[Alert, Alert, Alert]> {
+  const { list } = await callAs<{ list: Alert[] }>(account, '/api/aml/alerts/listByPage', { status: 'NEW', entity_code: 'ATBR', page_size: 200 });
+  const named = (name: string | null) => list.filter((one) => one.person_name === name).length;
+  const free = list.filter(({ type, person_name: name }) => name !== null && named(name) === 1 && !['SANCTION', 'PEP', 'ADVERSE_MEDIA'].includes(type));
+  const [one, two, three] = free.toReversed();
+  if (!one || !two || !three) throw new Error('the demonstration has too few open alerts');
+  return [one, two, three];
+}
+
+const button = (root: Page | Locator, name: string) => root.getByRole('button', { name: new RegExp(`(^| )${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`) });
+
+/** Answers every required point of the check list. */
+async function answerAll(page: Page, t: Words): Promise<void> {
+  const unanswered = page.getByRole('button', { name: new RegExp(`^${t('investigations.points.answer')}:`) });
+  // The last one is optional.
+  for (let left = await unanswered.count(); left > 1; left -= 1) {
+    await unanswered.first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('Verificado nos registros.');
+    await button(dialog, t('investigations.points.save')).click();
+    await expect(dialog).toBeHidden();
+    await expect(unanswered).toHaveCount(left - 1);
+  }
+}
+
+for (const [lang, account] of [
+  ['en', 'analyst'],
+  ['pt', 'analyst2'],
+] as const) {
+  test(`an investigation goes from three alerts to its dossier (${lang})`, async ({ page }) => {
+    const t = wordsOf(lang);
+    const said = watchConsole(page);
+    const [listed, shown, numbered] = await findAlerts(account);
+    const title = `Pagamentos relacionados ${listed.alert_id}`;
+    await enterAs(page, account, { lang });
+
+    // From the list.
+    await open(page, `/alerts?name=${encodeURIComponent(listed.person_name ?? '')}`);
+    const row = rowWith(page, listed.person_name ?? '').first();
+    await row.getByRole('checkbox').check();
+    await button(page, t('investigations.adding.button')).click();
+    await button(page.getByRole('dialog', { name: t('investigations.adding.title') }), t('investigations.adding.go')).click();
+    const opening = page.getByRole('dialog', { name: t('investigations.opening.title') });
+    await opening.getByLabel(t('investigations.subject'), { exact: true }).fill(title);
+    await button(opening, t('investigations.opening.button')).click();
+    await page.waitForURL(/\/investigationDetail\/\d+/);
+    await settle(page);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    const path = new URL(page.url()).pathname;
+
+    // From the alert.
+    await open(page, `/alerts?alert=${shown.alert_id}`);
+    await button(page.locator('.triage-acts'), t('investigations.adding.button')).click();
+    const adding = page.getByRole('dialog', { name: t('investigations.adding.title') });
+    await choose(adding.getByLabel(t('investigations.one'), { exact: true }), title);
+    await button(adding, t('investigations.adding.go')).click();
+    await page.waitForURL(/\/investigationDetail\/\d+/);
+    await settle(page);
+
+    // By number.
+    await open(page, `${path}?part=items`);
+    await button(page, t('investigations.items.add')).click();
+    const byNumber = page.getByRole('dialog', { name: t('investigations.items.add') });
+    await byNumber.getByLabel(t('investigations.items.alertNumber'), { exact: true }).fill(numbered.alert_id);
+    await button(byNumber, t('investigations.items.add')).click();
+    await expect(byNumber).toBeHidden();
+    await expect(page.getByRole('heading', { name: `${t('investigations.alerts')} (3)` })).toBeVisible();
+
+    // It is begun, its check list answered, and it is concluded with its alerts.
+    await open(page, path);
+    await expect(button(page, t('investigations.acts.CONCLUDE.button'))).toHaveCount(0);
+    await button(page, t('investigations.acts.ASSIGN.button')).click();
+    const assigning = page.getByRole('dialog', { name: t('investigations.acts.ASSIGN.title') });
+    await button(assigning, t('investigations.acts.ASSIGN.button')).click();
+    await expect(assigning).toBeHidden();
+    await answerAll(page, t);
+    await button(page, t('investigations.acts.CONCLUDE.button')).click();
+    const concluding = page.getByRole('dialog', { name: t('investigations.acts.CONCLUDE.title') });
+    await concluding.getByRole('radio', { name: t('words.conclusion.FALSE_POSITIVE') }).check();
+    await concluding.getByRole('textbox').fill('Padrão habitual dos três titulares; valores e horários não se afastam do histórico.');
+    await button(concluding, t('investigations.acts.CONCLUDE.button')).click();
+    await expect(concluding).toBeHidden();
+    await settle(page);
+    const downloading = page.waitForEvent('download');
+    await button(page, t('investigations.dossier')).click();
+    const file = await readFile(await (await downloading).path());
+    expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+    for (const { alert_id: id, person_name: name } of [listed, shown, numbered]) {
+      const { list } = await callAs<{ list: Alert[] }>(account, '/api/aml/alerts/listByPage', { name, status: 'CONFIRMED', page_size: 200 });
+      expect(list.map((one) => one.alert_id)).toContain(id);
+    }
+    expect(said).toEqual([]);
+  });
+}
