@@ -47,6 +47,8 @@ export const messages = {
       },
       page: {
         yearPack: 'The year',
+        lookBacks: 'Look-backs',
+        lookBackDetail: 'Look-back',
         automaticReports: 'Automatic reports',
         merchantLink: 'Documents',
         setUp: 'Set up this desk',
@@ -189,6 +191,8 @@ export const messages = {
       },
       page: {
         yearPack: 'O ano',
+        lookBacks: 'Revisões retroativas',
+        lookBackDetail: 'Revisão retroativa',
         automaticReports: 'Comunicações automáticas',
         merchantLink: 'Documentos',
         setUp: 'Configurar esta instalação',
@@ -331,6 +335,8 @@ export const messages = {
       },
       page: {
         yearPack: 'El año',
+        lookBacks: 'Revisiones retrospectivas',
+        lookBackDetail: 'Revisión retrospectiva',
         automaticReports: 'Reportes automáticos',
         merchantLink: 'Documentos',
         setUp: 'Configurar esta instalación',
