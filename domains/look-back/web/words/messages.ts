@@ -78,7 +78,7 @@ export const messages = {
       time: 'Time',
       amount: 'Amount',
       merchant: 'Merchant',
-      decided: 'Decided then',
+      decided: 'Decision',
       otherwise: 'Found by another rule then',
       files: {
         request: 'New file',
@@ -177,7 +177,7 @@ export const messages = {
       time: 'Data e hora',
       amount: 'Valor',
       merchant: 'Estabelecimento',
-      decided: 'Decisão na época',
+      decided: 'Decisão',
       otherwise: 'Detectado por outra regra na época',
       files: {
         request: 'Novo arquivo',
@@ -276,7 +276,7 @@ export const messages = {
       time: 'Fecha y hora',
       amount: 'Importe',
       merchant: 'Comercio',
-      decided: 'Decisión de entonces',
+      decided: 'Decisión',
       otherwise: 'Detectada por otra regla entonces',
       files: {
         request: 'Nuevo archivo',
