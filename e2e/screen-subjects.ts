@@ -76,6 +76,8 @@ export interface ScreenSubjects {
   reports: { open: { report_id: string } | undefined; filed: { report_id: string } | undefined };
   /** An investigation that runs, and one that is concluded; undefined where there is none. */
   investigations: { running: { investigation_id: string } | undefined; concluded: { investigation_id: string } | undefined };
+  /** The newest look-back that ended, and whether it found something; undefined where there is none. */
+  lookBack: { look_back_id: string; has_findings: boolean } | undefined;
   /** Open, of a rule, about a person. */
   alert: { alert_id: string };
   /** Applications of merchants: one under review, one with a step that is blocked, one that waits for a second person, and one of each end. */
@@ -103,6 +105,8 @@ export async function findScreenSubjects(account: string): Promise<ScreenSubject
   const reports = await list<{ id: string; subject_id: string | null }>('/api/aml/service-provider/report-by-page', { status: 'OPEN' });
   const cases = await list<{ report_id: string; status: string; waiting_request_id: string | null }>('/api/aml/report-case/list', { status: 'ALL' });
   const investigations = await list<{ investigation_id: string; status: string; alerts: number }>('/api/aml/investigation/list', { status: 'ALL' });
+  const [lookBack] = await list<{ look_back_id: string }>('/api/aml/look-back/list', { status: 'DONE' });
+  const findings = lookBack ? await list<object>('/api/aml/look-back/finding/list', { look_back_id: lookBack.look_back_id }) : [];
   const inForce = (row: Rule) => row.status === 'ACTIVE' && row.level === 'general';
   const rules = await list<Rule>('/api/aml/rule/listByPage', { pageSize: 200, page_size: undefined });
   const month = { start_time: Date.now() - 30 * 86_400_000, end_time: Date.now() };
@@ -156,6 +160,7 @@ export async function findScreenSubjects(account: string): Promise<ScreenSubject
       open: cases.find(({ status, waiting_request_id: waits }) => status === 'DRAFT' && waits === null),
       filed: cases.find(({ status }) => status === 'ACKNOWLEDGED' || status === 'FILED'),
     },
+    lookBack: lookBack && { look_back_id: lookBack.look_back_id, has_findings: findings.length > 0 },
     alert: firstOf(await list<Alert>('/api/aml/alerts/listByPage', {}), (row) => row.subject_id !== null && row.hit_count > 1),
     identities: {
       review: await findReview(),

@@ -198,10 +198,34 @@ const reportPath = (report: { report_id: string } | undefined, part?: string): s
   `/reportCaseDetail/${report?.report_id ?? '0'}${part ? `?part=${part}` : ''}`;
 const hasOpenReport = ({ reports }: ScreenSubjects): boolean => reports.open !== undefined;
 const hasFiledReport = ({ reports }: ScreenSubjects): boolean => reports.filed !== undefined;
+const hasLookBack = ({ lookBack }: ScreenSubjects): boolean => lookBack !== undefined;
 const reportCases: Screen[] = [
   { name: 'automatic-reports', path: '/automaticReports', account: officer },
   { name: 'automatic-reports-running', path: '/automaticReports?tab=running', account: officer, inPortuguese: true },
   { name: 'automatic-reports-statements', path: '/automaticReports?tab=statements', account: officer, inPortuguese: true },
+  { name: 'look-backs', path: '/lookBacks', account: officer, inPortuguese: true },
+  {
+    name: 'look-back-start',
+    path: '/lookBacks',
+    account: officer,
+    act: async (stage) => {
+      await press(stage, stage.word('lookBack.start'));
+      await dialogOf(stage);
+    },
+  },
+  { name: 'look-back-files', path: '/lookBacks?tab=files', account: officer },
+  { name: 'look-back', path: ({ lookBack }) => `/lookBackDetail/${lookBack?.look_back_id ?? '0'}`, account: officer, inPortuguese: true, needs: hasLookBack },
+  { name: 'look-back-rules', path: ({ lookBack }) => `/lookBackDetail/${lookBack?.look_back_id ?? '0'}?part=rules`, account: officer, needs: hasLookBack },
+  {
+    name: 'look-back-payments',
+    path: ({ lookBack }) => `/lookBackDetail/${lookBack?.look_back_id ?? '0'}`,
+    account: officer,
+    needs: ({ lookBack }) => lookBack?.has_findings === true,
+    act: async (stage) => {
+      await rowAction(stage, stage.word('lookBack.showPayments'));
+      await dialogOf(stage);
+    },
+  },
   { name: 'year-tasks', path: '/yearPack', account: officer, inPortuguese: true },
   { name: 'year-packs', path: '/yearPack?tab=packs', account: officer },
   { name: 'report-cases', path: '/reportCases?status=ALL', account: officer, inPortuguese: true },

@@ -49,6 +49,7 @@ import { payAsListed } from './screened-payments.ts';
 import { monitorCustomers, writeFormerLists, writePresentLists } from './screening-lists.ts';
 import { tellScreenings, tellScreeningsOfToday } from './screenings.ts';
 import { coreOrigin } from './send-payments.ts';
+import { lookBackOnce } from './look-backs.ts';
 import { limitRiskyMerchants } from './risk-limits.ts';
 import { seedRoles } from './roles.ts';
 import { writePacks, writeRuleExamples } from './rules.ts';
@@ -260,6 +261,7 @@ const closingSteps: readonly ((step: ClosingStep) => Promise<void>)[] = [
   ({ world: { database }, desk, minutesBefore }) => tellTasks(database, desk, minutesBefore(5)),
   ({ desk, minutesBefore }) => limitRiskyMerchants(desk, minutesBefore(4)),
   ({ world: { database }, desk, minutesBefore }) => settleMerchants({ database, desk, until: minutesBefore(3) }),
+  ({ world, desk, minutesBefore }) => lookBackOnce(world, desk, minutesBefore(2)),
 ];
 
 /** All of it takes about as long as so many days of the history. */

@@ -216,3 +216,23 @@ export async function writeRuleExamples(desk: DeskCalls, from: Date): Promise<vo
     false,
   );
 }
+
+/** A rule that came after the payments, so that a look-back has something to say of them. Safe to repeat. */
+export async function addLaterRule(desk: DeskCalls, from: Date): Promise<void> {
+  const rules = new RuleDesk(desk, from);
+  const family = { entity_code: 'ATBR', currency: 'BRL', rule_type: 'SINGLE_AMOUNT', dimension: 'SECOND_LINE' } as const;
+  if (await rules.findIfThere(family)) return;
+  await rules.act((as) =>
+    desk.call(as, createGeneralRule, {
+      ...family,
+      business: 'payin',
+      rule_name: 'Entrada a partir de R$ 2.000,00',
+      description: 'Um patamar mais baixo, depois da avaliação interna de risco.',
+      comparison: 'GTE',
+      threshold: '2000.00',
+      action: 'ALERT',
+      cool_down: { value: 7, unit: 'DAY' },
+      reason: 'Avaliação interna de risco: valores médios sem alerta',
+    }),
+  );
+}

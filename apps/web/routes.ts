@@ -74,6 +74,9 @@ export const routes: readonly RouteRow[] = [
   { path: '/person/:id', list: '/monitorList', name: 'person', resource: 'AML.MonitorList', orResource: 'AML.Details', layout: 'full' },
   // Not in the specification: what a report, case, alert, hit or payment follows from.
   { path: '/lineage/:kind/:id', name: 'lineage', resource: 'AML.Alerts', layout: 'full' },
+  // Not in the specification: the rules in force over past periods.
+  { path: '/lookBacks', name: 'lookBacks', resource: 'AML.RuleSettings', layout: 'menu', group: 'monitoring' },
+  { path: '/lookBackDetail/:id', list: '/lookBacks', name: 'lookBackDetail', resource: 'AML.RuleSettings', layout: 'full' },
   { path: '/transactions/detail', list: '/transactions', name: 'transactions-detail', resource: 'AML.Transactions', layout: 'full' },
 
   { path: '/blackList', name: 'blackList', resource: 'AML.BlackList', layout: 'menu', group: 'lists', demo: 'both' },

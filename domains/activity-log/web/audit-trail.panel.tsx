@@ -69,6 +69,7 @@ const subjectKinds = [
   'case',
   'alert',
   'rule',
+  'look-back',
   'rule-backtest',
   'rule-sample',
   'mail',

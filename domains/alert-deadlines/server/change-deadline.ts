@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { commonErrors, InvalidInputError, refuse, termIn, textIn, type Language } from '../../../platform/contract/index.ts';
 import { type Act, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
 import { findCompanyProfile } from '../../reference-data/server/index.ts';
-import { ruleTypes, ruleTypeWords, severityWords } from '../../vocabulary/contract/index.ts';
+import { alertTypes, ruleTypeWords, severityWords } from '../../vocabulary/contract/index.ts';
 import { alertDeadlineErrors, deadlineKinds, severities } from '../contract/index.ts';
 import { type DeadlinePlace, lockDeadline, saveDeadline, type StoredDeadline } from './deadline.store.ts';
 
@@ -111,7 +111,7 @@ export const deadlineChange = secondPerson<z.output<typeof payload>, { before: n
 /** Sets or takes away a deadline, or asks a second person to. */
 export async function changeDeadline(act: Act, { entity_code: companyCode, by, value, days, version, reason }: DeadlineWish) {
   if (!act.actor.companies.includes(companyCode)) throw new InvalidInputError([{ field: 'entity_code', code: 'invalid' }]);
-  const isKnown = by === 'TYPE' ? ruleTypes.some((type) => type === value) : severities.some((one) => one === value);
+  const isKnown = by === 'TYPE' ? alertTypes.some((type) => type === value) : severities.some((one) => one === value);
   if (!isKnown) throw new InvalidInputError([{ field: 'value', code: 'invalid' }]);
   const most = companyDays((await findCompanyProfile(act.db, companyCode))?.profile);
   if (days !== undefined && most !== null && days > most) throw new InvalidInputError([{ field: 'days', code: 'tooBig', params: { limit: String(most) } }]);

@@ -1,7 +1,7 @@
 import { handle, type Slice } from '../../../platform/server/index.ts';
 import type { ApprovalKind } from '../../approval-requests/server/index.ts';
 import { listStoredCompanies } from '../../reference-data/server/index.ts';
-import { ruleTypes } from '../../vocabulary/contract/index.ts';
+import { alertTypes } from '../../vocabulary/contract/index.ts';
 import { deadlineKinds, listAlertDeadlines, saveAlertDeadline, severities } from '../contract/index.ts';
 import { changeDeadline, companyDays, deadlineChange, deadlineId } from './change-deadline.ts';
 import { listDeadlines } from './deadline.store.ts';
@@ -15,7 +15,7 @@ export const alertDeadlinesSlice: Slice = {
     handle(listAlertDeadlines, async (_input, { db, actor }) => {
       const companies = await listStoredCompanies(db, actor.companies);
       const stored = await listDeadlines(db, actor.companies);
-      const valuesOf = { TYPE: ruleTypes, SEVERITY: severities };
+      const valuesOf = { TYPE: alertTypes, SEVERITY: severities };
       const waiting = await deadlineChange.findWaiting(
         db,
         companies.flatMap(({ code }) => deadlineKinds.flatMap((by) => valuesOf[by].map((value) => deadlineId({ companyCode: code, by, value })))),

@@ -19,7 +19,7 @@ import {
   WhenOpened,
 } from '../../../platform/web/index.ts';
 import { WaitingRequest } from '../../approval-requests/web/index.ts';
-import { ruleTypes, ruleTypeWords, severityWords } from '../../vocabulary/contract/index.ts';
+import { alertTypes, ruleTypeWords, severityWords } from '../../vocabulary/contract/index.ts';
 import { deadlineKinds, type DeadlineView, listAlertDeadlines, saveAlertDeadline, severities } from '../contract/index.ts';
 import './alert-deadlines.css';
 
@@ -50,7 +50,7 @@ function Fields({ most, isNew }: { most: number; isNew: boolean }): ReactNode {
   const t = useText();
   const form = Form.useFormInstance<Values>();
   const by = (Form.useWatch('by', form) as Place['by'] | undefined) ?? 'SEVERITY';
-  const values: readonly string[] = by === 'TYPE' ? ruleTypes : severities;
+  const values: readonly string[] = by === 'TYPE' ? alertTypes : severities;
   return (
     <>
       <Field name="by" label={t('alertDeadlines.by')} rules={['required']}>

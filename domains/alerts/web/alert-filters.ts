@@ -3,7 +3,7 @@ import { fieldsOf, type FilterField, type Option, useAddressParams, useMayCall, 
 import { conclusions } from '../../kernel/index.ts';
 import { useAppOptions, useCompanyOptions, useMerchantOptions, useRuleTypeOptions, useWordOptions } from '../../reference-data/web/index.ts';
 import { alertList, alertViews, dueWithin, listAssignees } from '../contract/index.ts';
-import { alertViewWords, conclusionWords } from '../../vocabulary/contract/index.ts';
+import { alertViewWords, conclusionWords, ruleTypeWords } from '../../vocabulary/contract/index.ts';
 
 const noPeople: readonly Option[] = [];
 
@@ -59,7 +59,12 @@ export function useAlertFields(): readonly FilterField[] {
     { key: 'id_no', labelKey: 'alerts.idNo' },
     { key: 'id_type', labelKey: 'alerts.idType', options: idTypes },
     { key: 'alert_name', labelKey: 'alerts.name' },
-    { key: 'alert_type', labelKey: 'alerts.type', options: types.options, loading: types.isLoading },
+    {
+      key: 'alert_type',
+      labelKey: 'alerts.type',
+      options: [...types.options, { value: 'LOOK_BACK', label: t.term(ruleTypeWords, 'LOOK_BACK') }],
+      loading: types.isLoading,
+    },
     { key: 'trade_no', labelKey: 'alerts.tradeNo' },
     { key: 'merchant_no', labelKey: 'alerts.merchant', options: merchants.options, loading: merchants.isLoading },
     { key: 'app_id', labelKey: 'alerts.app', options: apps.options, loading: apps.isLoading },

@@ -1,7 +1,8 @@
-import { commonErrors, mayCall, refuse } from '../../../platform/contract/index.ts';
-import { handle } from '../../../platform/server/index.ts';
+import { commonErrors, type Demand, mayCall, refuse } from '../../../platform/contract/index.ts';
+import { type Db, handle } from '../../../platform/server/index.ts';
 import { formatAmount } from '../../kernel/index.ts';
-import { type LineageNode, readLineage } from '../contract/index.ts';
+import type { LineageKind } from '../../kernel/lineage.ts';
+import { type LineageNode, type LineageView, readLineage } from '../contract/index.ts';
 import {
   type AuditOf,
   findLineageStart,
@@ -53,17 +54,28 @@ const present = (row: LineageRow, audit: readonly AuditOf[]): LineageNode => ({
 
 const nameOf = (kind: string | null, id: string | null): string => `${kind ?? ''}|${id ?? ''}`;
 
-export const readLineageHandler = handle(readLineage, async ({ kind, id }, call) => {
-  const { db, actor } = call;
-  const maySeeReports = mayCall(actor.abilities, 'AML.Reports.Sar:read');
-  // To others a report does not exist.
-  if (kind === 'report' && !maySeeReports) refuse(commonErrors, 'NOT_FOUND');
-  const start = await findLineageStart(db, { kind, id, companies: actor.companies, most });
-  if (!start) return refuse(commonErrors, 'NOT_FOUND');
+/** Whose eyes a lineage is gathered for. */
+export interface LineageReader {
+  readonly companies: readonly string[];
+  /** To others a report does not exist. */
+  readonly maySeeReports: boolean;
+  /** Without it no entry of the audit trail is named. */
+  readonly maySeeAudit: boolean;
+}
+
+/** What a thing follows from, in the order of the parts; undefined where there is no such thing for the reader. */
+export async function gatherLineage(
+  db: Db,
+  { kind, id }: { kind: LineageKind; id: string },
+  { companies, maySeeReports, maySeeAudit }: LineageReader,
+): Promise<LineageView | undefined> {
+  if (kind === 'report' && !maySeeReports) return undefined;
+  const start = await findLineageStart(db, { kind, id, companies, most });
+  if (!start) return undefined;
   const { transactionIds, alertIds, payments } = start;
   const listHits = await listListHits(db, transactionIds, kind === 'hit' ? id : undefined);
   const rows: LineageRow[] = [
-    ...(maySeeReports ? await listReports(db, alertIds, actor.companies) : []),
+    ...(maySeeReports ? await listReports(db, alertIds, companies) : []),
     ...(await listCases(db, transactionIds, kind === 'case' ? id : undefined)),
     ...(await listAlerts(db, alertIds)),
     ...(await listRuleHits(db, transactionIds)),
@@ -72,16 +84,21 @@ export const readLineageHandler = handle(readLineage, async ({ kind, id }, call)
     ...(await listRuleVersions(db, transactionIds)),
     ...(await listListVersions(db, [...new Set(listHits.map(({ versionId }) => versionId))])),
   ];
-  const hasAudit = mayCall(actor.abilities, 'AML.ActivityLog:read');
   const asked = rows.flatMap(({ auditKind, auditId }) => (auditKind === null || auditId === null ? [] : [{ auditKind, auditId }]));
   const unique = [...new Map(asked.map((one) => [nameOf(one.auditKind, one.auditId), one])).values()];
-  const audit = Map.groupBy(hasAudit ? await listAuditOf(db, unique, mostEntries) : [], (one) => nameOf(one.auditKind, one.auditId));
+  const audit = Map.groupBy(maySeeAudit ? await listAuditOf(db, unique, mostEntries) : [], (one) => nameOf(one.auditKind, one.auditId));
   return {
     kind,
     id,
     nodes: rows.map((row) => present(row, audit.get(nameOf(row.auditKind, row.auditId)) ?? [])),
     payments,
     shown_payments: transactionIds.length,
-    has_audit: hasAudit,
+    has_audit: maySeeAudit,
   };
+}
+
+export const readLineageHandler = handle(readLineage, async (asked, { db, actor }) => {
+  const may = (demand: Demand) => mayCall(actor.abilities, demand);
+  const reader = { companies: actor.companies, maySeeReports: may('AML.Reports.Sar:read'), maySeeAudit: may('AML.ActivityLog:read') };
+  return (await gatherLineage(db, asked, reader)) ?? refuse(commonErrors, 'NOT_FOUND');
 });

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../../platform/contract/index.ts';
 import { backtestDetail, cancelBacktest, listBacktests, startBacktest } from './backtest.ts';
 import { listBelowLine, listRuleQuality, reviewBelowLine } from './rule-quality.ts';
+import { lookBackRunEndpoints } from './look-backs.ts';
 import { compareShadow } from './shadow.ts';
 
 export {
@@ -12,6 +13,29 @@ export {
   backtestStatuses,
   type BacktestView,
 } from './backtest.ts';
+export {
+  cancelLookBack,
+  fetchLookBackFile,
+  foundPaymentList,
+  type FoundPaymentView,
+  listFoundPayments,
+  listLookBackFiles,
+  listLookBackFindings,
+  listLookBacks,
+  type LookBackDetailView,
+  lookBackFindingList,
+  type LookBackFindingView,
+  lookBackList,
+  lookBackMaxDays,
+  lookBackSides,
+  type LookBackView,
+  mostLookBackAlerts,
+  openLookBackAlerts,
+  requestLookBackFile,
+  retryLookBackFile,
+  showLookBack,
+  startLookBack,
+} from './look-backs.ts';
 export { ruleHistoryErrors } from './history-errors.ts';
 export { ComparedNumber, SeenNumber } from './history-shapes.ts';
 export type { ComparedNumberView, OverlapView, PaymentSampleView, ReachView, SeenNumberView } from './history-shapes.ts';
@@ -28,4 +52,5 @@ export const lookBackEndpoints: readonly Endpoint[] = [
   listRuleQuality,
   listBelowLine,
   reviewBelowLine,
+  ...lookBackRunEndpoints,
 ] as readonly Endpoint[];

@@ -6,6 +6,7 @@ import { answerBacktest, type BacktestAnswer, type KnownAnswer } from './answer-
 import type { BacktestPhase } from './backtest.store.ts';
 import { findMerchantFacts } from './backtest.store.ts';
 import { type BelowLineAnswer, findBelowLines } from './find-below-line.ts';
+import { findLookBack, type LookBackHit } from './find-look-back.ts';
 import { findPassHits, type PassHit } from './find-pass-hits.ts';
 import { findInUseSince } from './pass.store.ts';
 import { findFirstPayment } from './history/day-rows.store.ts';
@@ -45,13 +46,19 @@ export interface PassTask extends Task {
   readonly kind: 'pass';
 }
 
+/** What rules in force find otherwise than was recorded, in a part of a period. */
+export interface LookBackRunTask extends Task {
+  readonly kind: 'look-back';
+}
+
 /** What each kind of task is answered with. */
 export interface Answers {
   backtest: BacktestAnswer;
   'below-line': readonly BelowLineAnswer[];
   pass: readonly PassHit[];
+  'look-back': readonly LookBackHit[];
 }
-export type LookBackTask = BacktestTask | BelowLineTask | PassTask;
+export type LookBackTask = BacktestTask | BelowLineTask | PassTask | LookBackRunTask;
 
 export type LookBackMessage =
   | { readonly kind: 'progress'; readonly phase: BacktestPhase; readonly percent: number }
@@ -88,6 +95,7 @@ async function work(database: Database, task: LookBackTask): Promise<Answers[key
     );
     return findPassHits({ ...task, db: database.main, ...(await readPast(database, task, task.live)) }, inUse);
   }
+  if (task.kind === 'look-back') return findLookBack({ ...task, db: database.main, ...(await readPast(database, task, task.live)) });
   const { candidate, live } = task;
   const { currency } = candidate.spec;
   const past = await readPast(database, task, [candidate, ...live.filter(({ spec }) => spec.currency === currency)]);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Verdict } from '../../../engines/rules/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
+import type { RuleAction } from '../../kernel/index.ts';
 
 /* What rules did on live payments, as it was recorded. */
 
@@ -143,4 +144,23 @@ export async function listRecordedSamples(
 function verdictOf({ seen, compared }: { seen: { ids?: number[]; count?: number }[]; compared: object[] }): Verdict<unknown> {
   const told = seen.map(({ ids, count, ...one }) => ({ ...one, ...(ids ? { rows: { ids, count: count ?? ids.length } } : {}) }));
   return { id: '', data: null, outcome: 'hit', seen: told, compared, unknown: [] } as unknown as Verdict<unknown>;
+}
+
+export interface RecordedHit {
+  ruleId: string;
+  /** Of the newest record. */
+  versionId: string;
+  action: RuleAction;
+  factId: string;
+  /** Found when the payment came, not only by a later pass. */
+  cameThen: boolean;
+}
+
+/** What rules in force found on the movements of a time, once for each rule and movement. */
+export async function listRecordedHits(db: Db, companyCode: string, { from, to }: Time): Promise<RecordedHit[]> {
+  const { rows } = await sql<RecordedHit>`
+    select rule_id as "ruleId", fact_id as "factId", (array_agg(version_id order by decided_at desc, version_id desc))[1] as "versionId",
+      (array_agg(action order by decided_at desc, version_id desc))[1] as action, bool_or(stage <> 'PASS') as "cameThen"
+    from rule_hit where company_code = ${companyCode} and at >= ${from} and at < ${to} and mode = 'ACTIVE' and outcome = 'HIT' group by 1, 2`.execute(db);
+  return rows;
 }

@@ -31,6 +31,7 @@ export {
 export { defaultNamesHolding, defaultRuleName, defaultRuleNames, ruleNameIn, wordsHold } from './rule-names.ts';
 export {
   comparisons,
+  lookBackReason,
   presentWords,
   reasonBy,
   reasonIn,

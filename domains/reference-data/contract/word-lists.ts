@@ -82,6 +82,10 @@ export const presentWords = ({ values, words }: WordList, lang: Language): Label
   values.map((value) => ({ label: termIn(words, value, lang), value }));
 
 const rulePrefix = 'RULE:';
+const lookBackPrefix = 'LOOK_BACK:';
+const lookBack: Texts = { en: 'Look-back', pt: 'Revisão retroativa', es: 'Revisión retrospectiva' };
+/** Name of what an officer opens from a look-back. */
+export const lookBackReason = (lookBackId: string): string => `${lookBackPrefix}${lookBackId}`;
 const rule: Texts = { en: 'Rule', pt: 'Regra', es: 'Regla' };
 
 /** What a vocabulary calls a value, in the reader's language. */
@@ -92,6 +96,7 @@ type NameOf = (words: Vocabulary, value: string) => string;
  * @param ruleNames names of rules by their code
  */
 export function reasonBy(nameOf: NameOf, reason: string, lang: Language, ruleNames: Readonly<Record<string, string>> = {}): string {
+  if (reason.startsWith(lookBackPrefix)) return `${textIn(lookBack, lang)} ${reason.slice(lookBackPrefix.length)}`;
   if (reason.startsWith(rulePrefix)) return ruleNameIn(ruleNames[reason] ?? `${textIn(rule, lang)} ${reason.slice(rulePrefix.length)}`, lang);
   return ruleNameIn(nameOf(reason in reasonWords.terms ? reasonWords : happeningWords, reason), lang);
 }

@@ -234,6 +234,26 @@ describe('what a report says', () => {
     expect(JSON.stringify(masked)).not.toContain('16727230000197');
   });
 
+  it('is due by the detection too once it is of another kind', async () => {
+    const id = await written('BRA');
+    const { main } = desk.database;
+    // The analysis behind it closed an alert that was raised four days before the decision.
+    await sql`insert into alert (id, name, type, subject_id, company_code, business, currency, dedup_key, window_from, window_to, trigger_time, last_hit_at)
+      values (7701, 'x', 'COUNT', 1, 'ATBR', 'payin', 'BRL', 'detected', now(), now(), '2026-11-20T15:00:00Z', now())`.execute(main);
+    await sql`insert into alert_analysis (id, subject_id, company_code, conclusion, comment, concluded_by, concluded_by_person, concluded_by_name, concluded_at)
+      values (7702, 1, 'ATBR', 'SUSPICIOUS', 'x', 31, 31, 'Otto', now())`.execute(main);
+    await sql`insert into alert_dossier (id, alert_id, analysis_id, content, made_at) values (7703, 7701, 7702, '{}', now())`.execute(main);
+    await sql`update report_case set analysis_id = 7702 where id = ${id}`.execute(main);
+    const save = async (kind: string) => {
+      await desk.otto.call(saveReport, { ...(await of(id)), content: { ...contentOf(await seen(desk.otto, id)), kind } });
+      return new Date((await seen(desk.otto, id)).due_time as number).toISOString();
+    };
+    // One business day after the decision of 24 November; with four days from the detection the end of that day comes first.
+    expect(await save('COE')).toBe('2026-11-26T03:00:00.000Z');
+    await sql`update company set profile = profile || '{"detection_days": 4}' where code = 'ATBR'`.execute(main);
+    expect(await save('COS')).toBe('2026-11-25T03:00:00.000Z');
+  });
+
   it('chooses payments by number and by person, of its company alone', async () => {
     const id = await written('BRA');
     const find = (asked: object) => desk.otto.call(findReportPayments, { report_id: id, ...asked });

@@ -9,7 +9,7 @@ import type { ContentInput } from '../contract/shapes.ts';
 import type { z } from 'zod';
 import type { ReportContent, ReportPartyContent } from '../model/report-content.ts';
 import { writableStatuses } from '../model/report-life.ts';
-import { findAlerts, findMerchantCompany, findPayments, findVersion, insertVersion } from './content.store.ts';
+import { findAlerts, findGrounds, findMerchantCompany, findPayments, findVersion, insertVersion } from './content.store.ts';
 import { lockReport, noteReport, reportTarget, unknownField } from './move-report.ts';
 import { dueOf, kindsOf, reportProfileOf } from './open-report-case.ts';
 import type { ReportCaseRow } from './report-case.store.ts';
@@ -106,6 +106,16 @@ const subjectsOf = (report: ReportCaseRow, content: Pick<ReportContent, 'people'
 const followSilence = (call: Pick<Call, 'db'>, report: ReportCaseRow, { isSilent, content }: { isSilent: boolean; content: ReportContent | undefined }) =>
   holdMails(call.db, { source: `${reportTarget}:${report.id}`, companyCode: report.companyCode, subjectIds: isSilent ? subjectsOf(report, content) : [] });
 
+/** By when a report is due once it is of another kind: as if it had been opened so, from the same decision and the same first alert. */
+async function dueOfKind(
+  { db }: Pick<Call, 'db'>,
+  { decidedAt, firstOperationAt, analysisId }: ReportCaseRow,
+  { company, kind }: { company: Parameters<typeof dueOf>[0]; kind: string },
+): Promise<Date | null> {
+  const detectedAt = analysisId === null ? undefined : ((await findGrounds(db, analysisId)).detectedAt ?? undefined);
+  return dueOf(company, { kind, decidedAt, firstOperationAt: firstOperationAt ?? decidedAt, detectedAt }) ?? null;
+}
+
 export const saveHandlers: readonly Handler[] = [
   handle(saveReport, async ({ content: sent, ...input }, call) => {
     const report = await lockReport(call, input);
@@ -119,7 +129,7 @@ export const saveHandlers: readonly Handler[] = [
     const number = (latest?.number ?? 0) + 1;
     await insertVersion(call.db, { reportId: report.id, number, content, at: call.now, by: call.actor });
     const isOther = sent.kind !== report.kind;
-    const dueAt = dueOf(company, { kind: sent.kind, decidedAt: report.decidedAt, firstOperationAt: report.firstOperationAt ?? report.decidedAt }) ?? null;
+    const dueAt = isOther ? await dueOfKind(call, report, { company, kind: sent.kind }) : null;
     if (report.isSilent) await followSilence(call, report, { isSilent: true, content });
     return noteReport(call, report, {
       verb: 'report-case.saved',

@@ -17,6 +17,7 @@ import {
   useText,
 } from '../../../platform/web/index.ts';
 import { WaitingRequest } from '../../approval-requests/web/index.ts';
+import { LineageLink } from '../../lineage/web/index.ts';
 import { reportStatusWords } from '../../vocabulary/contract/index.ts';
 import { approveReportRequest, rejectReportRequest, type ReportDetailData, showReportCase } from '../contract/index.ts';
 import { Acts } from './acts.tsx';
@@ -78,6 +79,7 @@ function Shown({ detail, onRefresh, isFetching }: { detail: ReportDetailData; on
         actions={
           <>
             <Button icon={<ReloadOutlined spin={isFetching} />} aria-label={t('kit.refresh')} title={t('kit.refresh')} onClick={onRefresh} />
+            <LineageLink kind="report" id={detail.report_id} />
             <Acts detail={detail} />
           </>
         }

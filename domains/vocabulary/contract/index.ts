@@ -37,6 +37,7 @@ export {
   backtestStatusWords,
   comparisonWords,
   decisionResultWords,
+  lookBackSideWords,
   payerVerificationWords,
   ruleActionWords,
   limitLevelWords,
@@ -44,7 +45,7 @@ export {
   ruleLevelWords,
   ruleStatusWords,
 } from './rules.ts';
-export { appRuleTypes, ruleTypeWords, ruleTypes, type RuleType } from './rule-types.ts';
+export { alertTypes, appRuleTypes, ruleTypeWords, ruleTypes, type RuleType } from './rule-types.ts';
 export { happeningWords, reasonWords } from './reasons.ts';
 export {
   bankAccountTypeWords,

@@ -69,8 +69,12 @@ const notForApps: readonly RuleType[] = [
 ];
 export const appRuleTypes: readonly RuleType[] = ruleTypes.filter((type) => !notForApps.includes(type));
 
-/** What each family of rules detects; an alert has the type of the rule that raised it. */
-export const ruleTypeWords = vocabulary<RuleType>('ruleType', {
+/** An alert has the type of the rule that raised it, or says that an officer opened it from a look-back. */
+export const alertTypes = [...ruleTypes, 'LOOK_BACK'] as const;
+export type AlertType = (typeof alertTypes)[number];
+
+/** What each family of rules detects, and what else an alert may come from. */
+export const ruleTypeWords = vocabulary<AlertType>('ruleType', {
   SINGLE_AMOUNT: { en: 'Single large payment', pt: 'Pagamento único elevado', es: 'Operación única elevada' },
   CUMULATIVE_AMOUNT: { en: 'Volume in a period', pt: 'Volume acumulado no período', es: 'Volumen acumulado en el período' },
   COUNT: { en: 'Number of payments', pt: 'Quantidade de pagamentos', es: 'Cantidad de operaciones' },
@@ -115,4 +119,5 @@ export const ruleTypeWords = vocabulary<RuleType>('ruleType', {
   CROSS_CURRENCY: { en: 'Switching between currencies', pt: 'Alternância de moedas', es: 'Alternancia de monedas' },
   POST_OFFBOARD: { en: 'Attempt after offboarding', pt: 'Tentativa após descredenciamento', es: 'Intento después de la baja' },
   STALE_KYC: { en: 'Identity review overdue', pt: 'Revisão cadastral vencida', es: 'Revisión de identidad vencida' },
+  LOOK_BACK: { en: 'Look-back', pt: 'Revisão retroativa', es: 'Revisión retrospectiva' },
 });

@@ -76,3 +76,10 @@ export const ruleEffectWords = vocabulary<'ACTED' | 'QUIET' | 'EXCUSED' | 'NONE'
   EXCUSED: { en: 'Excused by the white list', pt: 'Dispensada pela lista branca', es: 'Exceptuada por la lista blanca' },
   NONE: { en: 'No effect', pt: 'Sem efeito', es: 'Sin efecto' },
 });
+
+/** How a look-back finds a payment otherwise than then. */
+export const lookBackSideWords = vocabulary<'NOW_ONLY' | 'THEN_ONLY' | 'OTHER_ACTION'>('lookBackSide', {
+  NOW_ONLY: { en: 'Found only now', pt: 'Detectado só agora', es: 'Detectado solo ahora', tone: 'warning' },
+  THEN_ONLY: { en: 'Found only then', pt: 'Detectado só na época', es: 'Detectado solo entonces' },
+  OTHER_ACTION: { en: 'Other action today', pt: 'Outra ação hoje', es: 'Otra acción hoy', tone: 'info' },
+});

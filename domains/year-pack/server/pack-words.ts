@@ -91,6 +91,13 @@ export const columnWords: Readonly<Record<string, Texts>> = {
   filed_at: w('Filed', 'Enviado', 'Presentado'),
   receipt: w('Receipt', 'Recibo', 'Acuse'),
   files: w('Layout and hash of the files', 'Leiaute e hash dos arquivos', 'Formato y hash de los archivos'),
+  payment: w('Payment', 'Pagamento', 'Pago'),
+  part: w('Part', 'Parte', 'Parte'),
+  at: w('Time', 'Data e hora', 'Fecha y hora'),
+  request: w('Request', 'Requisição', 'Solicitud'),
+  audit_entry: w('Entry of the audit trail', 'Registro da trilha de auditoria', 'Registro de auditoría'),
+  chain_place: w('Place in the chain', 'Posição na cadeia', 'Posición en la cadena'),
+  verified: w('Verified', 'Verificado', 'Verificado'),
   rows: w('Rows', 'Linhas', 'Filas'),
   bytes: w('Bytes', 'Bytes', 'Bytes'),
 };
@@ -114,5 +121,6 @@ export const packWords = {
     'As comunicações à autoridade, e o que trata delas, ficam de fora: quem solicitou não pode lê-las.',
     'Los reportes a la autoridad, y lo que trata de ellos, quedan fuera: quien solicitó no puede leerlos.',
   ),
+  lineage: w('Lineage of the sample', 'Linhagem da amostra', 'Linaje de la muestra'),
   page: w('Page', 'Página', 'Página'),
 } as const;

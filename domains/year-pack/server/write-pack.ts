@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { textIn } from '../../../platform/contract/index.ts';
+import { textIn, type Texts } from '../../../platform/contract/index.ts';
 import { csvHead, csvLines } from '../../../platform/server/exports/csv.ts';
 import type { ExportCellKind, ExportColumn } from '../../../platform/server/exports/kind.ts';
 import type { Db } from '../../../platform/server/index.ts';
 import { newPrintedPage } from '../../../platform/server/print/index.ts';
 import { formatTime, instantOfDate } from '../../kernel/index.ts';
 import { listStoredCompanies } from '../../reference-data/server/index.ts';
+import { readSampleLineage } from './lineage-rows.ts';
 import type { PackRow } from './pack.store.ts';
 import { type PackRowValues, type PackScope, type PackTable, packTables, type PackValue, readPackTable } from './pack-rows.store.ts';
 import { columnWords, packWords, tableWords } from './pack-words.ts';
@@ -91,8 +92,8 @@ function zipOf(files: readonly PackFile[], at: Date): Promise<Buffer> {
   });
 }
 
-const nameOf = (place: number, table: PackTable, lang: PackRow['lang']): string =>
-  `${String(place + 1).padStart(2, '0')} ${textIn(tableWords[table], lang)}.csv`;
+const fileName = (place: number, words: Texts, lang: PackRow['lang']): string => `${String(place + 1).padStart(2, '0')} ${textIn(words, lang)}.csv`;
+const nameOf = (place: number, table: PackTable, lang: PackRow['lang']): string => fileName(place, tableWords[table], lang);
 
 /** Writes a pack: a CSV for each table, a summary as PDF, and an index with the SHA-256 of each. Answers the bytes of the ZIP. */
 export async function writePack(db: Db, pack: PackRow): Promise<Buffer> {
@@ -103,11 +104,15 @@ export async function writePack(db: Db, pack: PackRow): Promise<Buffer> {
   const tables = packTables.filter((table) => pack.withReports || table !== 'reports');
   const files: PackFile[] = [];
   let clocks: PackRowValues[] = [];
+  let sample: PackRowValues[] = [];
   for (const [place, table] of tables.entries()) {
     const rows = await readPackTable(db, table, scope);
     if (table === 'clocks') clocks = rows;
+    if (table === 'sample') sample = rows;
     files.push({ name: nameOf(place, table, pack.lang), bytes: csvOf(rows, pack, zone), rows: rows.length });
   }
+  const lineage = await readSampleLineage(db, sample, scope);
+  files.push({ name: fileName(tables.length, packWords.lineage, pack.lang), bytes: csvOf(lineage, pack, zone), rows: lineage.length });
   const summary = { name: `${textIn(packWords.title, pack.lang)}.pdf`, bytes: await summaryOf(pack, scope, { files, clocks, now: pack.requestedAt }), rows: 0 };
   const all = [...files, summary];
   const index = all.map(({ name, bytes, rows }) => ({ file: name, rows, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }));

@@ -190,6 +190,18 @@ describe('the pack of a year', () => {
     expect(linesOf(files.get('01 Payments by month.csv'))[1]).toContain(',39,');
   });
 
+  it('says what each payment of the sample follows from', async () => {
+    const files = await filesOf(await writePack(main(), pack()));
+    const [heading = '', ...rows] = linesOf(files.get('13 Lineage of the sample.csv')).map((line) => line.split(','));
+    expect(heading.slice(0, 4)).toEqual(['Place', 'Payment', 'Part', 'Number']);
+    const drawn = linesOf(files.get('02 Sample of payments.csv'))
+      .slice(1)
+      .map((line) => line.split(',').slice(0, 2));
+    expect(rows.filter(([, , part]) => part === 'payment').map(([place, payment]) => [place, payment])).toEqual(drawn);
+    expect(rows.every(([, payment]) => drawn.some(([, id]) => id === payment))).toBe(true);
+    expect((await filesOf(await writePack(main(), pack({ withReports: false })))).has('12 Lineage of the sample.csv')).toBe(true);
+  });
+
   it('is the same again, and another by another seed', async () => {
     const tables = async (change: Partial<PackRow> = {}) => (await filesOf(await writePack(main(), pack(change)))).get('02 Sample of payments.csv')?.toString();
     expect(await tables()).toBe(await tables());

@@ -85,7 +85,10 @@ const nothing: StoredFact = {
 /** How rules see the value of a column: by the mapping of facts, so that there is no second one. */
 const valueSeen = (dimension: Dimension, given: Partial<StoredFact>): string => factOf({ ...nothing, ...given }, '', () => 1).dims[dimension] ?? '';
 
-/** Later payments of one batch know the earlier ones; a part of a millisecond keeps their order. */
+/**
+ * Later payments of one batch know the earlier ones; a part of a millisecond keeps their order. It is the smallest step that numbers of
+ * this size have: half of it would be lost.
+ */
 const rankShare = 1 / 4096;
 
 /** Numbers of stored values, as they were found before: most values of a day have been met on another one. */
@@ -308,7 +311,7 @@ function readDayRows(
       continue;
     }
     seen[row] = came;
-    ended[row] = Number.isNaN(stopped) ? Number.POSITIVE_INFINITY : Math.max(stopped, came + rankShare / 2);
+    ended[row] = Number.isNaN(stopped) ? Number.POSITIVE_INFINITY : Math.max(stopped, came + rankShare);
   }
   for (const name of Object.keys(rows.codes) as Dimension[]) readDimension(file, name, { set, seen: seenCodes, to: rows.codes[name] as Uint32Array, place });
   const codes = rows.codes.currency as Uint32Array;

@@ -1,0 +1,62 @@
+import { handle, handleFile, type Handler } from '../../../../platform/server/index.ts';
+import { fileColumn, listFile } from '../../../../platform/server/lists/index.ts';
+import type { Currency } from '../../../kernel/index.ts';
+import { personView } from '../../../id-database/server/person-view/index.ts';
+import { ruleNameIn } from '../../../reference-data/contract/index.ts';
+import { displayMoney, lookBackSideWords, ruleActionWords, ruleTypeWords } from '../../../vocabulary/contract/index.ts';
+import { fetchLookBackFile, listLookBackFiles, type LookBackFindingView, requestLookBackFile, retryLookBackFile } from '../../contract/index.ts';
+import { lookBackFindings } from './finding.store.ts';
+import { presentFinding } from './present-run.ts';
+
+const { text, words, integer, time } = fileColumn<LookBackFindingView>();
+
+const columns = [
+  text({ en: 'Look-back', pt: 'Revisão retroativa', es: 'Revisión retrospectiva' }, (row) => row.look_back_id, { width: 18, of: [] }),
+  text({ en: 'Finding', pt: 'Achado', es: 'Hallazgo' }, (row) => row.finding_id, { width: 18, of: [] }),
+  words({ en: 'Difference', pt: 'Diferença', es: 'Diferencia' }, lookBackSideWords, (row) => row.side, { of: ['side'] }),
+  text({ en: 'Rule', pt: 'Regra', es: 'Regla' }, (row, lang) => ruleNameIn(row.rule_name, lang), { width: 34, of: ['rule_name'] }),
+  words({ en: 'Rule type', pt: 'Tipo de regra', es: 'Tipo de regla' }, ruleTypeWords, (row) => row.rule_type, { of: ['rule_type'] }),
+  words({ en: 'Action today', pt: 'Ação hoje', es: 'Acción hoy' }, ruleActionWords, (row) => row.action, { of: ['action'] }),
+  words({ en: 'Action then', pt: 'Ação na época', es: 'Acción entonces' }, ruleActionWords, (row) => row.action_then, { of: ['action_then'] }),
+  text({ en: 'Person', pt: 'Pessoa', es: 'Persona' }, (row) => row.subject_name, { width: 30, of: ['subject_name'] }),
+  text({ en: 'Person ID', pt: 'ID da pessoa', es: 'ID de la persona' }, (row) => row.subject_id, { width: 18, of: ['subject_name'] }),
+  integer({ en: 'Payments', pt: 'Pagamentos', es: 'Operaciones' }, (row) => row.payments, { of: ['payments'] }),
+  integer(
+    { en: 'Found by another rule then', pt: 'Detectados por outra regra na época', es: 'Detectadas por otra regla entonces' },
+    (row) => row.found_otherwise,
+    {
+      of: ['found_otherwise'],
+    },
+  ),
+  text(
+    { en: 'Sums', pt: 'Somas', es: 'Sumas' },
+    (row, lang) => row.sums.map(({ amount, currency }) => displayMoney(amount, currency as Currency, lang)).join(' · '),
+    { width: 34, of: ['sums'] },
+  ),
+  time({ en: 'First payment', pt: 'Primeiro pagamento', es: 'Primera operación' }, (row) => row.first_time, { of: ['first_time'] }),
+  time({ en: 'Last payment', pt: 'Último pagamento', es: 'Última operación' }, (row) => row.last_time, { of: ['last_time'] }),
+  text({ en: 'Alert ID', pt: 'ID do alerta', es: 'ID de la alerta' }, (row) => row.alert_id, { width: 18, of: ['alert_id'] }),
+  text({ en: 'Company', pt: 'Empresa', es: 'Empresa' }, (row) => row.entity_code, { width: 12, of: [] }),
+  time({ en: 'Found on', pt: 'Detectado em', es: 'Detectado el' }, (row) => row.found_time, { of: [] }),
+];
+
+const file = listFile(lookBackFindings, {
+  name: 'look-back.findings',
+  title: { en: 'Findings of look-backs', pt: 'Achados de revisões retroativas', es: 'Hallazgos de revisiones retrospectivas' },
+  ability: 'AML.RuleSettings:read',
+  maxDays: 3_660,
+  range: ['start_time', 'end_time'],
+  columns,
+  presenter: (reader) => {
+    const view = personView(reader, 'samples');
+    return (row) => presentFinding(row, view);
+  },
+});
+export const lookBackExportKinds = [file.kind];
+
+export const findingFileHandlers: readonly Handler[] = [
+  handle(requestLookBackFile, async (input, call) => file.present(await file.request(call, input))),
+  handle(listLookBackFiles, (_input, call) => file.log(call)),
+  handleFile(fetchLookBackFile, (input, call) => file.open(call, input.id)),
+  handle(retryLookBackFile, (input, call) => file.retry(call, input.id)),
+];

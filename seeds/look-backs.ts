@@ -1,0 +1,29 @@
+import { askLookBack, runLookBackJob } from '../domains/look-back/server/index.ts';
+import { listLookBacks } from '../domains/look-back/contract/index.ts';
+import type { Database, FileStore } from '../platform/server/index.ts';
+import type { DeskCalls } from './desk-calls.ts';
+import { addLaterRule } from './rules.ts';
+
+const account = 'rules';
+const dayMs = 86_400_000;
+/** Short, so that the demonstration is there soon. */
+const days = 30;
+const minuteMs = 60_000;
+
+/** A look-back of the last days with the rules as they were left, run to its end. Safe to repeat. */
+export async function lookBackOnce({ database, files }: { database: Database; files: FileStore }, desk: DeskCalls, at: Date): Promise<void> {
+  const { list } = await desk.call({ account, at }, listLookBacks, { page_size: 1 });
+  await addLaterRule(desk, new Date(at.getTime() - 20 * minuteMs));
+  let id = list[0]?.look_back_id;
+  if (id === undefined)
+    await desk.act({ account, at }, 'look-back.started', async (call) => {
+      id = await askLookBack(call, {
+        entity_code: 'ATBR',
+        start_time: new Date(at.getTime() - days * dayMs),
+        end_time: at,
+        reason: 'Revisão trimestral das regras: o que as regras em vigor teriam detectado',
+      });
+    });
+  const context = { database, files, now: at, config: { publicUrl: '', demo: true, sandbox: true }, enqueue: async () => undefined };
+  await runLookBackJob.run({ id: id as string }, context);
+}
