@@ -1346,6 +1346,85 @@ table list_view_default
   CREATE INDEX list_view_default_of ON public.list_view_default USING btree (view_id)
   CREATE UNIQUE INDEX list_view_default_pkey ON public.list_view_default USING btree (user_id, table_id)
 
+table look_back
+  id bigint not null
+  company_code text not null
+  period_from timestamp(3) with time zone not null
+  period_to timestamp(3) with time zone not null
+  reason text not null
+  rule_set_version bigint not null
+  rules jsonb not null
+  status text not null default 'QUEUED'::text
+  percent smallint not null default 0
+  done_until timestamp(3) with time zone not null
+  attempts integer not null default 0
+  error text
+  payments bigint not null default 0
+  created_by bigint not null
+  created_by_name text not null
+  created_at timestamp(3) with time zone not null
+  updated_at timestamp(3) with time zone not null
+  finished_at timestamp(3) with time zone
+  constraint look_back_check CHECK ((period_to > period_from))
+  constraint look_back_percent_check CHECK (((percent >= 0) AND (percent <= 100)))
+  constraint look_back_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'DONE'::text, 'FAILED'::text, 'CANCELLED'::text])))
+  constraint look_back_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint look_back_pkey PRIMARY KEY (id)
+  CREATE INDEX look_back_open ON public.look_back USING btree (created_by) WHERE (status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text]))
+  CREATE UNIQUE INDEX look_back_pkey ON public.look_back USING btree (id)
+  CREATE INDEX look_back_recent ON public.look_back USING btree (company_code, id DESC)
+
+table look_back_finding
+  id bigint not null
+  look_back_id bigint not null
+  company_code text not null
+  side text not null
+  rule_id bigint not null
+  version_id bigint not null
+  rule_name text not null
+  rule_type text not null
+  action text
+  action_then text
+  subject_id bigint not null
+  payments integer not null default 0
+  found_otherwise integer not null default 0
+  sums jsonb not null default '[]'::jsonb
+  first_at timestamp(3) with time zone not null
+  last_at timestamp(3) with time zone not null
+  found_at timestamp(3) with time zone not null
+  verdict jsonb
+  alert_id bigint
+  constraint look_back_finding_action_check CHECK ((action = ANY (ARRAY['ALERT'::text, 'MONITOR'::text, 'PENDING'::text, 'REJECT'::text])))
+  constraint look_back_finding_action_then_check CHECK ((action_then = ANY (ARRAY['ALERT'::text, 'MONITOR'::text, 'PENDING'::text, 'REJECT'::text])))
+  constraint look_back_finding_check CHECK (
+CASE side
+    WHEN 'NOW_ONLY'::text THEN ((action IS NOT NULL) AND (action_then IS NULL))
+    WHEN 'THEN_ONLY'::text THEN ((action IS NULL) AND (action_then IS NOT NULL))
+    ELSE ((action IS NOT NULL) AND (action_then IS NOT NULL))
+END)
+  constraint look_back_finding_side_check CHECK ((side = ANY (ARRAY['NOW_ONLY'::text, 'THEN_ONLY'::text, 'OTHER_ACTION'::text])))
+  constraint look_back_finding_look_back_id_fkey FOREIGN KEY (look_back_id) REFERENCES look_back(id) ON DELETE CASCADE
+  constraint look_back_finding_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
+  constraint look_back_finding_pkey PRIMARY KEY (id)
+  CREATE INDEX look_back_finding_list ON public.look_back_finding USING btree (look_back_id, last_at DESC, id DESC)
+  CREATE UNIQUE INDEX look_back_finding_once ON public.look_back_finding USING btree (look_back_id, side, rule_id, subject_id, action, action_then) NULLS NOT DISTINCT
+  CREATE UNIQUE INDEX look_back_finding_pkey ON public.look_back_finding USING btree (id)
+  CREATE INDEX look_back_finding_subject ON public.look_back_finding USING btree (subject_id)
+  CREATE INDEX look_back_finding_time ON public.look_back_finding USING btree (company_code, found_at, id)
+
+table look_back_payment
+  finding_id bigint not null
+  fact_id bigint not null
+  transaction_id bigint not null
+  currency character(3) not null
+  amount_minor bigint not null
+  at timestamp(3) with time zone not null
+  found_otherwise boolean not null
+  constraint look_back_payment_finding_id_fkey FOREIGN KEY (finding_id) REFERENCES look_back_finding(id) ON DELETE CASCADE
+  constraint look_back_payment_pkey PRIMARY KEY (finding_id, fact_id)
+  CREATE INDEX look_back_payment_list ON public.look_back_payment USING btree (finding_id, at DESC, fact_id DESC)
+  CREATE UNIQUE INDEX look_back_payment_pkey ON public.look_back_payment USING btree (finding_id, fact_id)
+
 table machine_key
   id bigint not null identity
   name text not null

@@ -1015,6 +1015,77 @@ export interface ListViewDefault {
   view_id: Int8;
 }
 
+export interface LookBack {
+  attempts: Generated<number>;
+  company_code: string;
+  created_at: Timestamp;
+  created_by: Int8;
+  created_by_name: string;
+  /**
+   * Payments before this are judged and their findings kept; a run that is interrupted goes on from here.
+   */
+  done_until: Timestamp;
+  error: string | null;
+  finished_at: Timestamp | null;
+  id: Int8;
+  payments: Generated<Int8>;
+  percent: Generated<number>;
+  period_from: Timestamp;
+  /**
+   * Excluded.
+   */
+  period_to: Timestamp;
+  reason: string;
+  rule_set_version: Int8;
+  /**
+   * The rules of the set at the company, as the run takes them, and those that it leaves out.
+   */
+  rules: Json;
+  status: Generated<string>;
+  updated_at: Timestamp;
+}
+
+export interface LookBackFinding {
+  action: string | null;
+  action_then: string | null;
+  alert_id: Int8 | null;
+  company_code: string;
+  first_at: Timestamp;
+  found_at: Timestamp;
+  /**
+   * Payments among them that another rule had found when they came.
+   */
+  found_otherwise: Generated<number>;
+  id: Int8;
+  last_at: Timestamp;
+  look_back_id: Int8;
+  payments: Generated<number>;
+  rule_id: Int8;
+  rule_name: string;
+  rule_type: string;
+  side: string;
+  subject_id: Int8;
+  sums: Generated<Json>;
+  /**
+   * The numbers that the rule compared on the last of its payments; of what was found then only, none.
+   */
+  verdict: Json | null;
+  version_id: Int8;
+}
+
+export interface LookBackPayment {
+  amount_minor: Int8;
+  at: Timestamp;
+  currency: string;
+  /**
+   * The payment, or the event that took money of it back.
+   */
+  fact_id: Int8;
+  finding_id: Int8;
+  found_otherwise: boolean;
+  transaction_id: Int8;
+}
+
 export interface MachineKey {
   company_code: string;
   created_at: Generated<Timestamp>;
@@ -3276,6 +3347,9 @@ export interface DB {
   list_import: ListImport;
   list_view: ListView;
   list_view_default: ListViewDefault;
+  look_back: LookBack;
+  look_back_finding: LookBackFinding;
+  look_back_payment: LookBackPayment;
   machine_key: MachineKey;
   machine_key_grant: MachineKeyGrant;
   mail_hold: MailHold;
