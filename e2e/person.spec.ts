@@ -26,7 +26,9 @@ test('a person is found, the timeline is filtered, and a decision explained', as
   const person = await findHeld();
   await enterAs(page, officer);
   await open(page, '/overview');
+  await settle(page);
   await page.keyboard.press('Control+k');
+  await expect(page.locator('.palette').getByRole('combobox')).toBeFocused();
   await page.keyboard.type(person.name);
   await expect(page.locator(`.palette-results[data-text="${person.name}"]`)).toBeVisible();
   await page.locator('.palette').getByRole('option').filter({ hasText: person.name }).first().click();
