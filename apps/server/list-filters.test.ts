@@ -52,6 +52,7 @@ const otherMeaning: Record<string, string> = {
   '/api/aml/alerts/listByPage merchant_no': 'alerts of payments at the merchant; the row shows whom the alert itself is about',
   '/api/aml/alerts/listByPage name': 'name of the person; the row calls the alert so',
   '/api/aml/alerts/listByPage status': 'views of the queue beside the states themselves',
+  '/api/aml/investigation/list status': 'views of the queue beside the states themselves',
   '/api/aml/report-case/list status': 'views of the queue beside the states themselves',
   '/api/aml/onboard/page status': 'views of the queue beside the states themselves',
   '/api/aml/onboard/task/page status': 'views of the list beside the states themselves',

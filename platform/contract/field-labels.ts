@@ -5,6 +5,14 @@ import { type Language, textIn, type Texts } from './language.ts';
  * sentence shows a name of the interface.
  */
 export const fieldLabels: Readonly<Record<string, Texts>> = {
+  about_id: { en: 'record', pt: 'registro', es: 'registro' },
+  before_id: { en: 'older than', pt: 'anteriores a', es: 'anteriores a' },
+  business_days: { en: 'business days', pt: 'dias úteis', es: 'días hábiles' },
+  grounds: { en: 'grounds', pt: 'fundamentos', es: 'fundamentos' },
+  investigation_id: { en: 'investigation', pt: 'investigação', es: 'investigación' },
+  is_done: { en: 'done', pt: 'concluída', es: 'hecha' },
+  member_ids: { en: 'people taking part', pt: 'participantes', es: 'participantes' },
+  task_id: { en: 'task', pt: 'tarefa', es: 'tarea' },
   about: { en: 'person or merchant', pt: 'pessoa ou estabelecimento', es: 'persona o comercio' },
   after: { en: 'place to go on from', pt: 'ponto de continuação', es: 'punto de continuación' },
   kinds: { en: 'kinds', pt: 'tipos', es: 'tipos' },

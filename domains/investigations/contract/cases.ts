@@ -22,7 +22,7 @@ import {
 export const investigationList = defineList({
   id: 'investigations.list',
   filters: {
-    /** those not concluded unless a state is asked for */
+    /** those not concluded unless a state or a conclusion is asked for */
     status: special(filter.choice(['RUNNING', ...investigationStatuses, 'ALL'])),
     title: filter.name(),
     entity_code: filter.company(),

@@ -40,7 +40,11 @@ export const investigations = bindList(investigationList, {
   company: 'r.company_code',
   prepare: (_input: unknown, call: Call) => ({ userId: call.actor.userId, now: call.now }),
   filters: {
-    status: (status) => (status === 'ALL' ? undefined : status === undefined || status === 'RUNNING' ? isRunning : sql`r.status = ${status}`),
+    status: (status, { input }) => {
+      // Only what is concluded has a conclusion.
+      if (status === 'ALL' || (status === undefined && input.conclusion !== undefined)) return undefined;
+      return status === undefined || status === 'RUNNING' ? isRunning : sql`r.status = ${status}`;
+    },
     title: 'r.title',
     responsible: (whose, { extra }) =>
       whose === undefined

@@ -404,7 +404,8 @@ describe('the queue', () => {
     [{ responsible: 'NOBODY' }, ['Late']],
     [{ responsible: 'ME' }, ['Soon']],
     [{ title: 'soo' }, ['Soon']],
-    [{ status: 'ALL', conclusion: 'JUSTIFIED' }, ['Done']],
+    [{ conclusion: 'JUSTIFIED' }, ['Done']],
+    [{ status: 'RUNNING', conclusion: 'JUSTIFIED' }, []],
     [{ start_time: now.getTime() }, ['Soon']],
   ])('asked %j', async (input, titles) => {
     await sql`insert into investigation (id, company_code, title, status, due_at, responsible_id, responsible_name, opened_at, opened_by, opened_by_name, conclusion) values
