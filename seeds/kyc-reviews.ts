@@ -1,6 +1,7 @@
 import type { KycDocumentKind } from '../domains/kernel/index.ts';
 import {
   approveKyc,
+  assignKycPaper,
   decideKycDocument,
   readKyc,
   refreshIdentity,
@@ -21,6 +22,7 @@ const reviewer = 'kyc';
 /** Takes papers in; whoever does so approves none of them. */
 const reception = 'officer';
 const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 /** Paying people whose data were asked for; a handful shows every state, and asking costs time at the first start. */
 const askedAbout = 24;
 
@@ -64,6 +66,19 @@ class KycDesk {
     return (await this.calls(this.as(reception, [{ name, bytes: paper.bytes }]), uploadKyc, { subject_id: subjectId, kind })).document_id;
   }
 
+  /** What was done some days before all else. */
+  async before(days: number, work: () => Promise<unknown>): Promise<void> {
+    this.#at -= days * dayMs;
+    await work();
+    this.#at += days * dayMs;
+  }
+
+  async take({ subjectId }: Reviewed, documentId: string): Promise<void> {
+    const { documents } = await this.calls(this.as(), readKyc, { subject_id: subjectId });
+    const version = documents.find((one) => one.document_id === documentId)?.version ?? 0;
+    await this.calls(this.as(), assignKycPaper, { document_id: documentId, version });
+  }
+
   async decide(
     { subjectId }: Reviewed,
     documentId: string,
@@ -90,7 +105,10 @@ const papers: readonly KycDocumentKind[] = ['ID_FRONT', 'ID_BACK', 'SELFIE'];
 const stories: readonly ((kyc: KycDesk, one: Reviewed) => Promise<unknown>)[] = [
   async (kyc, one) => {
     await kyc.submit(one);
-    for (const kind of papers) await kyc.upload(one, kind);
+    for (const kind of papers) {
+      const id = await kyc.upload(one, kind);
+      if (kind === 'ID_FRONT') await kyc.take(one, id);
+    }
     await kyc.calls(kyc.as(), requestKycDocument, { subject_id: one.subjectId, kind: 'PROOF_OF_ADDRESS' });
     await kyc.upload(one, 'PROOF_OF_ADDRESS');
   },
@@ -115,10 +133,16 @@ const stories: readonly ((kyc: KycDesk, one: Reviewed) => Promise<unknown>)[] = 
     const ground = { source: 'Cartório, certidão de nascimento', reason: 'Certidão conferida na fonte' };
     await kyc.calls(kyc.as(), updateKycManually, { subject_id: one.subjectId, version, changes: [], result: 'Pass', ...ground });
   },
-  async (kyc, one) => {
-    await kyc.calls(kyc.as(), requestKycDocument, { subject_id: one.subjectId, kind: 'PROOF_OF_FINANCIAL_CAPACITY', note: 'Renda incompatível com o volume' });
-    await kyc.upload(one, 'PROOF_OF_FINANCIAL_CAPACITY');
-  },
+  // Its time is over.
+  (kyc, one) =>
+    kyc.before(3, async () => {
+      await kyc.calls(kyc.as(), requestKycDocument, {
+        subject_id: one.subjectId,
+        kind: 'PROOF_OF_FINANCIAL_CAPACITY',
+        note: 'Renda incompatível com o volume',
+      });
+      await kyc.upload(one, 'PROOF_OF_FINANCIAL_CAPACITY');
+    }),
 ];
 
 const isAdult = (person: SeedIdentity, at: Date): boolean => person.birthDate !== null && Number(person.birthDate.slice(0, 4)) < at.getUTCFullYear() - 19;

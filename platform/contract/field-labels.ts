@@ -467,6 +467,7 @@ export const fieldLabels: Readonly<Record<string, Texts>> = {
   quiet_percent: { en: 'small earlier payments', pt: 'pagamentos pequenos anteriores', es: 'operaciones pequeñas anteriores' },
   range: { en: 'period', pt: 'período', es: 'período' },
   real_name: { en: 'real name', pt: 'nome real', es: 'nombre real' },
+  reading: { en: 'what was read', pt: 'o que foi lido', es: 'lo leído' },
   reason: { en: 'reason', pt: 'motivo', es: 'motivo' },
   reason_code: { en: 'reason', pt: 'motivo', es: 'motivo' },
   received_by: { en: 'received by', pt: 'recebido por', es: 'recibido por' },

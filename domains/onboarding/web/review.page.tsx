@@ -64,7 +64,6 @@ function Acts({ review }: ReviewProps): ReactNode {
       <FormDialog
         open={asked !== undefined}
         title={word}
-        draft={asked && `onboarding.${asked} ${review.onboard_id}`}
         submitText={word}
         danger={asked === 'REJECT'}
         endpoint={moveReview}
