@@ -18,6 +18,7 @@ import { listApprovalKinds, listsSlice } from '../domains/lists/server/index.ts'
 import { probationApprovalKinds, probationSlice } from '../domains/probation/server/index.ts';
 import { appSettingsKind, appSettingsSlice } from '../domains/app-settings/server/index.ts';
 import { lookBackSlice } from '../domains/look-back/server/index.ts';
+import { alertAssignmentSlice } from '../domains/alert-assignment/server/index.ts';
 import { alertDeadlineApprovalKinds, alertDeadlinesSlice } from '../domains/alert-deadlines/server/index.ts';
 import { companiesSlice, companyApprovalKinds } from '../domains/companies/server/index.ts';
 import { routingApprovalKinds, routingSlice } from '../domains/routing/server/index.ts';
@@ -111,6 +112,7 @@ const slices = [
   appSettingsSlice,
   routingSlice,
   alertDeadlinesSlice,
+  alertAssignmentSlice,
   companiesSlice,
   settlementsSlice,
   lookBackSlice,

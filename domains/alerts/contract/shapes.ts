@@ -48,6 +48,12 @@ export const alertList = defineList({
       wire.filterText(20).refine((value) => value === undefined || /^(?:ME|NOBODY|[0-9]{1,18})$/.test(value), { params: { rule: 'invalid' } }),
     ),
     conclusion: filter.choice(conclusions),
+    /** key of the account that concluded it */
+    concluded_by: checkedBy(
+      filter.value(18),
+      wire.filterText(18).refine((value) => value === undefined || /^[0-9]{1,18}$/.test(value), { params: { rule: 'invalid' } }),
+    ),
+    ...filter.time('concluded_from', 'concluded_to'),
     business: filter.choice(businesses),
     entity_code: filter.company(),
     /** the legal time is over, or not yet */
@@ -108,7 +114,7 @@ export type AlertRowView = z.output<typeof AlertRow>;
 export const seenAlert = () => z.strictObject({ alert_id: wire.rowId(), version: wire.version() });
 export const seenAlerts = () => z.array(seenAlert()).min(1).max(200);
 
-export const noteActs = ['COMMENT', 'TAKE', 'ASSIGN', 'ASK_INFO', 'RESUME', 'ESCALATE', 'SNOOZE', 'CONCLUDE', 'ASK_REOPEN', 'REOPEN'] as const;
+export const noteActs = ['COMMENT', 'TAKE', 'ASSIGN', 'ASK_INFO', 'RESUME', 'ESCALATE', 'SNOOZE', 'UNDO', 'CONCLUDE', 'ASK_REOPEN', 'REOPEN'] as const;
 export const Note = z.object({
   note_id: z.string(),
   act: z.enum(noteActs),

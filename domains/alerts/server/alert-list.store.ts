@@ -38,8 +38,9 @@ async function prepare(input: AlertsAsked['input'], call: Call): Promise<AlertEx
   return { ...(owners ? { owners } : {}), alert_codes: codesNamed(input.alert_name, call.lang), user_id: call.actor.userId };
 }
 
-/** What is open and not put off, unless a state is asked for. Only what is closed has a conclusion. */
-const viewOf = ({ input }: AlertsAsked): AlertView => input.status ?? (input.conclusion ? 'ALL' : 'OPEN');
+/** What is open and not put off, unless a state is asked for. Only what is closed was concluded. */
+const viewOf = ({ input }: AlertsAsked): AlertView =>
+  input.status ?? (input.conclusion || input.concluded_by || input.concluded_from || input.concluded_to ? 'ALL' : 'OPEN');
 
 /** The states of a view. What is literal lets the indexes of what is open be used. */
 export function inView(view: AlertView, now: Date): RawBuilder<unknown> | undefined {
@@ -160,6 +161,9 @@ export const alerts = bindList(alertList, {
     status: (_status, asked) => inView(viewOf(asked), asked.now),
     responsible: (who, { extra }) => (who === 'NOBODY' ? sql`a.responsible_id is null` : sql`a.responsible_id = ${who === 'ME' ? extra.user_id : who}::bigint`),
     conclusion: 'a.conclusion',
+    concluded_by: (id) => sql`a.concluded_by = ${id}::bigint`,
+    concluded_from: 'a.concluded_at',
+    concluded_to: 'a.concluded_at',
     business: 'a.business',
     overdue: (is, { now }) => (is ? isLate(now) : sql`not coalesce(${isLate(now)}, false)`),
     due_within: (within, { now }) => isDueWithin(within, now),

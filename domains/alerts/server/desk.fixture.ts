@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AbilityEntry } from '../../../platform/contract/index.ts';
-import type { Database } from '../../../platform/server/index.ts';
+import type { Database, Slice } from '../../../platform/server/index.ts';
 import { testDatabase, type TestClient, type TestServer, testServer } from '../../../platform/server/testing.ts';
 import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
 import { reportCasesSlice } from '../../report-cases/server/index.ts';
@@ -58,7 +58,7 @@ export const ruleEvidence = (valueMinor: number, action = 'ALERT', ids: readonly
   },
 });
 
-export async function startDesk(clock: () => Date, work = false): Promise<Desk> {
+export async function startDesk(clock: () => Date, work = false, more: readonly Slice[] = []): Promise<Desk> {
   const database = await testDatabase();
   await insertScenery(database);
   for (const [code, profile] of Object.entries(profiles))
@@ -79,7 +79,7 @@ export async function startDesk(clock: () => Date, work = false): Promise<Desk> 
     { id: 9004, subject: 3, merchant: 3, amount: 70_000, at: '2026-10-04T12:00:00Z' },
   ]);
   const server = await testServer({
-    slices: [alertsSlice(presentEvidence), reportCasesSlice(async () => []), approvalRequestsSlice(alertApprovalKinds)],
+    slices: [alertsSlice(presentEvidence), reportCasesSlice(async () => []), approvalRequestsSlice(alertApprovalKinds), ...more],
     database,
     clock,
     work,
