@@ -154,8 +154,9 @@ it('counts alerts by type, conclusion, age and colleague as the list does', asyn
   expect(figures.all.total).toBe(figures.types.reduce((sum, one) => sum + one.total, 0));
   for (const { from, to, days_from: days, count } of figures.ages)
     expect([days, count]).toEqual([days, await total({ ...(from === null ? {} : { start_time: from }), ...(to === null ? {} : { end_time: until(to) }) })]);
-  for (const { user_id: id, open, overdue, due_in_a_day: soon } of figures.staff) {
+  for (const { user_id: id, open, overdue, due_in_a_day: soon, concluded: count } of figures.staff) {
     const responsible = id ?? 'NOBODY';
+    if (id !== null) expect([id, count]).toEqual([id, await total({ concluded_by: id, concluded_from: figures.from, concluded_to: until(figures.to) })]);
     expect([id, open, overdue, soon]).toEqual([
       id,
       await total({ responsible }),

@@ -80,7 +80,7 @@ describe('the setting', () => {
   ])('is refused %s', async (_name, change, field) => {
     const version = (await placeOf((change as { entity_code?: string }).entity_code ?? 'ATBR'))?.version ?? 0;
     const { status, body } = await admin.send(saveAlertAssignment, wish({ version, ...change }) as never);
-    expect([status, (body.data as { fields: { field: string }[] }).fields[0]?.field]).toEqual([400, field]);
+    expect([status, (body.data as unknown as { fields: { field: string }[] }).fields[0]?.field]).toEqual([400, field]);
   });
 
   it('is refused by whoever only reads, and where it has changed since', async () => {

@@ -97,6 +97,8 @@ export const AlertRow = z.object({
   merchant_name: nullableText(),
   /** payments that made it up */
   transactions: z.number().int(),
+  /** the sum of these payments, in the alert's currency */
+  transactions_amount: wire.money(),
   /** since when the oldest held payment of the person at the company waits */
   pending_time: wire.time().nullable(),
   /** held payments of the person at the company now, in the alert's currency */

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
-import { fieldsOf, type FilterField, type Option, useAddressParams, useMayCall, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { fieldsOf, type FilterField, type Option, useAddressParams, useText } from '../../../platform/web/index.ts';
 import { conclusions } from '../../kernel/index.ts';
 import { useAppOptions, useCompanyOptions, useMerchantOptions, useRuleTypeOptions, useWordOptions } from '../../reference-data/web/index.ts';
-import { alertList, alertViews, dueWithin, listAssignees } from '../contract/index.ts';
+import { alertList, alertViews, dueWithin } from '../contract/index.ts';
+import { useColleagues } from './colleagues.ts';
 import { alertViewWords, conclusionWords } from '../../vocabulary/contract/index.ts';
 
 const noPeople: readonly Option[] = [];
@@ -10,8 +11,7 @@ const noPeople: readonly Option[] = [];
 /** Who may be responsible: me, nobody, and those who work on alerts. */
 export function useResponsibleOptions(): readonly Option[] {
   const t = useText();
-  const mayCall = useMayCall();
-  const people = useQueryCall(listAssignees, mayCall(listAssignees) ? {} : undefined, { staleMs: 600_000, silent: true });
+  const people = useColleagues();
   return useMemo(
     () => [
       { value: 'ME', label: t('alerts.me') },
@@ -34,13 +34,15 @@ export function useAlertFields(): readonly FilterField[] {
   const transactionStatuses = useWordOptions('transaction_status');
   const businesses = useWordOptions('business_type');
   const responsible = useResponsibleOptions();
+  const people = useColleagues();
+  const colleagues = useMemo(() => people.data?.list.map((one) => ({ value: one.user_id, label: one.name })) ?? noPeople, [people.data]);
   return fieldsOf(alertList, [
     {
       key: 'status',
       labelKey: 'alerts.status',
       options: alertViews.map((value) => ({ value, label: t.term(alertViewWords, value) })),
-      // Only what is closed has a conclusion; else the list shows what is open.
-      unset: (draft) => t.term(alertViewWords, draft.conclusion ? 'ALL' : 'OPEN'),
+      // Only what is closed was concluded; else the list shows what is open.
+      unset: (draft) => t.term(alertViewWords, draft.conclusion || draft.concluded_by || draft.concluded_from || draft.concluded_to ? 'ALL' : 'OPEN'),
     },
     { key: 'responsible', labelKey: 'alerts.responsible', options: responsible },
     { key: 'name', labelKey: 'alerts.personName' },
@@ -60,6 +62,8 @@ export function useAlertFields(): readonly FilterField[] {
       labelKey: 'alerts.conclusion',
       options: conclusions.map((value) => ({ value, label: t.term(conclusionWords, value) })),
     },
+    { key: 'concluded_by', labelKey: 'alerts.concludedBy', options: colleagues },
+    { key: 'concluded_from', labelKey: 'alerts.concludedTime' },
     { key: 'business', labelKey: 'alerts.business', options: businesses },
     { key: 'entity_code', labelKey: 'alerts.company', options: companies.options, loading: companies.isLoading },
     { key: 'start_time', labelKey: 'alerts.triggerTime' },

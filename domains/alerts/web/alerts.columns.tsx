@@ -1,5 +1,5 @@
 import { alertViewWords, businessWords, conclusionWords, severityWords } from '../../vocabulary/contract/index.ts';
-import { type AppColumn, formatMoney, StatusTag, type Text } from '../../../platform/web/index.ts';
+import { addressOf, type AppColumn, formatMoney, StatusTag, type Text } from '../../../platform/web/index.ts';
 import { formatIdDocument, type IdType } from '../../kernel/index.ts';
 import { ruleTypeOf } from '../../reference-data/web/index.ts';
 import type { AlertRowView } from '../contract/index.ts';
@@ -10,18 +10,20 @@ export const personOf = (row: AlertRowView): string => row.person_name ?? row.me
 export const numberOf = (row: AlertRowView): string | null =>
   row.id_no === null || row.id_type === null ? null : row.is_masked ? row.id_no : formatIdDocument(row.id_type as IdType, row.id_no);
 
+/** Where the person is kept on file. */
+export const identityPage = (subjectId: string): string => addressOf('/list/detail', { subject: subjectId });
+
 const pendingText = (pending: { count: number; amount: string }, currency: string, t: Text): string =>
   pending.count === 0 ? '' : t('alerts.pendingWords', { count: pending.count, amount: formatMoney(pending.amount, currency, t.lang) });
 
 interface ColumnsQuestion {
   t: Text;
   now: number;
-  /** The open alert stands beside the list: name and clock come first. */
-  isNarrow: boolean;
   onOpen: (row: AlertRowView) => void;
 }
 
-const wideColumns = ({ t, now, onOpen }: ColumnsQuestion): readonly AppColumn<AlertRowView>[] => [
+/** Columns of the list. */
+export const alertColumns = ({ t, now, onOpen }: ColumnsQuestion): readonly AppColumn<AlertRowView>[] => [
   {
     key: 'name',
     titleKey: 'alerts.name',
@@ -36,7 +38,14 @@ const wideColumns = ({ t, now, onOpen }: ColumnsQuestion): readonly AppColumn<Al
   },
   { key: 'status', titleKey: 'alerts.status', width: 150, kind: 'tag', tag: alertViewWords },
   { key: 'due_time', titleKey: 'alerts.due', width: 140, kind: 'text', render: (row) => leftCell(row, now) },
-  { key: 'person', titleKey: 'alerts.person', width: 190, kind: 'text', value: personOf },
+  {
+    key: 'person',
+    titleKey: 'alerts.person',
+    width: 190,
+    kind: 'link',
+    value: personOf,
+    href: (row) => (row.subject_id === null ? undefined : identityPage(row.subject_id)),
+  },
   { key: 'id_no', titleKey: 'alerts.idNo', width: 190, kind: 'id', idType: (row) => row.id_type, value: numberOf },
   { key: 'responsible', titleKey: 'alerts.responsible', width: 150, kind: 'text', value: (row) => row.responsible?.name ?? row.responsible?.user_id },
   { key: 'type', titleKey: 'alerts.type', width: 200, kind: 'text', value: (row) => ruleTypeOf(row.type, t) },
@@ -44,6 +53,7 @@ const wideColumns = ({ t, now, onOpen }: ColumnsQuestion): readonly AppColumn<Al
   { key: 'trigger_time', titleKey: 'alerts.triggerTime', width: 175, kind: 'time' },
   { key: 'last_hit_time', titleKey: 'alerts.lastHit', width: 175, kind: 'time', hiddenByDefault: true },
   { key: 'hit_count', titleKey: 'alerts.hits', width: 110, kind: 'number' },
+  { key: 'transactions_amount', titleKey: 'alerts.amount', width: 170, kind: 'money' },
   { key: 'pending_payin', titleKey: 'alerts.pendingPayin', width: 190, kind: 'text', value: (row) => pendingText(row.pending.payin, row.currency, t) },
   { key: 'pending_payout', titleKey: 'alerts.pendingPayout', width: 190, kind: 'text', value: (row) => pendingText(row.pending.payout, row.currency, t) },
   { key: 'pending_time', titleKey: 'alerts.pendingTime', width: 175, kind: 'time', hiddenByDefault: true },
@@ -58,13 +68,3 @@ const wideColumns = ({ t, now, onOpen }: ColumnsQuestion): readonly AppColumn<Al
 
 const leftCell = (row: AlertRowView, now: number) =>
   row.status === 'CONFIRMED' ? <span className="muted">—</span> : <TimeLeft from={row.trigger_time} due={row.due_time} now={now} />;
-
-const narrowWidths: Readonly<Record<string, number>> = { name: 190, due_time: 138, status: 140 };
-
-/** Columns of the list; the state and the clock stand beside the name. */
-export function alertColumns(question: ColumnsQuestion): readonly AppColumn<AlertRowView>[] {
-  const columns = wideColumns(question);
-  if (!question.isNarrow) return columns;
-  const rank = ({ key }: AppColumn<AlertRowView>): number => (key === 'name' ? 0 : key === 'due_time' ? 1 : 2);
-  return [...columns].sort((a, b) => rank(a) - rank(b)).map((column) => ({ ...column, width: narrowWidths[column.key] ?? column.width }));
-}

@@ -1,87 +1,199 @@
 import { Button } from 'antd';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import {
+  AdvanceChoice,
   AppTable,
+  call,
   FilterBar,
   lazyPart,
+  LeftDialog,
+  type LeftRow,
+  type List,
   PageHeader,
+  type Queue,
+  QueueList,
+  QueueSplit,
   ScreenOf,
+  SelectionBar,
   showShortcuts,
-  useAddressParams,
+  type TableSelection,
+  toast,
+  undoLatest,
   useList,
+  useMayCall,
+  useMedia,
   useNow,
-  useSetAddressParams,
+  useQueue,
   useText,
 } from '../../../platform/web/index.ts';
-import { type AlertRowView, listAlerts } from '../contract/index.ts';
+import { type AlertRowView, assignBatch, batchLimit, listAlerts } from '../contract/index.ts';
 import { useAlertFields } from './alert-filters.ts';
 import { alertColumns } from './alerts.columns.tsx';
+import { useLookers, useMyId } from './colleagues.ts';
 import { withTriageTexts } from './load-texts.ts';
 import './alerts.css';
+import { queueRowOf } from './queue-row.tsx';
 import { QueueStrip } from './queue-strip.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 import { useAlertShortcuts } from './shortcuts.ts';
 
 const Triage = lazyPart(() => withTriageTexts(import('./triage.panel.tsx')).then((module) => module.Triage));
+const BatchActs = lazyPart(() => withTriageTexts(import('./batch-acts.tsx')).then((module) => module.BatchActs));
 
-/** Which alert is open, and how one gets to the next; one that left the list is followed by the one in its place. */
-function useOpenAlert(rows: readonly AlertRowView[]) {
-  const { alert: openId } = useAddressParams();
-  const setParams = useSetAddressParams();
-  const at = rows.findIndex((row) => row.alert_id === openId);
-  const place = useRef(-1);
-  if (at >= 0) place.current = at;
-  const open = (id: string | undefined) => setParams({ alert: id });
-  const step = (by: 1 | -1) => {
-    const gone = openId !== undefined && at < 0 && by === 1 ? place.current : undefined;
-    const wanted = gone ?? (openId === undefined ? 0 : place.current + by);
-    const row = rows[Math.max(0, Math.min(rows.length - 1, wanted))];
-    if (row) open(row.alert_id);
+const listId = 'alerts.list';
+const keyOf = (row: AlertRowView): string => row.alert_id;
+
+/** What somebody can go on with: neither waiting for others, nor snoozed, nor closed. */
+const isWorkable = (row: AlertRowView): boolean =>
+  (row.status === 'NEW' || row.status === 'IN_REVIEW') && (row.snoozed_until === null || row.snoozed_until <= Date.now());
+
+/** The queue of alerts: which one is open, and which one comes next, also from beyond the page. */
+function useAlertQueue(list: List<AlertRowView>, myId: string | undefined): Queue {
+  const t = useText();
+  const fits = {
+    MINE: (row: AlertRowView) => isWorkable(row) && row.responsible !== null && row.responsible.user_id === myId,
+    UNASSIGNED: (row: AlertRowView) => isWorkable(row) && row.responsible === null,
   };
-  return { openId, open, step };
+  return useQueue({
+    id: listId,
+    rows: list.rows,
+    keyOf,
+    param: 'alert',
+    fits,
+    async findMore(wanted, left) {
+      const order = list.sort ? { sorted_column: list.sort.column, sorted_order: list.sort.order } : {};
+      const asked = { ...list.filters, ...order, responsible: wanted === 'MINE' ? 'ME' : 'NOBODY', page_num: 1, page_size: 100 };
+      const found = await call(listAlerts, asked as Parameters<typeof call<typeof listAlerts>>[1], { silent: true });
+      return found.list.find((row) => !left.has(row.alert_id) && fits[wanted](row))?.alert_id;
+    },
+    onNone: (wanted) => toast.info(t(`alerts.none.${wanted}`)),
+  });
+}
+
+/** The alerts that are chosen for an act on all of them; of those on the page. */
+function useChosen(rows: readonly AlertRowView[]) {
+  const t = useText();
+  const [keys, setKeys] = useState<readonly string[]>([]);
+  const chosen = rows.filter((row) => keys.includes(row.alert_id));
+  const selection: TableSelection<AlertRowView> = {
+    keys,
+    onChange: (next) => setKeys(next),
+    withheld: (row) => (row.status === 'CONFIRMED' ? t('alerts.isConcluded') : undefined),
+  };
+  const toggle = (key: string) => {
+    const row = rows.find((one) => one.alert_id === key);
+    if (row && row.status !== 'CONFIRMED') setKeys((now) => (now.includes(key) ? now.filter((other) => other !== key) : [...now, key]));
+  };
+  return { chosen, selection, toggle, clear: () => setKeys([]) };
 }
 
 function AlertsScreen(): ReactNode {
   const t = useText();
   const now = useNow();
-  const list = useList(listAlerts, { id: 'alerts.list', filters: useAlertFields(), everyMs: 60_000 });
-  const { openId, open, step } = useOpenAlert(list.rows);
+  const mayWork = useMayCall()(assignBatch);
+  const isNarrow = useMedia('(width < 720px)');
+  const list = useList(listAlerts, { id: listId, filters: useAlertFields(), everyMs: 60_000 });
+  const myId = useMyId();
+  const queue = useAlertQueue(list, myId);
+  const { openKey: openId, open } = queue;
+  const lookers = useLookers(openId);
+  const { chosen, selection, toggle, clear } = useChosen(list.rows);
+  const [left, setLeft] = useState<{ done: number; rows: readonly LeftRow[] }>();
   const openRow = useRef((row: AlertRowView) => open(row.alert_id));
   openRow.current = (row) => open(row.alert_id);
-  const isOpen = openId !== undefined;
-  const columns = useMemo(() => alertColumns({ t, now, isNarrow: isOpen, onOpen: (row) => openRow.current(row) }), [t, now, isOpen]);
-  useAlertShortcuts(t('alerts.title'), { next: () => step(1), previous: () => step(-1), ...(openId ? { close: () => open(undefined) } : {}) });
+  const columns = useMemo(() => alertColumns({ t, now, onOpen: (row) => openRow.current(row) }), [t, now]);
+  useAlertShortcuts(t('alerts.title'), {
+    next: () => queue.step(1),
+    previous: () => queue.step(-1),
+    ...(mayWork ? { nextMine: () => queue.goNext('MINE') } : {}),
+    nextUnassigned: () => queue.goNext('UNASSIGNED'),
+    ...(mayWork ? { undo: undoLatest } : {}),
+    ...(mayWork && openId ? { choose: () => toggle(openId) } : {}),
+    ...(openId ? { close: () => open(undefined) } : {}),
+  });
+  const acts =
+    mayWork && chosen.length > 0 ? (
+      <SelectionBar count={chosen.length} limit={batchLimit} onClear={clear}>
+        <BatchActs
+          rows={chosen}
+          onDone={(done, rows) => {
+            clear();
+            if (rows.length > 0) setLeft({ done: done.length, rows });
+            if (openId && done.includes(openId)) queue.advance(done);
+          }}
+        />
+      </SelectionBar>
+    ) : undefined;
+  const empty = { title: t('alerts.empty'), hint: t('alerts.emptyHint') };
+  const tools = mayWork ? (
+    <>
+      <Button size={openId || isNarrow ? 'small' : 'middle'} onClick={() => queue.goNext('MINE')}>
+        {t('alerts.keys.nextMine')} <kbd aria-hidden>n</kbd>
+      </Button>
+      <Button size={openId || isNarrow ? 'small' : 'middle'} onClick={() => queue.goNext('UNASSIGNED')}>
+        {t('alerts.keys.nextUnassigned')} <kbd aria-hidden>u</kbd>
+      </Button>
+    </>
+  ) : undefined;
+  const selecting = mayWork ? { selection } : {};
   return (
-    <div className="alerts-page">
-      <PageHeader
-        title={t('alerts.title')}
-        actions={
-          <>
-            <SavedFilters list={list} />
-            <Button onClick={showShortcuts}>
-              {t('alerts.keys.button')} <kbd>?</kbd>
-            </Button>
-          </>
+    <div className={openId ? 'alerts-page queue-page is-open' : 'alerts-page queue-page'}>
+      <div className="queue-elsewhere">
+        <PageHeader
+          title={t('alerts.title')}
+          actions={
+            <>
+              <SavedFilters list={list} />
+              <Button onClick={showShortcuts}>
+                {t('alerts.keys.button')} <kbd>?</kbd>
+              </Button>
+            </>
+          }
+        />
+      </div>
+      {openId ? null : <QueueStrip />}
+      <div className="queue-elsewhere">
+        <FilterBar list={list} />
+      </div>
+      <QueueSplit
+        detailLabel={t('alerts.detail')}
+        list={
+          openId || isNarrow ? (
+            <QueueList
+              list={list}
+              label={t('alerts.title')}
+              present={queueRowOf({ t, now, myId, lookers })}
+              activeKey={openId}
+              onOpen={open}
+              {...selecting}
+              tools={
+                <>
+                  {tools}
+                  {mayWork ? <AdvanceChoice value={queue.chosen} onChange={queue.choose} /> : null}
+                </>
+              }
+              acts={acts}
+              empty={empty}
+            />
+          ) : (
+            <AppTable
+              list={list}
+              columns={columns}
+              rowKey="alert_id"
+              title={{ key: 'alerts.title', level: 2 }}
+              onOpen={(row) => open(row.alert_id)}
+              {...selecting}
+              extras={{ empty, toolbar: acts ?? tools }}
+            />
+          )
+        }
+        detail={
+          openId ? (
+            <Triage key={openId} alertId={openId} lookers={lookers(openId)} onOpen={open} onActed={queue.advance} onClose={() => open(undefined)} />
+          ) : undefined
         }
       />
-      {openId ? null : <QueueStrip />}
-      <FilterBar list={list} />
-      <div className={openId ? 'alerts-split is-open' : 'alerts-split'}>
-        <AppTable
-          list={list}
-          columns={columns}
-          rowKey="alert_id"
-          title={{ key: 'alerts.title', level: 2 }}
-          activeKey={openId}
-          onOpen={(row) => open(row.alert_id)}
-          extras={{ empty: { title: t('alerts.empty'), hint: t('alerts.emptyHint') } }}
-        />
-        {openId ? (
-          <section className="alerts-triage" aria-label={t('alerts.detail')}>
-            <Triage key={openId} alertId={openId} onOpen={open} onClose={() => open(undefined)} />
-          </section>
-        ) : null}
-      </div>
+      <LeftDialog left={left} onClose={() => setLeft(undefined)} />
     </div>
   );
 }

@@ -155,8 +155,9 @@ function Ages({ ages }: { ages: Figures['ages'] }): ReactNode {
   );
 }
 
-function Staff({ staff }: { staff: readonly Colleague[] }): ReactNode {
+function Staff({ staff, from, to }: Pick<Figures, 'staff' | 'from' | 'to'>): ReactNode {
   const t = useText();
+  const concludedBy = (id: string) => addressOf('/alerts', { concluded_by: id, concluded_from: String(from), concluded_to: upTo(to) });
   const listOf = ({ user_id: id }: Colleague, more: Record<string, string> = {}) => addressOf('/alerts', { responsible: id ?? 'NOBODY', ...more });
   return (
     <table className="overview-figures">
@@ -185,7 +186,7 @@ function Staff({ staff }: { staff: readonly Colleague[] }): ReactNode {
             <td>
               <CountLink count={one.due_in_a_day} href={listOf(one, { due_within: 'DAY' })} />
             </td>
-            <td>{formatCount(one.concluded, t.lang)}</td>
+            <td>{one.user_id === null ? formatCount(one.concluded, t.lang) : <CountLink count={one.concluded} href={concludedBy(one.user_id)} />}</td>
             <td>{hoursText(one.median_hours, t)}</td>
           </tr>
         ))}
@@ -230,9 +231,9 @@ export function AlertFiguresPanels(): ReactNode {
         </Panel>
         <Panel title={t('overview.staff')} extra={<span className="muted">{t.of('overview.range', range)}</span>}>
           <Answer of={answer} lines={6} empty={({ staff }) => (staff.length === 0 ? { title: t('overview.nobodyWorks') } : undefined)}>
-            {({ staff }) => (
+            {({ staff, from, to }) => (
               <div className="overview-scroll">
-                <Staff staff={staff} />
+                <Staff staff={staff} from={from} to={to} />
               </div>
             )}
           </Answer>
