@@ -40,6 +40,7 @@ const subjectKinds = [
   'settlement-payment',
   'settlement-answer',
   'channel-mapping',
+  'alert-assignment',
   'company',
   'configuration',
   'mail-server',

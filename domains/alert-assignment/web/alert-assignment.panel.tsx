@@ -57,11 +57,11 @@ function Fields({ company }: { company: Company }): ReactNode {
         <Radio.Group options={assignmentMethods.map((value) => ({ value, label: t(`alertAssignment.methods.${value}`) }))} />
       </Field>
       <Field name="user_ids" label={t('alertAssignment.members')} rules={method === 'OFF' ? [] : ['required']} hint={t('alertAssignment.membersHint')}>
-        <Select mode="multiple" optionFilterProp="label" options={people} />
+        <Select mode="multiple" showSearch={{ optionFilterProp: 'label' }} options={people} />
       </Field>
       {chosen.map((id) => (
         <Field key={id} name={['types', id]} label={t('alertAssignment.typesOf', { name: people.find(({ value }) => value === id)?.label ?? id })}>
-          <Select mode="multiple" optionFilterProp="label" placeholder={t('alertAssignment.allTypes')} options={types} />
+          <Select mode="multiple" showSearch={{ optionFilterProp: 'label' }} placeholder={t('alertAssignment.allTypes')} options={types} />
         </Field>
       ))}
     </>

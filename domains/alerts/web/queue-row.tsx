@@ -26,38 +26,24 @@ export const queueRowOf =
     return {
       key: row.alert_id,
       name: `${personOf(row)}, ${alertName(row.name, t)}`,
-      who: (
+      who: personOf(row),
+      risk: row.severity > 1 ? <StatusTag spec={severityWords} value={String(row.severity)} /> : undefined,
+      amount: <Money amount={row.transactions_amount} currency={row.currency} />,
+      why: alertName(row.name, t),
+      due: row.status === 'CONFIRMED' ? null : <TimeLeft from={row.trigger_time} due={row.due_time} now={now} />,
+      marks: (
         <>
-          {personOf(row)}
-          {row.severity > 1 ? (
-            <>
-              {' '}
-              <StatusTag spec={severityWords} value={String(row.severity)} />
-            </>
-          ) : null}
-          {row.is_currently_pep ? (
-            <>
-              {' '}
-              <StatusTag spec={pepWords} value="CURRENT" />
-            </>
+          <span>{whose}</span>
+          {row.is_currently_pep ? <StatusTag spec={pepWords} value="CURRENT" /> : null}
+          {/* What is new or under review needs no words; whatever else is the case does. */}
+          {isUsual ? null : <StatusTag spec={alertViewWords} value={isSnoozed ? 'SNOOZED' : row.status} />}
+          {row.conclusion ? <StatusTag spec={conclusionWords} value={row.conclusion} /> : null}
+          {names.length > 0 ? (
+            <span className="alert-lookers">
+              <EyeOutlined aria-hidden /> {t('alerts.looking', { names: names.join(', '), count: names.length })}
+            </span>
           ) : null}
         </>
       ),
-      amount: <Money amount={row.transactions_amount} currency={row.currency} />,
-      why: `${alertName(row.name, t)} · ${whose}`,
-      due: row.status === 'CONFIRMED' ? null : <TimeLeft from={row.trigger_time} due={row.due_time} now={now} />,
-      // What is new or under review needs no words; whatever else is the case does.
-      marks:
-        isUsual && names.length === 0 ? undefined : (
-          <>
-            {isUsual ? null : <StatusTag spec={alertViewWords} value={isSnoozed ? 'SNOOZED' : row.status} />}
-            {row.conclusion ? <StatusTag spec={conclusionWords} value={row.conclusion} /> : null}
-            {names.length > 0 ? (
-              <span className="alert-lookers">
-                <EyeOutlined aria-hidden /> {t('alerts.looking', { names: names.join(', '), count: names.length })}
-              </span>
-            ) : null}
-          </>
-        ),
     };
   };

@@ -14,7 +14,9 @@ import './queue.css';
 export interface QueueRow {
   key: string;
   who: ReactNode;
-  /** Beside it, at the end of the first line. */
+  /** How bad it is, after the name. */
+  risk?: ReactNode;
+  /** At the end of the first line. */
   amount?: ReactNode;
   why: ReactNode;
   /** At the end of the second line. */
@@ -69,7 +71,7 @@ function Rows<Row>({ rows, present, activeKey, onOpen, selection }: RowsProps<Ro
   };
   return (
     <ul className="queue-rows" onKeyDown={moveFocus}>
-      {shown.map(({ row, key, who, amount, why, due, marks, name }, index) => (
+      {shown.map(({ row, key, who, risk, amount, why, due, marks, name }, index) => (
         <li key={key} className={key === activeKey ? 'queue-row is-active' : 'queue-row'}>
           {selection ? (
             <input
@@ -90,6 +92,7 @@ function Rows<Row>({ rows, present, activeKey, onOpen, selection }: RowsProps<Ro
           >
             <span className="queue-line">
               <span className="queue-who">{who}</span>
+              {risk ? <span className="queue-risk">{risk}</span> : null}
               <span className="queue-amount">{amount}</span>
             </span>
             <span className="queue-line">

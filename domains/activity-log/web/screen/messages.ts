@@ -119,6 +119,7 @@ export const messages = {
       subjectKinds: {
         'compliance-task': 'Compliance calendar',
         'compliance-notice': 'Notice of a confirmed match',
+        'alert-assignment': 'Assignment of alerts',
         'year-pack': 'Audit pack',
         'day-rate': 'Rates of days',
         'no-occurrence': 'Statement of no occurrence',
@@ -510,6 +511,7 @@ export const messages = {
       subjectKinds: {
         'compliance-task': 'Calendário de compliance',
         'compliance-notice': 'Comunicação de correspondência confirmada',
+        'alert-assignment': 'Atribuição de alertas',
         'year-pack': 'Pacote de auditoria',
         'day-rate': 'Cotações',
         'no-occurrence': 'Declaração de não ocorrência',
@@ -901,6 +903,7 @@ export const messages = {
       subjectKinds: {
         'compliance-task': 'Calendario de cumplimiento',
         'compliance-notice': 'Aviso de coincidencia confirmada',
+        'alert-assignment': 'Asignación de alertas',
         'year-pack': 'Paquete de auditoría',
         'day-rate': 'Cotizaciones',
         'no-occurrence': 'Declaración de no ocurrencia',
