@@ -99,6 +99,22 @@ export interface AlertAnalysis {
   subject_id: Int8 | null;
 }
 
+export interface AlertAssignment {
+  changed_at: Timestamp;
+  changed_by_name: string;
+  company_code: string;
+  members: Json;
+  method: string;
+  reason: string;
+  version: number;
+}
+
+export interface AlertAssignmentTurn {
+  company_code: string;
+  last_at: Timestamp;
+  user_id: Int8;
+}
+
 export interface AlertDeadline {
   approved_by_name: string | null;
   by: string;
@@ -130,6 +146,13 @@ export interface AlertNote {
   to_status: string;
   user_id: Int8;
   user_name: string;
+}
+
+export interface AlertPresence {
+  alert_id: Int8;
+  company_code: string;
+  seen_at: Timestamp;
+  user_id: Int8;
 }
 
 export interface AlertTransaction {
@@ -3282,9 +3305,12 @@ export interface YearPack {
 export interface DB {
   alert: Alert;
   alert_analysis: AlertAnalysis;
+  alert_assignment: AlertAssignment;
+  alert_assignment_turn: AlertAssignmentTurn;
   alert_deadline: AlertDeadline;
   alert_dossier: AlertDossier;
   alert_note: AlertNote;
+  alert_presence: AlertPresence;
   alert_transaction: AlertTransaction;
   aml_role: AmlRole;
   aml_role_version: AmlRoleVersion;

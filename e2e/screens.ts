@@ -282,6 +282,17 @@ const alertPath = ({ alert }: ScreenSubjects): string => `/alerts?alert=${alert.
 const alerts: Screen[] = [
   { name: 'lineage', path: ({ alert }) => `/lineage/alert/${alert.alert_id}`, account: officer, inPortuguese: true },
   { name: 'alerts', path: '/alerts', account: officer, inPortuguese: true },
+  {
+    name: 'alerts-chosen',
+    path: '/alerts',
+    account: officer,
+    inPortuguese: true,
+    act: async ({ page }) => {
+      await page.locator('tbody input[type=checkbox], .queue-row input').nth(0).check();
+      await page.locator('tbody input[type=checkbox], .queue-row input').nth(1).check();
+      await page.locator('.queue-selection button').first().waitFor();
+    },
+  },
   { name: 'alerts-none', path: '/alerts?alert_name=zzz', account: officer },
   { name: 'alert-why', path: alertPath, account: officer, inPortuguese: true, act: triage },
   {
@@ -1022,6 +1033,7 @@ const rules: Screen[] = [
         .waitFor();
     },
   },
+  { name: 'config-assignment', path: '/systemconfig?tab=assignment', account: 'admin', inPortuguese: true },
   { name: 'config-industries', path: '/systemconfig?tab=industries', account: 'admin', inPortuguese: true },
   {
     name: 'config-industries-upload',

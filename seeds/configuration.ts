@@ -1,4 +1,5 @@
 import { saveAlertDeadline } from '../domains/alert-deadlines/contract/index.ts';
+import { listAlertAssignments, saveAlertAssignment } from '../domains/alert-assignment/contract/index.ts';
 import { approveRequest, showApprovalRequest } from '../domains/approval-requests/contract/index.ts';
 import { listCompanySettings, saveCompany } from '../domains/companies/contract/index.ts';
 import type { DeskCalls } from './desk-calls.ts';
@@ -11,7 +12,19 @@ const deadlines = [
   { entity_code: 'ATMX', by: 'SEVERITY', value: '3', days: 15, reason: 'Las retenciones se analizan antes' },
 ] as const;
 
-/** Sets deadlines, one of them lengthened later by two people, and changes two profiles. */
+/** To whom new alerts of the demonstration go: by load in Mexico, for the types that two colleagues take; in Brazil not any more. */
+const assignments = [
+  { entity_code: 'ATBR', method: 'ROUND_ROBIN', members: { 'Bruna Siqueira': [], 'Caio Lacerda': [] }, reason: 'Rodízio no início da operação' },
+  { entity_code: 'ATBR', method: 'OFF', members: {}, reason: 'A equipe pega da fila, pelo prazo' },
+  {
+    entity_code: 'ATMX',
+    method: 'LEAST_LOAD',
+    members: { 'Emiliano Zertuche': ['STRUCTURING', 'RAPID_IN_OUT'], 'Otávio Brandão': ['STRUCTURING', 'SMURFING_GROUP'] },
+    reason: 'El fraccionamiento es de quien tiene experiencia en efectivo',
+  },
+] as const;
+
+/** Sets deadlines, one of them lengthened later by two people, to whom new alerts go, and changes two profiles. */
 export async function configureDesk(desk: DeskCalls, from: Date): Promise<void> {
   let minutes = 0;
   const next = (account: string) => {
@@ -28,6 +41,15 @@ export async function configureDesk(desk: DeskCalls, from: Date): Promise<void> 
   if (asked.request_id !== null) {
     const { version } = await desk.call(next('officer'), showApprovalRequest, { request_id: asked.request_id });
     await desk.call(next('officer'), approveRequest, { request_id: asked.request_id, version });
+  }
+  for (const { entity_code, method, members, reason } of assignments) {
+    const place = (await desk.call(next('admin'), listAlertAssignments, {})).list.find((one) => one.entity_code === entity_code);
+    if (!place) continue;
+    const chosen = place.candidates.flatMap(({ user_id, name }) => {
+      const types = (members as Readonly<Record<string, readonly string[]>>)[name];
+      return types ? [{ user_id, types: [...types] }] : [];
+    });
+    await desk.call(next('admin'), saveAlertAssignment, { entity_code, method, members: chosen, version: place.version, reason });
   }
   for (const [code, reason] of [
     ['ATBR', 'Guarda por mais dois anos, por decisão do comitê'],

@@ -20,6 +20,7 @@ import { probationApprovalKinds, probationSlice } from '../domains/probation/ser
 import { appSettingsKind, appSettingsSlice } from '../domains/app-settings/server/index.ts';
 import { investigationsSlice } from '../domains/investigations/server/index.ts';
 import { lookBackSlice } from '../domains/look-back/server/index.ts';
+import { alertAssignmentSlice } from '../domains/alert-assignment/server/index.ts';
 import { alertDeadlineApprovalKinds, alertDeadlinesSlice } from '../domains/alert-deadlines/server/index.ts';
 import { companiesSlice, companyApprovalKinds } from '../domains/companies/server/index.ts';
 import { routingApprovalKinds, routingSlice } from '../domains/routing/server/index.ts';
@@ -117,6 +118,7 @@ const slices = [
   appSettingsSlice,
   routingSlice,
   alertDeadlinesSlice,
+  alertAssignmentSlice,
   companiesSlice,
   settlementsSlice,
   lookBackSlice,

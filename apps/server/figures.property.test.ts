@@ -226,12 +226,15 @@ async function expectExplanation(held: Held): Promise<void> {
 
 /** What a limit alert says was used is made up of the payments that it opens, less what was given back since. */
 async function expectAlerts(held: Held): Promise<void> {
-  const { rows } = await sql<{ id: string; used: string | null; monitor: string | null }>`
-    select id::text as id, evidence ->> 'used_minor' as used, evidence ->> 'monitor_minor' as monitor from alert where subject_id = ${held.subject_id}`.execute(
+  const { rows } = await sql<{ id: string; used: string | null; monitor: string | null; behind: string }>`
+    select id::text as id, evidence ->> 'used_minor' as used, evidence ->> 'monitor_minor' as monitor,
+      (select coalesce(sum(coalesce(pay_amount_minor, order_amount_minor)), 0)::text from transaction
+        where id in (select transaction_id from alert_transaction where alert_id = alert.id)) as behind from alert where subject_id = ${held.subject_id}`.execute(
     desk.database.main,
   );
   for (const row of rows) {
-    const { limit, limit_known_at: at } = await reader.call(showAlert, { alert_id: row.id });
+    const { alert, limit, limit_known_at: at } = await reader.call(showAlert, { alert_id: row.id });
+    expect(alert.transactions_amount).toBe(formatAmount(row.behind));
     expect(limit?.used).toBe(row.used === null || row.monitor === null ? undefined : formatAmount(row.used));
     if (!limit) continue;
     expectAddsUp(limit);

@@ -8,6 +8,7 @@ import { activityLogSlice, actTimeline, mailTimeline } from '../../domains/activ
 import { alertApprovalKinds, alertFinder, alertsSlice, alertTimeline, workOnPerson } from '../../domains/alerts/server/index.ts';
 import { type ApprovalKind, approvalRequestsSlice, requestFinder } from '../../domains/approval-requests/server/index.ts';
 import { decisionsSlice, usePastScreening, usePaymentScreening } from '../../domains/decisions/server/index.ts';
+import { alertAssignmentSlice } from '../../domains/alert-assignment/server/index.ts';
 import { alertDeadlineApprovalKinds, alertDeadlinesSlice } from '../../domains/alert-deadlines/server/index.ts';
 import { outboxApprovalKinds, outboxSlice } from '../../domains/outbox/server/index.ts';
 import { paymentEventsSlice } from '../../domains/payment-events/server/index.ts';
@@ -149,6 +150,7 @@ export const slices: readonly Slice[] = [
   settlementsSlice,
   companiesSlice,
   alertDeadlinesSlice,
+  alertAssignmentSlice,
   retentionSlice,
   configurationFileSlice(() => slices.flatMap(({ handlers }) => handlers)),
   paymentWaysSlice,

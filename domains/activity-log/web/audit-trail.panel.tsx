@@ -41,6 +41,7 @@ const subjectKinds = [
   'settlement-payment',
   'settlement-answer',
   'channel-mapping',
+  'alert-assignment',
   'company',
   'configuration',
   'mail-server',

@@ -104,6 +104,8 @@ export const AlertRow = z.object({
   merchant_name: nullableText(),
   /** payments that made it up */
   transactions: z.number().int(),
+  /** the sum of these payments, in the alert's currency */
+  transactions_amount: wire.money(),
   /** since when the oldest held payment of the person at the company waits */
   pending_time: wire.time().nullable(),
   /** held payments of the person at the company now, in the alert's currency */
@@ -121,7 +123,7 @@ export type AlertRowView = z.output<typeof AlertRow>;
 export const seenAlert = () => z.strictObject({ alert_id: wire.rowId(), version: wire.version() });
 export const seenAlerts = () => z.array(seenAlert()).min(1).max(200);
 
-export const noteActs = ['COMMENT', 'TAKE', 'ASSIGN', 'ASK_INFO', 'RESUME', 'ESCALATE', 'SNOOZE', 'CONCLUDE', 'ASK_REOPEN', 'REOPEN'] as const;
+export const noteActs = ['COMMENT', 'TAKE', 'ASSIGN', 'ASK_INFO', 'RESUME', 'ESCALATE', 'SNOOZE', 'UNDO', 'CONCLUDE', 'ASK_REOPEN', 'REOPEN'] as const;
 export const Note = z.object({
   note_id: z.string(),
   act: z.enum(noteActs),

@@ -38,8 +38,9 @@ async function prepare(input: AlertsAsked['input'], call: Call): Promise<AlertEx
   return { ...(owners ? { owners } : {}), alert_codes: codesNamed(input.alert_name, call.lang), user_id: call.actor.userId };
 }
 
-/** What is open and not put off, unless a state is asked for. Only what is closed has a conclusion. */
-const viewOf = ({ input }: AlertsAsked): AlertView => input.status ?? (input.conclusion ? 'ALL' : 'OPEN');
+/** What is open and not put off, unless a state is asked for. Only what is closed was concluded. */
+const viewOf = ({ input }: AlertsAsked): AlertView =>
+  input.status ?? (input.conclusion || input.concluded_by || input.concluded_from || input.concluded_to ? 'ALL' : 'OPEN');
 
 /** The states of a view. What is literal lets the indexes of what is open be used. */
 export function inView(view: AlertView, now: Date): RawBuilder<unknown> | undefined {
@@ -86,6 +87,7 @@ export interface AlertListRow {
   merchantNo: string | null;
   merchantName: string | null;
   transactions: number;
+  transactionsMinor: string;
   heldAt: Date | null;
   payinCount: number;
   payinMinor: string;
@@ -103,7 +105,7 @@ const rowColumns = sql<AlertListRow>`
     a.last_hit_at as "lastHitAt", a.hit_count as "hitCount", a.due_at as "dueAt", a.due_by as "dueBy", a.snoozed_until as "snoozedUntil",
     a.responsible_id as "responsibleId", r.name as "responsibleName", a.subject_id as "subjectId", i.id_type as "idType", i.id_no as "idNo",
     s.name as "personName", s.pep, a.merchant_no as "merchantNo", m.muname as "merchantName",
-    (select count(*)::int from alert_transaction x where x.alert_id = a.id) as transactions,
+    made.count as transactions, made.minor as "transactionsMinor",
     held.at as "heldAt", held.payin_count as "payinCount", held.payin_minor as "payinMinor", held.payout_count as "payoutCount", held.payout_minor as "payoutMinor",
     coalesce(n.comment, a.comment) as comment, a.conclusion, a.concluded_at as "concludedAt", u.name as "concludedBy", a.version`;
 const rowJoins = sql`
@@ -113,6 +115,9 @@ const rowJoins = sql`
   left join user_account u on u.id = a.concluded_by
   left join lateral (select id_type, id_no from identifier where subject_id = a.subject_id and unlinked_at is null order by is_primary desc, id limit 1) i on true
   left join lateral (select comment from alert_note where alert_id = a.id and comment is not null order by id desc limit 1) n on true
+  cross join lateral (
+    select count(*)::int as count, coalesce(sum(coalesce(t.pay_amount_minor, t.order_amount_minor)) filter (where t.currency = a.currency), 0)::text as minor
+    from alert_transaction x join transaction t on t.id = x.transaction_id where x.alert_id = a.id) made
   cross join lateral (
     select min(o.at) as at,
       coalesce(sum(o.count) filter (where k.business = 'payin'), 0)::int as payin_count, coalesce(sum(k.reserved_minor) filter (where k.business = 'payin'), 0)::text as payin_minor,

@@ -2,7 +2,8 @@ import { refuse } from '../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
 import type { Conclusion } from '../../kernel/index.ts';
 import { openReportCase } from '../../report-cases/server/index.ts';
-import { alertErrors, confirmAlert } from '../contract/index.ts';
+import { alertErrors, concludeBatch, confirmAlert } from '../contract/index.ts';
+import { actOnEach, batchRefusalOf, type Moved } from './act-on-each.ts';
 import { gatherDossier } from './dossier-content.ts';
 import type { PresentEvidence } from './show-alert.ts';
 import { insertAnalysis, insertDossiers, type LockedAlert } from './work.store.ts';
@@ -73,3 +74,15 @@ export const concludeHandler = (presentEvidence: PresentEvidence) =>
     if (new Set(alerts.map(aboutOf)).size > 1) refuse(alertErrors, 'SEVERAL_PEOPLE');
     return (await analyse(call, alerts, { ...closing, presentEvidence })).answer;
   });
+
+/** Alerts of several people are closed by one call, each by an analysis of its own. */
+export const concludeBatchHandler = (presentEvidence: PresentEvidence) =>
+  handle(concludeBatch, ({ alerts, conclusion, comment }, call) =>
+    actOnEach(call, alerts, {
+      refusal: (alert) => batchRefusalOf(call, alert, 'CONCLUDE'),
+      run: async (alert) => {
+        const { answer } = await analyse(call, [alert], { conclusion, comment, presentEvidence });
+        return answer.alerts[0] as Moved;
+      },
+    }),
+  );

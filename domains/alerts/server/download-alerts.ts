@@ -25,6 +25,10 @@ const columns = [
   text({ en: 'ID number', pt: 'Número do documento', es: 'Número de documento' }, (row) => row.id_no, { width: 24, of: ['id_no'] }),
   text({ en: 'Merchant', pt: 'Estabelecimento', es: 'Comercio' }, (row) => row.merchant_name, { width: 24, of: [] }),
   integer({ en: 'Transactions', pt: 'Transações', es: 'Operaciones' }, (row) => row.transactions, { of: [] }),
+  money({ en: 'Amount of the transactions', pt: 'Valor das transações', es: 'Importe de las operaciones' }, (row) => row.transactions_amount, {
+    width: 18,
+    of: ['transactions_amount'],
+  }),
   time({ en: 'Pending since', pt: 'Pendente desde', es: 'Pendiente desde' }, (row) => row.pending_time, { width: 18, of: ['pending_time'] }),
   integer({ en: 'Pending pay-ins', pt: 'Entradas pendentes', es: 'Ingresos pendientes' }, (row) => row.pending.payin.count, { of: ['pending_payin'] }),
   money({ en: 'Pending pay-in amount', pt: 'Valor pendente de entradas', es: 'Importe pendiente de ingresos' }, (row) => row.pending.payin.amount, {

@@ -1,10 +1,12 @@
 import { exportJobs } from '../../../platform/server/exports/index.ts';
 import type { Slice } from '../../../platform/server/index.ts';
-import { concludeHandler } from './conclude-alerts.ts';
+import { concludeBatchHandler, concludeHandler } from './conclude-alerts.ts';
+import { batchHandlers } from './work-batches.ts';
 import { configHandlers } from './configs.ts';
 import { alertExportKinds, downloadHandlers } from './download-alerts.ts';
 import { tellOfDueAlertsJob } from './telling/index.ts';
 import { listHandlers } from './list-alerts.ts';
+import { lookAtAlertHandler } from './look-at-alert.ts';
 import { openDossierHandler } from './open-dossier.ts';
 import { reopenHandler, reopenKind } from './reopen-alert.ts';
 import { type PresentEvidence, showAlertHandler } from './show-alert.ts';
@@ -15,6 +17,7 @@ export { languageOfCountry } from './dossier-words.ts';
 export { alertFinder } from './alert-finder.ts';
 export { conclusionsOfStaff, countOpenByAge, figuresByRule, figuresByType, figuresOfAll, loadOfStaff, type TypeFigures } from './figures.store.ts';
 export { peopleWithOpenAlerts } from './work.store.ts';
+export { assignByRule, type AssignedByRule, countOpenOf, lockUnassigned, type UnassignedAlert } from './assign-by-rule.ts';
 export { endAlert } from './end-alert.ts';
 export { suspiciousByMerchant } from './suspicious.store.ts';
 export { alertTimeline, workOnPerson } from './timeline.ts';
@@ -30,6 +33,9 @@ export const alertsSlice = (presentEvidence: PresentEvidence): Slice => ({
     ...listHandlers,
     showAlertHandler(presentEvidence),
     concludeHandler(presentEvidence),
+    concludeBatchHandler(presentEvidence),
+    ...batchHandlers,
+    lookAtAlertHandler,
     ...workHandlers,
     reopenHandler,
     openDossierHandler,

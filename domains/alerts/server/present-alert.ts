@@ -31,6 +31,7 @@ export const presentAlert = (row: AlertListRow, view: PersonView): AlertRowView 
   merchant_no: row.merchantNo,
   merchant_name: row.merchantName,
   transactions: row.transactions,
+  transactions_amount: formatAmount(row.transactionsMinor),
   pending_time: timeOf(row.heldAt),
   pending: {
     payin: { count: row.payinCount, amount: formatAmount(row.payinMinor) },

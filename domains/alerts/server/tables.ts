@@ -2,6 +2,6 @@ import type { OwnedTables } from '../../../platform/server/index.ts';
 
 /** What this slice owns in the database. */
 export const owned: OwnedTables = {
-  tables: ['alert', 'alert_analysis', 'alert_dossier', 'alert_note', 'alert_transaction'],
+  tables: ['alert', 'alert_analysis', 'alert_dossier', 'alert_note', 'alert_presence', 'alert_transaction'],
   functions: ['alert_due', 'set_alert_due'],
 };

@@ -39,12 +39,18 @@ export async function lockSeen(call: Call, seen: readonly Seen[], act: AlertAct)
   return alerts;
 }
 
-interface Step {
+export interface Step {
   act: AlertAct;
   change?: Omit<AlertChange, 'status'>;
   comment?: string | undefined;
   note?: Pick<NewNote, 'act' | 'detail'>;
 }
+
+/** What taking back restores beside the status. */
+export const stateBefore = ({ responsibleId, snoozedUntil }: LockedAlert) => ({
+  responsible_id: responsibleId,
+  snoozed_until: snoozedUntil?.toISOString() ?? null,
+});
 
 /** Takes one step on a locked alert: row, history and audit trail. */
 export async function takeStep(call: Pick<Call, 'db' | 'actor' | 'now' | 'audit'>, alert: LockedAlert, { act, change = {}, comment, note }: Step) {
@@ -53,8 +59,16 @@ export async function takeStep(call: Pick<Call, 'db' | 'actor' | 'now' | 'audit'
   for (const { from, to, act: taken } of steps) {
     const isLast = taken === act;
     version = await updateAlert(call.db, alert.id, { status: to, ...(isLast ? change : {}) });
+    const kept = act === 'TAKE' || act === 'SNOOZE' ? { before: stateBefore(alert) } : {};
     await insertNotes(call.db, call.actor, call.now, [
-      { alertId: alert.id, act: isLast ? (note?.act ?? taken) : taken, comment: isLast ? comment : undefined, from, to, detail: isLast ? note?.detail : {} },
+      {
+        alertId: alert.id,
+        act: isLast ? (note?.act ?? taken) : taken,
+        comment: isLast ? comment : undefined,
+        from,
+        to,
+        detail: isLast ? { ...note?.detail, ...kept } : {},
+      },
     ]);
     call.audit({
       ...(isLast ? {} : { verb: 'alert.resumed' }),
@@ -68,47 +82,70 @@ export async function takeStep(call: Pick<Call, 'db' | 'actor' | 'now' | 'audit'
   return { alert_id: alert.id, status: (steps.at(-1) as (typeof steps)[number]).to, version };
 }
 
-/** The account that gets an alert: the caller, or somebody who may work on alerts of these companies. */
-async function assigneeOf(call: Call, userId: string | undefined, alerts: readonly LockedAlert[]): Promise<{ id: string; name: string }> {
-  if (userId === undefined || userId === call.actor.userId) return { id: call.actor.userId, name: call.actor.name };
-  const found = (await listColleagues(call.db, call.actor.companies, 'AML.Alerts')).find((one) => one.id === userId);
-  if (!found || alerts.some((alert) => !found.companies.includes(alert.companyCode))) return refuse(alertErrors, 'NOT_AN_ASSIGNEE');
-  return found;
+export interface Assignee {
+  id: string;
+  name: string;
+  companies: readonly string[];
 }
 
-/** Whoever gets an alert from somebody else is told, and whoever loses one. */
-function toldOfAssigning(alerts: readonly LockedAlert[], assigneeId: string, { actor }: Pick<Call, 'actor'>): Told[] {
-  const told = (alert: LockedAlert, kind: Told['kind'], userId: string): Told => ({
-    kind,
-    userIds: [userId],
-    companyCode: alert.companyCode,
-    about: { kind: 'alert', id: alert.id },
-    title: alertTitle(alert.name),
-    byName: actor.name,
-  });
-  return alerts.flatMap((alert) => [
-    ...(assigneeId === actor.userId || assigneeId === alert.responsibleId ? [] : [told(alert, 'ALERT_ASSIGNED', assigneeId)]),
-    ...(alert.responsibleId === null || alert.responsibleId === actor.userId || alert.responsibleId === assigneeId
+/** The account that is to get alerts: the caller, or somebody who may work on alerts; undefined where it may not. */
+export async function findAssignee(call: Call, userId: string | undefined): Promise<Assignee | undefined> {
+  if (userId === undefined || userId === call.actor.userId) return { id: call.actor.userId, name: call.actor.name, companies: call.actor.companies };
+  return (await listColleagues(call.db, call.actor.companies, 'AML.Alerts')).find((one) => one.id === userId);
+}
+
+/** The step by which an alert is taken, or assigned to somebody else. */
+export const assignStep = (call: Call, assignee: Assignee, comment: string | undefined): Step => ({
+  act: 'TAKE',
+  change: { responsibleId: assignee.id },
+  comment,
+  note: assignee.id === call.actor.userId ? { act: 'TAKE' } : { act: 'ASSIGN', detail: { assignee: assignee.name } },
+});
+
+/** The step by which an alert is snoozed. */
+export const snoozeStep = (until: Date, comment: string): Step => ({
+  act: 'SNOOZE',
+  comment,
+  change: { snoozedUntil: until },
+  note: { act: 'SNOOZE', detail: { until: until.toISOString() } },
+});
+
+/** Refuses a time of return that has passed. */
+export function needFuture(until: Date, { now }: Pick<Call, 'now'>): void {
+  if (until <= now) throw new InvalidInputError([{ field: 'until', code: 'tooSmall', params: { limit: now.toISOString().slice(0, 16) } }]);
+}
+
+/** Whoever gets an alert from somebody else is told, and whoever loses one. @param assigneeOf null: nobody is responsible from now on */
+export function toldOfAssigning(alerts: readonly LockedAlert[], assigneeOf: (alert: LockedAlert) => string | null, { actor }: Pick<Call, 'actor'>): Told[] {
+  const told = (alert: LockedAlert, kind: Told['kind'], userId: string | null): Told[] =>
+    userId === null || userId === actor.userId
       ? []
-      : [told(alert, 'ALERT_TAKEN_OVER', alert.responsibleId)]),
-  ]);
+      : [
+          {
+            kind,
+            userIds: [userId],
+            companyCode: alert.companyCode,
+            about: { kind: 'alert', id: alert.id },
+            title: alertTitle(alert.name),
+            byName: actor.name,
+          },
+        ];
+  return alerts.flatMap((alert) => {
+    const assigneeId = assigneeOf(alert);
+    return assigneeId === alert.responsibleId ? [] : [...told(alert, 'ALERT_ASSIGNED', assigneeId), ...told(alert, 'ALERT_TAKEN_OVER', alert.responsibleId)];
+  });
 }
 
 const assignHandler = handle(assignAlerts, async (input, call) => {
   const alerts = await lockSeen(call, input.alerts, 'TAKE');
-  const assignee = await assigneeOf(call, input.user_id, alerts);
-  const isMine = assignee.id === call.actor.userId;
+  const assignee = await findAssignee(call, input.user_id);
+  if (!assignee || alerts.some((alert) => !assignee.companies.includes(alert.companyCode))) return refuse(alertErrors, 'NOT_AN_ASSIGNEE');
   const moved = [];
-  for (const alert of alerts)
-    moved.push(
-      await takeStep(call, alert, {
-        act: 'TAKE',
-        change: { responsibleId: assignee.id },
-        comment: input.comment,
-        note: isMine ? { act: 'TAKE' } : { act: 'ASSIGN', detail: { assignee: assignee.name } },
-      }),
-    );
-  await notify(call, toldOfAssigning(alerts, assignee.id, call));
+  for (const alert of alerts) moved.push(await takeStep(call, alert, assignStep(call, assignee, input.comment)));
+  await notify(
+    call,
+    toldOfAssigning(alerts, () => assignee.id, call),
+  );
   return { alerts: moved };
 });
 
@@ -136,16 +173,11 @@ const waitHandler = handle(awaitInformation, (input, call) => moveOne(call, inpu
 const resumeHandler = handle(resumeAlert, (input, call) => moveOne(call, input, { act: 'RESUME', comment: input.comment, change: { snoozedUntil: null } }));
 
 const snoozeHandler = handle(snoozeAlert, async (input, call) => {
-  if (input.until <= call.now) throw new InvalidInputError([{ field: 'until', code: 'tooSmall', params: { limit: call.now.toISOString().slice(0, 16) } }]);
+  needFuture(input.until, call);
   const [alert] = (await lockSeen(call, [input], 'SNOOZE')) as [LockedAlert];
   // The legal clock does not stop: it comes back before its end.
   if (alert.dueAt && input.until >= alert.dueAt) refuse(alertErrors, 'SNOOZE_TOO_LONG');
-  const until = input.until.toISOString();
-  return {
-    alerts: [
-      await takeStep(call, alert, { act: 'SNOOZE', comment: input.comment, change: { snoozedUntil: input.until }, note: { act: 'SNOOZE', detail: { until } } }),
-    ],
-  };
+  return { alerts: [await takeStep(call, alert, snoozeStep(input.until, input.comment))] };
 });
 
 const assigneesHandler = handle(listAssignees, async (_input, call) => {

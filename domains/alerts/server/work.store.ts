@@ -80,7 +80,7 @@ export async function updateAlert(db: Db, id: string, change: AlertChange): Prom
 
 export interface NewNote {
   alertId: string;
-  act: AlertAct | 'COMMENT' | 'ASSIGN' | 'ASK_REOPEN';
+  act: AlertAct | 'COMMENT' | 'ASSIGN' | 'UNDO' | 'ASK_REOPEN';
   comment: string | undefined;
   from: AlertStatus;
   to: AlertStatus;
@@ -108,6 +108,22 @@ export async function insertNotes(db: Db, by: Pick<Actor, 'userId' | 'name'>, at
     )
     .execute();
   return ids;
+}
+
+/** The latest step on an alert, comments apart. */
+export interface LatestStep {
+  act: NewNote['act'];
+  from: AlertStatus;
+  userId: string;
+  at: Date;
+  /** What was before, of steps that can be taken back. */
+  before: { responsible_id: string | null; snoozed_until: string | null } | null;
+}
+export async function findLatestStep(db: Db, alertId: string): Promise<LatestStep | undefined> {
+  const { rows } = await sql<LatestStep>`
+    select act, from_status as "from", user_id as "userId", at, detail -> 'before' as before from alert_note
+    where alert_id = ${alertId}::bigint and act <> 'COMMENT' order by id desc limit 1`.execute(db);
+  return rows[0];
 }
 
 export interface NewAnalysis {
@@ -180,4 +196,27 @@ export async function peopleWithOpenAlerts(db: Db, companyCode: string, subjectI
     db,
   );
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Locks alerts that nobody has begun and nobody is responsible for, the most urgent first; those that somebody else holds are left. @param types absent: any */
+export async function lockUnassignedIds(
+  db: Db,
+  { companyCode, now, types, limit }: { companyCode: string; now: Date; types: readonly string[] | undefined; limit: number },
+): Promise<{ id: string; type: string }[]> {
+  const { rows } = await sql<{ id: string; type: string }>`
+    select id, type from alert
+    where company_code = ${companyCode} and responsible_id is null and status <> 'CONFIRMED' and status = 'NEW' and (snoozed_until is null or snoozed_until <= ${now})
+      ${types ? sql`and type = any(${[...types]}::text[])` : sql``}
+    order by due_at, id limit ${limit} for update skip locked`.execute(db);
+  return rows;
+}
+
+/** How many open alerts each of these accounts is responsible for. @param companies absent: of any company */
+export async function countOpenOf(db: Db, userIds: readonly string[], companies?: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; count: number }>`
+    select responsible_id::text as id, count(*)::int as count from alert
+    where responsible_id = any(${[...userIds]}::bigint[]) and status <> 'CONFIRMED' ${companies ? sql`and company_code = any(${[...companies]}::text[])` : sql``} group by 1`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, count }) => [id, count]));
 }

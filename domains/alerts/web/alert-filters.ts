@@ -1,17 +1,12 @@
 import { useMemo } from 'react';
-import { fieldsOf, type FilterField, type Option, useAddressParams, useMayCall, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { fieldsOf, type FilterField, type Option, useAddressParams, useText } from '../../../platform/web/index.ts';
 import { conclusions } from '../../kernel/index.ts';
 import { useAppOptions, useCompanyOptions, useMerchantOptions, useRuleTypeOptions, useWordOptions } from '../../reference-data/web/index.ts';
-import { alertList, alertViews, dueWithin, listAssignees } from '../contract/index.ts';
+import { alertList, alertViews, dueWithin } from '../contract/index.ts';
+import { useColleagues } from './colleagues.ts';
 import { alertViewWords, conclusionWords, ruleTypeWords } from '../../vocabulary/contract/index.ts';
 
 const noPeople: readonly Option[] = [];
-
-/** Those who work on alerts, for whoever may know them. */
-function useColleagues() {
-  const mayCall = useMayCall();
-  return useQueryCall(listAssignees, mayCall(listAssignees) ? {} : undefined, { staleMs: 600_000, silent: true });
-}
 
 /** Who may have concluded an alert. */
 function useConcluderOptions(): readonly Option[] {
@@ -51,8 +46,8 @@ export function useAlertFields(): readonly FilterField[] {
       key: 'status',
       labelKey: 'alerts.status',
       options: alertViews.map((value) => ({ value, label: t.term(alertViewWords, value) })),
-      // Only what is closed has a conclusion; else the list shows what is open.
-      unset: (draft) => t.term(alertViewWords, draft.conclusion ? 'ALL' : 'OPEN'),
+      // Only what is closed was concluded; else the list shows what is open.
+      unset: (draft) => t.term(alertViewWords, draft.conclusion || draft.concluded_by || draft.concluded_from || draft.concluded_to ? 'ALL' : 'OPEN'),
     },
     { key: 'responsible', labelKey: 'alerts.responsible', options: responsible },
     { key: 'name', labelKey: 'alerts.personName' },

@@ -17,12 +17,11 @@ const pendingText = (pending: { count: number; amount: string }, currency: strin
 interface ColumnsQuestion {
   t: Text;
   now: number;
-  /** The open alert stands beside the list: name and clock come first. */
-  isNarrow: boolean;
   onOpen: (row: AlertRowView) => void;
 }
 
-const wideColumns = ({ t, now, onOpen }: ColumnsQuestion): readonly AppColumn<AlertRowView>[] => [
+/** Columns of the list. */
+export const alertColumns = ({ t, now, onOpen }: ColumnsQuestion): readonly AppColumn<AlertRowView>[] => [
   {
     key: 'name',
     titleKey: 'alerts.name',
@@ -45,6 +44,7 @@ const wideColumns = ({ t, now, onOpen }: ColumnsQuestion): readonly AppColumn<Al
   { key: 'trigger_time', titleKey: 'alerts.triggerTime', width: 175, kind: 'time' },
   { key: 'last_hit_time', titleKey: 'alerts.lastHit', width: 175, kind: 'time', hiddenByDefault: true },
   { key: 'hit_count', titleKey: 'alerts.hits', width: 110, kind: 'number' },
+  { key: 'transactions_amount', titleKey: 'alerts.amount', width: 170, kind: 'money' },
   { key: 'pending_payin', titleKey: 'alerts.pendingPayin', width: 190, kind: 'text', value: (row) => pendingText(row.pending.payin, row.currency, t) },
   { key: 'pending_payout', titleKey: 'alerts.pendingPayout', width: 190, kind: 'text', value: (row) => pendingText(row.pending.payout, row.currency, t) },
   { key: 'pending_time', titleKey: 'alerts.pendingTime', width: 175, kind: 'time', hiddenByDefault: true },
@@ -59,13 +59,3 @@ const wideColumns = ({ t, now, onOpen }: ColumnsQuestion): readonly AppColumn<Al
 
 const leftCell = (row: AlertRowView, now: number) =>
   row.status === 'CONFIRMED' ? <span className="muted">—</span> : <TimeLeft from={row.trigger_time} due={row.due_time} now={now} />;
-
-const narrowWidths: Readonly<Record<string, number>> = { name: 190, due_time: 138, status: 140 };
-
-/** Columns of the list; the state and the clock stand beside the name. */
-export function alertColumns(question: ColumnsQuestion): readonly AppColumn<AlertRowView>[] {
-  const columns = wideColumns(question);
-  if (!question.isNarrow) return columns;
-  const rank = ({ key }: AppColumn<AlertRowView>): number => (key === 'name' ? 0 : key === 'due_time' ? 1 : 2);
-  return [...columns].sort((a, b) => rank(a) - rank(b)).map((column) => ({ ...column, width: narrowWidths[column.key] ?? column.width }));
-}

@@ -12,6 +12,8 @@ import { conclusionWords } from '../../vocabulary/contract/index.ts';
 interface ConcludeProps {
   open: boolean;
   detail: AlertDetail;
+  /** Keys of the alerts that were concluded. */
+  onActed: (alertIds: readonly string[]) => void;
   onFailed: (error: unknown) => void;
   onClose: () => void;
 }
@@ -80,7 +82,7 @@ function useTogether({ alert }: AlertDetail, open: boolean) {
 type Lack = 'alertTriage.conclude.chooseFirst' | 'alertTriage.conclude.needsComment';
 
 /** The conclusion of an analysis, by keyboard alone: a digit chooses, the grounds are typed, Ctrl + Enter concludes. */
-export function ConcludeDialog({ open, detail, onFailed, onClose }: ConcludeProps): ReactNode {
+export function ConcludeDialog({ open, detail, onActed, onFailed, onClose }: ConcludeProps): ReactNode {
   const t = useText();
   const { alerts, confirmable } = useTogether(detail, open);
   const { isLoading } = confirmable;
@@ -93,9 +95,10 @@ export function ConcludeDialog({ open, detail, onFailed, onClose }: ConcludeProp
   const conclude = useMutationCall(confirmAlert, {
     invalidates: [...touchedByWork, listConfirmable],
     successToast: 'alertTriage.conclude.done',
-    onDone: () => {
+    onDone: (_data, { alerts: closed }) => {
       forgetComment();
       onClose();
+      onActed(closed.map(({ alert_id: id }) => String(id)));
     },
     onFailed: (failure) => {
       onFailed(failure);
@@ -163,7 +166,10 @@ export function ConcludeDialog({ open, detail, onFailed, onClose }: ConcludeProp
             maxLength={4000}
             value={comment}
             aria-describedby="conclude-hint"
-            onChange={(event) => setComment(event.target.value)}
+            onChange={(event) => {
+              setComment(event.target.value);
+              setLack(undefined);
+            }}
           />
         </label>
         <p id="conclude-hint" className="muted">

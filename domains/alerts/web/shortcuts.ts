@@ -1,9 +1,13 @@
-import { type MessageKey, useShortcuts, useText } from '../../../platform/web/index.ts';
+import { type MessageKey, undoKey, useShortcuts, useText } from '../../../platform/web/index.ts';
 
 /** The keys of the page of alerts with their words. */
 export const shortcutKeys = {
   next: ['j', 'alerts.keys.next'],
   previous: ['k', 'alerts.keys.previous'],
+  nextMine: ['n', 'alerts.keys.nextMine'],
+  nextUnassigned: ['u', 'alerts.keys.nextUnassigned'],
+  choose: ['x', 'alerts.keys.select'],
+  undo: [undoKey, 'alerts.keys.undo'],
   close: ['Escape', 'alerts.keys.close'],
   take: ['t', 'alertTriage.do.take'],
   comment: ['c', 'alertTriage.do.comment'],

@@ -1,17 +1,34 @@
 import { useMutation } from '@tanstack/react-query';
 import { lazy, type ReactNode, useState } from 'react';
-import { ActionButton, callForFile, saveFile, toast, useIsReadOnly, useMayCall, useMutationCall, useText, WhenOpened } from '../../../platform/web/index.ts';
+import {
+  ActionButton,
+  callForFile,
+  FormDialog,
+  saveFile,
+  toast,
+  useIsReadOnly,
+  useMayCall,
+  useMutationCall,
+  useText,
+  WhenOpened,
+} from '../../../platform/web/index.ts';
 import { InvestigateButton } from '../../investigations/web/index.ts';
 import { BlackListDialog } from '../../lists/web/index.ts';
 import { assignAlerts, openDossier } from '../contract/index.ts';
 import { shortcutKeys, type ShortcutName, useAlertShortcuts } from './shortcuts.ts';
 import { type AlertDetail, touchedByWork, type WorkKind } from './alert-detail.ts';
+import { useMyId } from './colleagues.ts';
+import { useUndoable } from './undo.ts';
 
 const Conclude = lazy(() => import('./conclude-dialog.tsx').then((module) => ({ default: module.ConcludeDialog })));
 const Work = lazy(() => import('./work-dialog.tsx').then((module) => ({ default: module.WorkDialog })));
 
 interface ActsProps {
   detail: AlertDetail;
+  /** Names of others who look at the alert. */
+  lookers: readonly string[];
+  /** The alerts that were done with, for now or for good. */
+  onActed: (alertIds: readonly string[]) => void;
   onFailed: (error: unknown) => void;
 }
 
@@ -22,6 +39,8 @@ interface Act {
   run: () => void;
   refusal: keyof AlertDetail['acts'] | undefined;
   endpoint: { readonly ability: `AML.${'Alerts' | 'BlackList'}:${'read' | 'write'}` };
+  /** Another reason why it cannot be done now. */
+  withheld?: string | undefined;
   isMain?: boolean;
   isShown?: boolean;
 }
@@ -29,21 +48,40 @@ interface Act {
 const ability = { write: { ability: 'AML.Alerts:write' }, read: { ability: 'AML.Alerts:read' }, list: { ability: 'AML.BlackList:write' } } as const;
 
 /** What can be done with the alert; what cannot says why. Keys do the same. */
-export function TriageActs({ detail, onFailed }: ActsProps): ReactNode {
+export function TriageActs({ detail, lookers, onActed, onFailed }: ActsProps): ReactNode {
   const t = useText();
   const [dialog, setDialog] = useState<WorkKind>();
   const [concludes, setConcludes] = useState(false);
   const [lists, setLists] = useState(false);
   const { alert, acts } = detail;
-  const take = useMutationCall(assignAlerts, { invalidates: touchedByWork, successToast: 'alertTriage.taken', onFailed });
+  const [takesOver, setTakesOver] = useState(false);
+  const myId = useMyId();
+  const tellUndoable = useUndoable();
+  const take = useMutationCall(assignAlerts, {
+    invalidates: touchedByWork,
+    onDone: ({ alerts }) => {
+      setTakesOver(false);
+      tellUndoable(t('alertTriage.taken'), alerts);
+    },
+    onFailed: (error) => {
+      setTakesOver(false);
+      onFailed(error);
+    },
+  });
+  const takeNow = () => take.mutate({ alerts: [{ alert_id: alert.alert_id, version: alert.version }] });
+  const isMine = alert.responsible !== null && alert.responsible.user_id === myId;
+  const holder = alert.responsible === null || isMine ? undefined : (alert.responsible.name ?? alert.responsible.user_id);
   const dossier = useMutation({ mutationFn: async () => saveFile(await callForFile(openDossier, { alert_id: alert.alert_id })) });
   const isClosed = alert.status === 'CONFIRMED';
   const all: readonly Act[] = [
     {
       key: 'take',
       label: t('alertTriage.do.take'),
-      run: () => take.mutate({ alerts: [{ alert_id: alert.alert_id, version: alert.version }] }),
+      // Nobody loses an alert by one key.
+      run: () => (holder === undefined ? takeNow() : setTakesOver(true)),
       refusal: 'TAKE',
+      // What was assigned by rule is taken by whoever begins with it.
+      withheld: isMine && alert.status !== 'NEW' ? t('alertTriage.isMine') : undefined,
       endpoint: ability.write,
       isShown: !isClosed,
     },
@@ -104,9 +142,9 @@ export function TriageActs({ detail, onFailed }: ActsProps): ReactNode {
   const isReadOnly = useIsReadOnly();
   const mayCall = useMayCall();
   const shown = all.filter((act) => (act.isShown ?? true) && (!isReadOnly || mayCall(act.endpoint)));
-  const whyNot = ({ refusal }: Act): string | undefined => {
+  const whyNot = ({ refusal, withheld }: Act): string | undefined => {
     const reason = refusal && acts[refusal];
-    return reason ? t(`alertTriage.refusals.${reason}`) : undefined;
+    return reason ? t(`alertTriage.refusals.${reason}`) : withheld;
   };
   // A key that can do nothing here says why, as its button does.
   const byKey = (act: Act): (() => void) => {
@@ -134,7 +172,7 @@ export function TriageActs({ detail, onFailed }: ActsProps): ReactNode {
       ))}
       <InvestigateButton what={{ alert_ids: [alert.alert_id] }} company={alert.entity_code} size="small" />
       <WhenOpened open={concludes}>
-        <Conclude open={concludes} detail={detail} onFailed={onFailed} onClose={() => setConcludes(false)} />
+        <Conclude open={concludes} detail={detail} onActed={onActed} onFailed={onFailed} onClose={() => setConcludes(false)} />
       </WhenOpened>
       {alert.subject_id === null ? null : (
         <WhenOpened open={lists}>
@@ -147,8 +185,20 @@ export function TriageActs({ detail, onFailed }: ActsProps): ReactNode {
           />
         </WhenOpened>
       )}
+      <FormDialog
+        open={takesOver && holder !== undefined}
+        title={t('alertTriage.takeOver.title', { user: holder ?? '' })}
+        submitText={t('alertTriage.takeOver.confirm')}
+        endpoint={assignAlerts}
+        state={take}
+        onSubmit={takeNow}
+        onClose={() => setTakesOver(false)}
+      >
+        <p>{t('alertTriage.takeOver.means', { user: holder ?? '' })}</p>
+        {lookers.length > 0 ? <p>{t('alerts.looking', { names: lookers.join(', '), count: lookers.length })}</p> : null}
+      </FormDialog>
       <WhenOpened open={dialog !== undefined}>
-        <Work kind={dialog} alert={alert} onFailed={onFailed} onClose={() => setDialog(undefined)} />
+        <Work kind={dialog} alert={alert} onActed={() => onActed([alert.alert_id])} onFailed={onFailed} onClose={() => setDialog(undefined)} />
       </WhenOpened>
     </div>
   );

@@ -7,19 +7,21 @@ import {
   reportStatusWords,
   severityWords,
 } from '../../vocabulary/contract/index.ts';
-import { CloseOutlined } from '@ant-design/icons';
+import { ArrowLeftOutlined, CloseOutlined, EyeOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { IdText, InsideLink, levelTones, StatusTag, Tag, Time, timeLeftText, useNow, useText, toneOf } from '../../../platform/web/index.ts';
+import { IdText, InsideLink, levelTones, Money, StatusTag, Tag, Time, timeLeftText, useNow, useText, toneOf } from '../../../platform/web/index.ts';
 import { InvestigationsOfAlert } from '../../investigations/web/index.ts';
 import { LineageLink } from '../../lineage/web/index.ts';
 import { ruleTypeOf } from '../../reference-data/web/index.ts';
 import { PersonName } from '../../id-database/web/index.ts';
 import { alertName } from './alert-name.ts';
 import { numberOf, personOf } from './alerts.columns.tsx';
+import { TimeLeft } from './time-left.tsx';
 import type { AlertDetail } from './alert-detail.ts';
 
-function Clocks({ detail }: { detail: AlertDetail }): ReactNode {
+/** By when what must be done. */
+export function TriageClocks({ detail }: { detail: AlertDetail }): ReactNode {
   const t = useText();
   const now = useNow();
   if (detail.clocks.length === 0) return null;
@@ -47,17 +49,29 @@ function Clocks({ detail }: { detail: AlertDetail }): ReactNode {
   );
 }
 
+interface HeadProps {
+  detail: AlertDetail;
+  /** Names of others who look at the alert. */
+  lookers: readonly string[];
+  onClose: () => void;
+}
+
 /** Which alert it is, about whom, how it stands, and by when it has to be analysed. */
-export function TriageHead({ detail, onClose }: { detail: AlertDetail; onClose: () => void }): ReactNode {
+export function TriageHead({ detail, lookers, onClose }: HeadProps): ReactNode {
   const t = useText();
+  const now = useNow();
   const { alert, person } = detail;
   return (
     <header>
       <div className="triage-head">
+        <Button className="queue-back" size="small" icon={<ArrowLeftOutlined />} onClick={onClose}>
+          {t('alertTriage.backToList')}
+        </Button>
         <h2>{alertName(alert.name, t)}</h2>
         <StatusTag spec={alertViewWords} value={alert.status} />
         {alert.conclusion ? <StatusTag spec={conclusionWords} value={alert.conclusion} /> : null}
         {alert.severity > 1 ? <StatusTag spec={severityWords} value={String(alert.severity)} /> : null}
+        {alert.status === 'CONFIRMED' ? null : <TimeLeft from={alert.trigger_time} due={alert.due_time} now={now} />}
         {alert.snoozed_until !== null ? <StatusTag spec={alertViewWords} value="SNOOZED" /> : null}
         <LineageLink kind="alert" id={alert.alert_id} />
         <Button className="triage-close" type="text" size="small" icon={<CloseOutlined />} aria-label={t('alertTriage.close')} onClick={onClose} />
@@ -66,6 +80,7 @@ export function TriageHead({ detail, onClose }: { detail: AlertDetail; onClose: 
         <strong>
           <PersonName subjectId={alert.subject_id}>{personOf(alert)}</PersonName>
         </strong>
+        <Money amount={alert.transactions_amount} currency={alert.currency} />
         <IdText type={alert.id_type} value={numberOf(alert)} copyable={!alert.is_masked} />
         {person && person.pep !== 'NONE' ? <StatusTag spec={pepWords} value={person.pep} /> : null}
         <span className="muted">
@@ -82,8 +97,14 @@ export function TriageHead({ detail, onClose }: { detail: AlertDetail; onClose: 
             <StatusTag spec={reportStatusWords} value={detail.report.status} />
           </span>
         ) : null}
+        <span role="status" className="alert-lookers">
+          {lookers.length > 0 ? (
+            <>
+              <EyeOutlined aria-hidden /> {t('alerts.looking', { names: lookers.join(', '), count: lookers.length })}
+            </>
+          ) : null}
+        </span>
       </div>
-      <Clocks detail={detail} />
     </header>
   );
 }

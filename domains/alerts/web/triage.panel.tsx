@@ -1,6 +1,6 @@
 import { Button, Tabs } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { addressOf, Answer, EmptyState, InsideLink, isApiError, Stack, useMayCall, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { addressOf, Answer, EmptyState, InsideLink, isApiError, QueueDetailHead, Stack, useMayCall, useQueryCall, useText } from '../../../platform/web/index.ts';
 import { WaitingRequest } from '../../approval-requests/web/index.ts';
 import { readIdentity } from '../../kyc/contract/index.ts';
 import { IdentitySections } from '../../kyc/web/index.ts';
@@ -14,7 +14,7 @@ import { HistoryPanel } from './history.panel.tsx';
 import { KnownPersonPanel } from './known-person.panel.tsx';
 import { NumbersPanel } from './numbers.panel.tsx';
 import { TriageActs } from './triage-acts.tsx';
-import { TriageHead } from './triage-head.tsx';
+import { TriageClocks, TriageHead } from './triage-head.tsx';
 import { WatchedPanel } from './watched.panel.tsx';
 
 /** What the identity register holds of the person, section by section, and the way to all of it. */
@@ -64,12 +64,16 @@ function NoAlert({ alertId, onClose }: Pick<TriageProps, 'alertId' | 'onClose'>)
 
 interface TriageProps {
   alertId: string;
+  /** Names of others who look at the alert. */
+  lookers: readonly string[];
   onOpen: (id: string) => void;
+  /** Alerts were done with, for now or for good. */
+  onActed: (alertIds: readonly string[]) => void;
   onClose: () => void;
 }
 
 /** One alert with all that a conclusion takes, and the ways to work on it. */
-export function Triage({ alertId, onOpen, onClose }: TriageProps): ReactNode {
+export function Triage({ alertId, lookers, onOpen, onActed, onClose }: TriageProps): ReactNode {
   const alert = useQueryCall(showAlert, { alert_id: alertId }, { silent: true, keepPrevious: false });
   const [changed, setChanged] = useState<SeenState>();
   const onFailed = (data: AlertDetail) => (error: unknown) => {
@@ -82,11 +86,16 @@ export function Triage({ alertId, onOpen, onClose }: TriageProps): ReactNode {
     <Answer of={alert} lines={14} refused={({ status }) => (status === 404 ? <NoAlert alertId={alertId} onClose={onClose} /> : undefined)}>
       {(data) => (
         <>
-          <TriageHead detail={data} onClose={onClose} />
-          {changed ? <ChangedNotice detail={data} seen={changed} onDone={() => setChanged(undefined)} /> : null}
-          <TriageActs detail={data} onFailed={onFailed(data)} />
-          {data.reopen_request_id ? <WaitingRequest requestId={data.reopen_request_id} invalidates={touchedByWork} /> : null}
-          <Parts detail={data} onOpen={onOpen} />
+          <QueueDetailHead>
+            <TriageHead detail={data} lookers={lookers} onClose={onClose} />
+            <TriageActs detail={data} lookers={lookers} onActed={onActed} onFailed={onFailed(data)} />
+          </QueueDetailHead>
+          <div className="queue-detail-body">
+            {changed ? <ChangedNotice detail={data} seen={changed} onDone={() => setChanged(undefined)} /> : null}
+            <TriageClocks detail={data} />
+            {data.reopen_request_id ? <WaitingRequest requestId={data.reopen_request_id} invalidates={touchedByWork} /> : null}
+            <Parts detail={data} onOpen={onOpen} />
+          </div>
         </>
       )}
     </Answer>

@@ -5,8 +5,8 @@ import {
   Field,
   formatInstant,
   instantOf,
+  type MessageKey,
   useMutationCall,
-  useQueryCall,
   useText,
   useTimes,
   useZone,
@@ -14,18 +14,10 @@ import {
   FormDialog,
   useKept,
 } from '../../../platform/web/index.ts';
-import {
-  type AlertRowView,
-  assignAlerts,
-  awaitInformation,
-  commentAlert,
-  escalateAlert,
-  listAssignees,
-  reopenAlert,
-  resumeAlert,
-  snoozeAlert,
-} from '../contract/index.ts';
+import { type AlertRowView, assignAlerts, awaitInformation, commentAlert, escalateAlert, reopenAlert, resumeAlert, snoozeAlert } from '../contract/index.ts';
 import { touchedByWork, type WorkKind } from './alert-detail.ts';
+import { useColleagues } from './colleagues.ts';
+import { useUndoable } from './undo.ts';
 
 interface Values {
   comment?: string;
@@ -36,25 +28,45 @@ interface Values {
 interface WorkProps {
   kind: WorkKind | undefined;
   alert: AlertRowView;
+  /** A step by which the alert is done with for now. */
+  onActed: () => void;
   onFailed: (error: unknown) => void;
   onClose: () => void;
 }
 
 /** The picker shows wall time of the chosen zone, whatever zone the machine is in. */
-const instantIn = (picked: Dayjs, zone: ZoneCode): string =>
+/** The instant that was picked, in the zone of the screen. */
+export const instantIn = (picked: Dayjs, zone: ZoneCode): string =>
   String(instantOf({ year: picked.year(), month: picked.month() + 1, day: picked.date(), hour: picked.hour(), minute: picked.minute(), second: 0 }, zone));
 const wallIn = (at: number, zone: ZoneCode): Dayjs => dayjs(formatInstant(at, zone).replace(' ', 'T'));
 
 /** The step of each kind; all tell what happened elsewhere when it is refused. */
-function useWork({ alert, onFailed, onClose }: Omit<WorkProps, 'kind'>) {
+function useWork({ alert, onActed, onFailed, onClose }: Omit<WorkProps, 'kind'>) {
+  const t = useText();
   const zone = useZone();
+  const tellUndoable = useUndoable();
   const options = { invalidates: touchedByWork, onDone: onClose, onFailed };
+  const ending = {
+    ...options,
+    onDone: () => {
+      onClose();
+      onActed();
+    },
+  };
+  const undoing = (said: MessageKey) => ({
+    ...options,
+    onDone: ({ alerts }: { alerts: readonly { alert_id: string; version: number }[] }) => {
+      onClose();
+      tellUndoable(t(said), alerts);
+      onActed();
+    },
+  });
   const comment = useMutationCall(commentAlert, { ...options, successToast: 'alertTriage.dialog.commentDone' });
-  const assign = useMutationCall(assignAlerts, { ...options, successToast: 'alertTriage.dialog.assignDone' });
-  const escalate = useMutationCall(escalateAlert, { ...options, successToast: 'alertTriage.dialog.escalateDone' });
-  const wait = useMutationCall(awaitInformation, { ...options, successToast: 'alertTriage.dialog.waitDone' });
+  const assign = useMutationCall(assignAlerts, undoing('alertTriage.dialog.assignDone'));
+  const escalate = useMutationCall(escalateAlert, { ...ending, successToast: 'alertTriage.dialog.escalateDone' });
+  const wait = useMutationCall(awaitInformation, { ...ending, successToast: 'alertTriage.dialog.waitDone' });
   const resume = useMutationCall(resumeAlert, { ...options, successToast: 'alertTriage.dialog.resumeDone' });
-  const snooze = useMutationCall(snoozeAlert, { ...options, successToast: 'alertTriage.dialog.snoozeDone' });
+  const snooze = useMutationCall(snoozeAlert, undoing('alertTriage.dialog.snoozeDone'));
   const reopen = useMutationCall(reopenAlert, { ...options, successToast: 'alertTriage.dialog.reopenDone' });
   const states = { comment, assign, escalate, wait, resume, snooze, reopen };
   const seen = { alert_id: alert.alert_id, version: alert.version };
@@ -70,13 +82,15 @@ function useWork({ alert, onFailed, onClose }: Omit<WorkProps, 'kind'>) {
   return { states, send };
 }
 
-function Assignee(given: { id?: string; value?: string; onChange?: (value: string) => void }): ReactNode {
-  const people = useQueryCall(listAssignees, {}, { staleMs: 600_000 });
+/** Whoever may work on alerts, to choose from. */
+export function Assignee(given: { id?: string; value?: string; onChange?: (value: string) => void }): ReactNode {
+  const people = useColleagues();
   const options = people.data?.list.map((one) => ({ value: one.user_id, label: one.name })) ?? [];
   return <Select {...given} showSearch={{ optionFilterProp: 'label' }} loading={people.isLoading} options={options} />;
 }
 
-function ReturnDate({ alert, ...given }: { alert: AlertRowView; id?: string; value?: Dayjs; onChange?: (value: Dayjs | null) => void }): ReactNode {
+/** Until when alerts are snoozed. @param latest before which they have to be back */
+export function ReturnDate({ latest, ...given }: { latest: number | null; id?: string; value?: Dayjs; onChange?: (value: Dayjs | null) => void }): ReactNode {
   const t = useText();
   const zone = useZone();
   const times = useTimes();
@@ -86,7 +100,7 @@ function ReturnDate({ alert, ...given }: { alert: AlertRowView; id?: string; val
       showTime={{ format: 'HH:mm' }}
       format={times.minutePattern}
       minDate={wallIn(Date.now(), zone)}
-      {...(alert.due_time === null ? {} : { maxDate: wallIn(alert.due_time - 60_000, zone) })}
+      {...(latest === null ? {} : { maxDate: wallIn(latest - 60_000, zone) })}
       renderExtraFooter={() => <span className="muted">{t('kit.zoneHint', { zone: times.mark })}</span>}
     />
   );
@@ -124,7 +138,7 @@ export function WorkDialog({ kind: given, ...props }: WorkProps): ReactNode {
           ) : null}
           {kind === 'snooze' ? (
             <Field name="until" label={t('alertTriage.dialog.snoozeUntil')} rules={['required']}>
-              <ReturnDate alert={props.alert} />
+              <ReturnDate latest={props.alert.due_time} />
             </Field>
           ) : null}
           <Field

@@ -70,6 +70,7 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
     ['aml_role_version', 'company_change', 'limit_profile_change', 'merchant_router_version', 'settings_past'].map((table) => [table, history]),
   ),
   ...Object.fromEntries(['rule_set_version', 'settings_version', 'sql_object'].map((table) => [table, counter])),
+  alert_assignment: 'names accounts of this desk',
   block_switch_off: 'switched off for some hours, by two people each time',
   day_rate: 'what money was worth on a day, from its source',
   mail_server: secret,

@@ -5,6 +5,7 @@ import { WebhooksPanel } from '../../outbox/web/index.ts';
 import { KeysPanel, RolesPanel, StaffPanel } from '../../session/web/index.ts';
 import { lazyPart, type MessageKey } from '../../../platform/web/index.ts';
 import { MailServerPanel } from '../../mail/web/index.ts';
+import { AlertAssignmentPanel } from '../../alert-assignment/web/index.ts';
 import { AlertDeadlinesPanel } from '../../alert-deadlines/web/index.ts';
 import { RetentionPanel } from '../../retention/web/index.ts';
 import { PaymentWaysPanel } from '../../payment-ways/web/index.ts';
@@ -32,6 +33,7 @@ export const configurationTabs: readonly ConfigurationTab[] = [
   { key: 'companies', titleKey: 'configuration.tabs.companies', panel: CompaniesPanel, sees: 'AML.CONFIGURATION:read' },
   { key: 'payments', titleKey: 'configuration.tabs.payments', panel: PaymentWaysPanel, sees: 'AML.RoutingConfig:read' },
   { key: 'deadlines', titleKey: 'configuration.tabs.deadlines', panel: AlertDeadlinesPanel, sees: 'AML.CONFIGURATION:read' },
+  { key: 'assignment', titleKey: 'configuration.tabs.assignment', panel: AlertAssignmentPanel, sees: 'AML.CONFIGURATION:read' },
   { key: 'industries', titleKey: 'configuration.tabs.industries', panel: IndustriesPanel, sees: 'AML.CONFIGURATION:read' },
   { key: 'keys', titleKey: 'configuration.tabs.keys', panel: KeysPanel, sees: 'AML.CONFIGURATION:read' },
   { key: 'webhooks', titleKey: 'configuration.tabs.webhooks', panel: WebhooksPanel, sees: 'AML.CONFIGURATION:read' },

@@ -6,6 +6,8 @@ export interface Toast {
   tone: ToastTone;
   /** `notice` is the second helper: top centre, titled Notification, with a bell. */
   kind: 'toast' | 'notice';
+  /** Takes back what the message tells of; the message goes with it. */
+  undo?: (() => void) | undefined;
 }
 
 const mostShown = 3;
@@ -31,5 +33,13 @@ export const toastStore = {
     const others = shown.filter((other) => other.text !== toast.text || other.tone !== toast.tone || other.kind !== toast.kind);
     put([...others, { ...toast, id }].slice(-mostShown));
     setTimeout(() => put(shown.filter((other) => other.id !== id)), durationMs);
+  },
+  /** Takes back what the newest message that can be taken back tells of. @param id that message and no other */
+  undo(id?: number): boolean {
+    const found = shown.findLast((one) => one.undo !== undefined && (id === undefined || one.id === id));
+    if (!found) return false;
+    put(shown.filter((other) => other !== found));
+    found.undo?.();
+    return true;
   },
 };

@@ -1,4 +1,5 @@
 import { BellFilled } from '@ant-design/icons';
+import { Button } from 'antd';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { useText } from '../i18n/text.ts';
 import { toastStore, type ToastTone } from './toast-store.ts';
@@ -11,6 +12,14 @@ const show = (tone: ToastTone) => (text: string) => toastStore.tell({ text, tone
 /** The only way to report the outcome of an action: three seconds, no icon, no close button, no progress bar. */
 export const toast = { success: show('success'), danger: show('danger'), info: show('info'), warning: show('warning') };
 
+const undoMs = 10_000;
+/** The key that takes back what the newest such message tells of. */
+export const undoKey = 'z';
+/** As a success, for what can be taken back for a moment, by a button or the key. */
+export const undoable = (text: string, undo: () => void): void => toastStore.tell({ text, tone: 'success', kind: 'toast', undo }, undoMs);
+/** What the key does. */
+export const undoLatest = (): void => void toastStore.undo();
+
 /** The second helper of the specification: top centre, titled Notification, with a bell; success looks primary. */
 export function notify(text: string, tone: 'primary' | 'danger' | 'warning' = 'primary', durationMs: number = noticeMs): void {
   toastStore.tell({ text, tone: tone === 'primary' ? 'info' : tone, kind: 'notice' }, durationMs);
@@ -22,7 +31,7 @@ export function ToastHost(): ReactNode {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   return (
     <div className="toasts" role="status" aria-live="polite">
-      {shown.map(({ id, text, tone, kind }) => (
+      {shown.map(({ id, text, tone, kind, undo }) => (
         <div key={id} className={`toast toast-${tone} ${kind === 'notice' ? 'notice' : ''}`} role={tone === 'danger' ? 'alert' : undefined}>
           {kind === 'notice' ? (
             <>
@@ -33,7 +42,14 @@ export function ToastHost(): ReactNode {
               </span>
             </>
           ) : (
-            text
+            <>
+              {text}
+              {undo ? (
+                <Button size="small" className="toast-undo" onClick={() => toastStore.undo(id)}>
+                  {t('kit.queue.undo')} <kbd aria-hidden>{undoKey}</kbd>
+                </Button>
+              ) : null}
+            </>
           )}
         </div>
       ))}

@@ -1,0 +1,38 @@
+import { type Call } from '../../../platform/server/index.ts';
+import type { AlertStatus } from '../../kernel/index.ts';
+import type { BatchOutcome, BatchRefusal } from '../contract/index.ts';
+import { type AlertAct, refusalOf } from '../model/alert-life.ts';
+import { actorOf } from './show-alert.ts';
+import { lockAlerts, type LockedAlert } from './work.store.ts';
+
+export interface Moved {
+  alert_id: string;
+  status: AlertStatus;
+  version: number;
+}
+
+interface Each {
+  /** Why the act does not reach an alert; undefined: it does. */
+  refusal(alert: LockedAlert): BatchRefusal | undefined | Promise<BatchRefusal | undefined>;
+  run(alert: LockedAlert): Promise<Moved>;
+}
+
+/** Why the life of an alert does not let the caller do this. Whoever may not work on alerts has not come this far. */
+export function batchRefusalOf(call: Call, alert: LockedAlert, act: AlertAct): BatchRefusal | undefined {
+  const refusal = refusalOf(alert, act, { actor: actorOf(call), now: call.now });
+  return refusal === 'WITH_THE_OFFICER' || refusal === undefined ? refusal : 'NOT_FROM_HERE';
+}
+
+/** Does one thing with each of several alerts as the caller has seen them; what one refuses keeps no other from being done. */
+export async function actOnEach(call: Call, seen: readonly { alert_id: string; version: number }[], { refusal, run }: Each): Promise<BatchOutcome> {
+  const wanted = new Map(seen.map((one) => [one.alert_id, one.version]));
+  const locked = new Map((await lockAlerts(call.db, [...wanted.keys()], call.actor.companies)).map((alert) => [alert.id, alert]));
+  const outcome: BatchOutcome = { done: [], refused: [] };
+  for (const [id, version] of wanted) {
+    const alert = locked.get(id);
+    const why = alert === undefined ? 'NOT_FOUND' : alert.version === version ? await refusal(alert) : 'CHANGED';
+    if (why !== undefined) outcome.refused.push({ alert_id: id, why });
+    else outcome.done.push(await run(alert as LockedAlert));
+  }
+  return outcome;
+}

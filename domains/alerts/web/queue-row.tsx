@@ -1,0 +1,49 @@
+import { EyeOutlined } from '@ant-design/icons';
+import { Money, type QueueRow, StatusTag, type Text } from '../../../platform/web/index.ts';
+import { alertViewWords, conclusionWords, pepWords, severityWords } from '../../vocabulary/contract/index.ts';
+import type { AlertRowView } from '../contract/index.ts';
+import { alertName } from './alert-name.ts';
+import { personOf } from './alerts.columns.tsx';
+import { TimeLeft } from './time-left.tsx';
+
+interface RowQuestion {
+  t: Text;
+  now: number;
+  myId: string | undefined;
+  /** Names of others who look at the alert. */
+  lookers: (alertId: string) => readonly string[];
+}
+
+/** An alert in two lines: about whom, how bad and how much; why, whose, and until when. */
+export const queueRowOf =
+  ({ t, now, myId, lookers }: RowQuestion) =>
+  (row: AlertRowView): QueueRow => {
+    const names = lookers(row.alert_id);
+    const isSnoozed = row.snoozed_until !== null && row.snoozed_until > now;
+    const isUsual = (row.status === 'NEW' || row.status === 'IN_REVIEW') && !isSnoozed;
+    const whose =
+      row.responsible === null ? t('alerts.nobody') : row.responsible.user_id === myId ? t('alerts.me') : (row.responsible.name ?? row.responsible.user_id);
+    return {
+      key: row.alert_id,
+      name: `${personOf(row)}, ${alertName(row.name, t)}`,
+      who: personOf(row),
+      risk: row.severity > 1 ? <StatusTag spec={severityWords} value={String(row.severity)} /> : undefined,
+      amount: <Money amount={row.transactions_amount} currency={row.currency} />,
+      why: alertName(row.name, t),
+      due: row.status === 'CONFIRMED' ? null : <TimeLeft from={row.trigger_time} due={row.due_time} now={now} />,
+      marks: (
+        <>
+          <span>{whose}</span>
+          {row.is_currently_pep ? <StatusTag spec={pepWords} value="CURRENT" /> : null}
+          {/* What is new or under review needs no words; whatever else is the case does. */}
+          {isUsual ? null : <StatusTag spec={alertViewWords} value={isSnoozed ? 'SNOOZED' : row.status} />}
+          {row.conclusion ? <StatusTag spec={conclusionWords} value={row.conclusion} /> : null}
+          {names.length > 0 ? (
+            <span className="alert-lookers">
+              <EyeOutlined aria-hidden /> {t('alerts.looking', { names: names.join(', '), count: names.length })}
+            </span>
+          ) : null}
+        </>
+      ),
+    };
+  };
