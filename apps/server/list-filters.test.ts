@@ -57,6 +57,7 @@ const otherMeaning: Record<string, string> = {
   '/api/aml/onboard/page status': 'views of the queue beside the states themselves',
   '/api/aml/onboard/task/page status': 'views of the list beside the states themselves',
   '/api/aml/onboard/request/page status': 'views of the list beside the states themselves',
+  '/api/aml/alerts/listByPage concluded_by': 'key of the account; the row names it',
   '/api/aml/alerts/listByPage id_type': ownsSeveral,
   '/api/aml/monitor/list id_type': ownsSeveral,
   '/api/aml/approved/page id_type': ownsSeveral,
@@ -322,7 +323,11 @@ beforeAll(async () => {
   const { rows: places } = await sql<{ trade_no: string; merchant_no: string; app_id: string; company: string }>`
     select t.trade_no, t.merchant_no, t.app_id, t.company_code as company from alert_transaction x join transaction t on t.id = x.transaction_id
     union select '', merchant_no, '', company_code from justification_case`.execute(db);
+  const { rows: ofAlerts } = await sql<{ rule: string | null; by: string | null }>`
+    select case when dedup_key like 'RULE:%' then split_part(dedup_key, ':', 2) end as rule, concluded_by::text as by from alert`.execute(db);
   pool = {
+    rule_id: ofAlerts.flatMap(({ rule }) => rule ?? []),
+    concluded_by: ofAlerts.flatMap(({ by }) => by ?? []),
     trade_no: places.map((one) => one.trade_no),
     merchant_no: places.map((one) => one.merchant_no),
     merchant: places.map((one) => one.merchant_no),
