@@ -52,6 +52,7 @@ const columnsOf = (t: Text): readonly AppColumn<LookBackFindingView>[] => [
     href: (row) => (row.alert_id === null ? undefined : addressOf('/alerts', { alert: row.alert_id })),
   },
   { key: 'rule_type', titleKey: 'lookBack.ruleType', width: 220, kind: 'tag', tag: ruleTypeWords, hiddenByDefault: true },
+  { key: 'entity_code', titleKey: 'lookBack.company', width: 110, kind: 'text', hiddenByDefault: true },
 ];
 
 /** Why no alert can be opened for a finding; undefined where one can. */

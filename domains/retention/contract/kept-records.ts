@@ -46,6 +46,7 @@ export const keptRecords = {
       'report_version',
       'automatic_report',
       'compliance_task',
+      'look_back_finding',
     ],
   },
   SCREENING: {

@@ -86,7 +86,7 @@ async function followPerson(act: Act, { report, hit, to }: Deciding): Promise<vo
 /** A true match on a sanctions list is told to the authorities of the company's country. */
 async function openNotices(act: Act, { report, hit, to }: Deciding): Promise<void> {
   if (to !== 'TRUE_MATCH' || hit.sourceKind !== 'SANCTION') return;
-  await openFreezeNotices(act, { companyCode: report.companyCode, subjectId: report.subjectId, hitId: hit.id, at: act.now });
+  await openFreezeNotices(act, { companyCode: report.companyCode, subjectId: report.subjectId, hitId: hit.id, listName: hit.sourceName, at: act.now });
 }
 
 /** Decides a hit of a locked screening: its state, what is remembered, what the person is, and the state of the screening. */

@@ -82,6 +82,7 @@ const reasons: Readonly<Record<string, string>> = {
   'report_version.saved_by': accountOnly,
   'report_version.saved_by_person': 'the human being behind that account',
   'rule.created_by': accountOrSystem,
+  'look_back.created_by': accountOnly,
   'rule_backtest.created_by': accountOnly,
   'rule_below_line_item.reviewed_by': accountOnly,
   'rule_version.created_by': accountOrSystem,

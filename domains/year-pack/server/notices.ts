@@ -1,5 +1,6 @@
+import { type Language, textIn, type Texts } from '../../../platform/contract/index.ts';
 import { type Call, type Db, nextIds } from '../../../platform/server/index.ts';
-import { noticesOfCountry } from '../../kernel/calendar/compliance-tasks.ts';
+import { noticeKinds, noticesOfCountry } from '../../kernel/calendar/compliance-tasks.ts';
 import type { IdCountry } from '../../kernel/index.ts';
 import { listStoredCompanies } from '../../reference-data/server/index.ts';
 import { insertComplianceTask } from './compliance-task.store.ts';
@@ -8,8 +9,20 @@ export interface ConfirmedMatch {
   readonly companyCode: string;
   readonly subjectId: string | null;
   readonly hitId: string;
+  /** Name of the list that the match is on. */
+  readonly listName: string;
   readonly at: Date;
 }
+
+const confirmedMatch: Texts = {
+  en: 'Confirmed match on the list',
+  pt: 'Correspondência confirmada na lista',
+  es: 'Coincidencia confirmada en la lista',
+};
+
+/** What a task is about, in the reader's language: of a notice the list of the match, which is what is kept of it. */
+export const describeTask = ({ kind, description }: { kind: string; description: string }, lang: Language): string =>
+  noticeKinds.some((one) => one === kind) ? `${textIn(confirmedMatch, lang)} ${description}` : description;
 
 /**
  * Opens the notices that a confirmed match on a sanctions list asks for, in the caller's transaction: at once, or within the hours
@@ -17,7 +30,7 @@ export interface ConfirmedMatch {
  */
 export async function openFreezeNotices(
   act: Pick<Call, 'actor' | 'audit'> & { readonly db: Db },
-  { companyCode, subjectId, hitId, at }: ConfirmedMatch,
+  { companyCode, subjectId, hitId, listName, at }: ConfirmedMatch,
 ): Promise<void> {
   const [company] = await listStoredCompanies(act.db, [companyCode]);
   if (company === undefined) return;
@@ -29,7 +42,7 @@ export async function openFreezeNotices(
       companyCode,
       kind,
       year: null,
-      description: `Confirmed match ${hitId}`,
+      description: listName,
       basis,
       dueAt,
       isRestricted: true,

@@ -12,15 +12,16 @@ import {
   mayKnowNotices,
   saveComplianceTask,
 } from './compliance-task.store.ts';
+import { describeTask } from './notices.ts';
 
-const present = (row: ComplianceTaskRow, now: Date) => ({
+const present = (row: ComplianceTaskRow, { now, lang }: Pick<Call, 'now' | 'lang'>) => ({
   id: row.id,
   kind: row.kind,
   status: row.status,
   acts: [...complianceTaskLife.actsFrom(row.status)],
   entity_code: row.companyCode,
   year: row.year,
-  description: row.description,
+  description: describeTask(row, lang),
   basis: row.basis,
   due_time: row.dueAt.getTime(),
   is_overdue: row.status === 'OPEN' && row.dueAt < now,
@@ -45,7 +46,7 @@ const lock = async (call: Call, id: string): Promise<ComplianceTaskRow> =>
   refuse(yearPackErrors, 'COMPLIANCE_TASK_NOT_FOUND');
 
 export const taskHandlers: readonly Handler[] = [
-  handle(listComplianceTasks, (input, call) => complianceTasks.answer(call, input, (rows) => rows.map((row) => present(row, call.now)))),
+  handle(listComplianceTasks, (input, call) => complianceTasks.answer(call, input, (rows) => rows.map((row) => present(row, call)))),
   handle(addComplianceTask, async ({ entity_code: companyCode, kind, due_day: day, description }, call) => {
     const company = call.actor.companies.includes(companyCode) ? await findCompanyProfile(call.db, companyCode) : undefined;
     if (!company) throw new InvalidInputError([{ field: 'entity_code', code: 'invalid' }]);

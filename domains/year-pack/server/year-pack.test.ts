@@ -77,12 +77,12 @@ describe('a task', () => {
   it('is found by each filter', async () => {
     await writeRows(main(), 'ATMX');
     const found = async (input: object) => (await tasks(officer, input)).map(({ description }) => description);
-    expect(await found({})).toEqual(['First', 'Third']);
+    expect(await found({})).toEqual(['First', 'Confirmed match on the list Third']);
     expect(await found({ status: 'DONE' })).toEqual(['Second']);
     expect(await found({ kind: 'TRAINING' })).toEqual(['First']);
     expect(await found({ entity_code: 'ATBR' })).toEqual([]);
     const between = Date.now() + 60 * 3_600_000;
-    expect([await found({ start_time: between }), await found({ end_time: between })]).toEqual([['Third'], ['First']]);
+    expect([await found({ start_time: between }), await found({ end_time: between })]).toEqual([['Confirmed match on the list Third'], ['First']]);
   });
 });
 
@@ -90,7 +90,9 @@ describe('the notices of a confirmed match', () => {
   const open = (companyCode: string, hitId: string) =>
     main()
       .transaction()
-      .execute((db) => openFreezeNotices({ db, actor: systemActor, audit: () => undefined }, { companyCode, subjectId: '1', hitId, at: clock.now }));
+      .execute((db) =>
+        openFreezeNotices({ db, actor: systemActor, audit: () => undefined }, { companyCode, subjectId: '1', hitId, listName: 'Lista CSNU', at: clock.now }),
+      );
 
   it.each([
     [
@@ -109,6 +111,14 @@ describe('the notices of a confirmed match', () => {
     expect((await tasks(officer)).map(({ kind, due_time }) => [kind, (due_time - clock.now.getTime()) / 3_600_000])).toEqual(expected);
     await open(company, '78');
     expect(await tasks(officer)).toHaveLength(expected.length * 2);
+  });
+
+  it('name the list in the language of the reader', async () => {
+    await open('ATAR', '77');
+    const [id, told] = (await tasks(officer)).map(({ id: task, description }) => [task, description])[0] as [string, string];
+    expect(told).toBe('Confirmed match on the list Lista CSNU');
+    const { body } = await officer.send(listComplianceTasks, {}, { headers: { 'accept-language': 'pt' } });
+    expect(body.data?.list.find((one) => one.id === id)?.description).toBe('Correspondência confirmada na lista Lista CSNU');
   });
 
   it('are told to nobody without the ability of reports', async () => {

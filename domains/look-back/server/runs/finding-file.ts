@@ -36,7 +36,7 @@ const columns = [
   time({ en: 'First payment', pt: 'Primeiro pagamento', es: 'Primera operación' }, (row) => row.first_time, { of: ['first_time'] }),
   time({ en: 'Last payment', pt: 'Último pagamento', es: 'Última operación' }, (row) => row.last_time, { of: ['last_time'] }),
   text({ en: 'Alert ID', pt: 'ID do alerta', es: 'ID de la alerta' }, (row) => row.alert_id, { width: 18, of: ['alert_id'] }),
-  text({ en: 'Company', pt: 'Empresa', es: 'Empresa' }, (row) => row.entity_code, { width: 12, of: [] }),
+  text({ en: 'Company', pt: 'Empresa', es: 'Empresa' }, (row) => row.entity_code, { width: 12, of: ['entity_code'] }),
   time({ en: 'Found on', pt: 'Detectado em', es: 'Detectado el' }, (row) => row.found_time, { of: [] }),
 ];
 
