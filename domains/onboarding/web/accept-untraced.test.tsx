@@ -33,7 +33,7 @@ it.each(languages)('%s: says how much is not traced, and sends the reason for wh
   const sent = answerCalls(() => ({ data: { onboard_id: '71', untraced_bp: 4050 } }));
   const { user } = await show(<Untraced review={review()} />, { lang });
   const words = messages[lang].onboarding.cdd;
-  expect(document.body.textContent).toContain(lang === 'en' ? '40.5 %' : '40,5 %');
+  expect(document.body.textContent).toContain(lang === 'pt' ? '40,5\u00a0%' : '40.5\u00a0%');
   await user.click(screen.getByRole('button', { name: words.accept }));
   const dialog = await screen.findByRole('dialog');
   await user.type(within(dialog).getByRole('textbox'), 'Listed company');
@@ -45,13 +45,13 @@ it('shows what was accepted, with who and why', async () => {
   answerCalls(() => ({ data: null }));
   const accepted = { untraced_bp: 5000, reason: 'Filings seen', by: 'Ana', time: 1_760_000_000_000 };
   await show(<Untraced review={review({ is_untraced: false, accepted })} />);
-  expect(document.body.textContent).toMatch(/50 %.*Ana.*Filings seen/);
+  expect(document.body.textContent).toMatch(/50\u00a0%.*Ana.*Filings seen/);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 it('offers nothing once the review is decided', async () => {
   answerCalls(() => ({ data: null }));
   await show(<Untraced review={review({}, 1_760_000_000_000)} />);
-  expect(document.body.textContent).toContain('40.5 %');
+  expect(document.body.textContent).toContain('40.5\u00a0%');
   expect(screen.queryByRole('button', { name: messages.en.onboarding.cdd.accept })).toBeNull();
 });
