@@ -43,6 +43,7 @@ table alert
   constraint alert_pkey PRIMARY KEY (id)
   CREATE INDEX alert_analysis_alerts ON public.alert USING btree (analysis_id) WHERE (analysis_id IS NOT NULL)
   CREATE INDEX alert_concluded ON public.alert USING btree (company_code, concluded_at) INCLUDE (concluded_by, type, trigger_time) WHERE (concluded_at IS NOT NULL)
+  CREATE INDEX alert_concluded_by ON public.alert USING btree (concluded_by, company_code, concluded_at) WHERE (concluded_by IS NOT NULL)
   CREATE INDEX alert_dedup ON public.alert USING btree (dedup_key, trigger_time DESC)
   CREATE INDEX alert_list ON public.alert USING btree (company_code, trigger_time DESC)
   CREATE INDEX alert_name_folded ON public.alert USING gin (fold_name(name) gin_trgm_ops)
@@ -77,6 +78,27 @@ table alert_analysis
   CREATE UNIQUE INDEX alert_analysis_pkey ON public.alert_analysis USING btree (id)
   CREATE INDEX alert_analysis_subject ON public.alert_analysis USING btree (subject_id, id DESC)
   CREATE TRIGGER alert_analysis_insert_only BEFORE DELETE OR TRUNCATE ON public.alert_analysis FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+table alert_assignment
+  company_code text not null
+  version integer not null
+  method text not null
+  members jsonb not null
+  reason text not null
+  changed_by_name text not null
+  changed_at timestamp(3) with time zone not null
+  constraint alert_assignment_method_check CHECK ((method = ANY (ARRAY['OFF'::text, 'ROUND_ROBIN'::text, 'LEAST_LOAD'::text])))
+  constraint alert_assignment_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint alert_assignment_pkey PRIMARY KEY (company_code, version)
+  CREATE UNIQUE INDEX alert_assignment_pkey ON public.alert_assignment USING btree (company_code, version)
+
+table alert_assignment_turn
+  company_code text not null
+  user_id bigint not null
+  last_at timestamp(3) with time zone not null
+  constraint alert_assignment_turn_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint alert_assignment_turn_pkey PRIMARY KEY (company_code, user_id)
+  CREATE UNIQUE INDEX alert_assignment_turn_pkey ON public.alert_assignment_turn USING btree (company_code, user_id)
 
 table alert_deadline
   company_code text not null
@@ -120,12 +142,22 @@ table alert_note
   user_id bigint not null
   user_name text not null
   at timestamp(3) with time zone not null
-  constraint alert_note_act_check CHECK ((act = ANY (ARRAY['COMMENT'::text, 'TAKE'::text, 'ASSIGN'::text, 'ASK_INFO'::text, 'RESUME'::text, 'ESCALATE'::text, 'SNOOZE'::text, 'CONCLUDE'::text, 'ASK_REOPEN'::text, 'REOPEN'::text])))
+  constraint alert_note_act_check CHECK ((act = ANY (ARRAY['COMMENT'::text, 'TAKE'::text, 'ASSIGN'::text, 'ASK_INFO'::text, 'RESUME'::text, 'ESCALATE'::text, 'SNOOZE'::text, 'UNDO'::text, 'CONCLUDE'::text, 'ASK_REOPEN'::text, 'REOPEN'::text])))
   constraint alert_note_alert_id_fkey FOREIGN KEY (alert_id) REFERENCES alert(id)
   constraint alert_note_pkey PRIMARY KEY (id)
   CREATE INDEX alert_note_alert ON public.alert_note USING btree (alert_id, id)
   CREATE UNIQUE INDEX alert_note_pkey ON public.alert_note USING btree (id)
   CREATE TRIGGER alert_note_insert_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.alert_note FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+table alert_presence
+  user_id bigint not null
+  alert_id bigint not null
+  company_code text not null
+  seen_at timestamp(3) with time zone not null
+  constraint alert_presence_alert_id_fkey FOREIGN KEY (alert_id) REFERENCES alert(id)
+  constraint alert_presence_pkey PRIMARY KEY (user_id)
+  CREATE INDEX alert_presence_of_alert ON public.alert_presence USING btree (alert_id)
+  CREATE UNIQUE INDEX alert_presence_pkey ON public.alert_presence USING btree (user_id)
 
 table alert_transaction
   alert_id bigint not null
