@@ -50,6 +50,7 @@ const ownsSeveral = 'a person owns several documents, and the row shows the main
 /** Filters whose rows carry a field of the same name that says something else. */
 const otherMeaning: Record<string, string> = {
   '/api/aml/alerts/listByPage merchant_no': 'alerts of payments at the merchant; the row shows whom the alert itself is about',
+  '/api/aml/alerts/listByPage concluded_by': 'key of the account; the row says its name',
   '/api/aml/alerts/listByPage name': 'name of the person; the row calls the alert so',
   '/api/aml/alerts/listByPage status': 'views of the queue beside the states themselves',
   '/api/aml/investigation/list status': 'views of the queue beside the states themselves',

@@ -13,7 +13,6 @@ import {
   Panel,
   Section,
   Stack,
-  Tag,
   type Text,
   Time,
   useKept,
@@ -110,7 +109,7 @@ function Members({ members, company }: { members: readonly AssignmentMember[]; c
       {members.map((one) => (
         <li key={one.user_id}>
           <span>
-            {nameOf(one.name, t)} {one.is_able ? null : <Tag tone="warning">{t('alertAssignment.unable')}</Tag>}
+            {nameOf(one.name, t)} {one.is_able ? null : <strong>({t('alertAssignment.unable')})</strong>}
           </span>
           <span className="muted">
             {typeNames(one.types, t)} ·{' '}
