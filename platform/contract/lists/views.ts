@@ -77,12 +77,13 @@ export const saveListView = endpoint({
     table_id: key(),
     name: wire.text(60),
     filters: Filters,
-    sorted_column: key().nullable(),
-    sorted_order: z.enum(['asc', 'desc']).nullable(),
-    hidden_columns: Hidden.nullable(),
-    density: z.enum(['dense', 'roomy']).nullable(),
+    // The browser sends nothing where there is nothing.
+    sorted_column: key().nullable().default(null),
+    sorted_order: z.enum(['asc', 'desc']).nullable().default(null),
+    hidden_columns: Hidden.nullable().default(null),
+    density: z.enum(['dense', 'roomy']).nullable().default(null),
     audience: wire.choice(viewAudiences),
-    role_code: z.string().max(40).nullable(),
+    role_code: z.string().max(40).nullable().default(null),
     company_codes: z.array(z.string().max(20)).max(50),
   }),
   data: z.object({ view_id: z.string() }),
@@ -106,7 +107,7 @@ export const chooseDefaultView = endpoint({
   area,
   summary: 'The view with which a list opens for the signed-in account; null for none',
   ability: 'signed-in',
-  input: z.strictObject({ table_id: key(), view_id: wire.rowId().nullable() }),
+  input: z.strictObject({ table_id: key(), view_id: wire.rowId().nullable().default(null) }),
   data: z.object({ saved: z.literal(true) }),
 });
 

@@ -53,7 +53,9 @@ interface ViewDialogProps {
 export function ViewDialog({ open, view, asked, views, onClose }: ViewDialogProps): ReactNode {
   const t = useText();
   const kept = useKept(view);
-  const save = useMutationCall(saveListView, { invalidates: [readListViews], successToast: 'kit.views.saved',
+  const save = useMutationCall(saveListView, {
+    invalidates: [readListViews],
+    successToast: 'kit.views.saved',
     silent: true,
     onDone: ({ view_id: id }) => {
       onClose();
