@@ -58,7 +58,6 @@ const otherMeaning: Record<string, string> = {
   '/api/aml/onboard/page status': 'views of the queue beside the states themselves',
   '/api/aml/onboard/task/page status': 'views of the list beside the states themselves',
   '/api/aml/onboard/request/page status': 'views of the list beside the states themselves',
-  '/api/aml/alerts/listByPage concluded_by': 'key of the account; the row names it',
   '/api/aml/alerts/listByPage id_type': ownsSeveral,
   '/api/aml/monitor/list id_type': ownsSeveral,
   '/api/aml/approved/page id_type': ownsSeveral,

@@ -1,6 +1,17 @@
 import { Button, Tabs } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { addressOf, Answer, EmptyState, InsideLink, isApiError, QueueDetailHead, Stack, useMayCall, useQueryCall, useText } from '../../../platform/web/index.ts';
+import {
+  addressOf,
+  Answer,
+  EmptyState,
+  InsideLink,
+  isApiError,
+  QueueDetailHead,
+  Stack,
+  useMayCall,
+  useQueryCall,
+  useText,
+} from '../../../platform/web/index.ts';
 import { WaitingRequest } from '../../approval-requests/web/index.ts';
 import { readIdentity } from '../../kyc/contract/index.ts';
 import { IdentitySections } from '../../kyc/web/index.ts';

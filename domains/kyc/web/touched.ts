@@ -2,4 +2,14 @@ import { readPerson, readTimeline } from '../../person/contract/index.ts';
 import { listIdentities, listKycPapers, readArgentineIdentity, readIdentity, readKyc, suggestLinks, summariseTransactions } from '../contract/index.ts';
 
 /** What every act on an identity may change on screen. */
-export const touchedByActs = [readIdentity, readArgentineIdentity, readKyc, listIdentities, listKycPapers, summariseTransactions, suggestLinks, readPerson, readTimeline];
+export const touchedByActs = [
+  readIdentity,
+  readArgentineIdentity,
+  readKyc,
+  listIdentities,
+  listKycPapers,
+  summariseTransactions,
+  suggestLinks,
+  readPerson,
+  readTimeline,
+];
