@@ -108,6 +108,9 @@ const rowsInSight = (page: Page): Promise<number | undefined> =>
   page.evaluate(`(() => {
     const list = document.querySelector('.list-page > .app-table:has(> .table-head), .alerts-split:not(.is-open) > .app-table');
     const body = list?.querySelector('.grid-table tbody');
+    // What a page says above its list, as a request that waits or sums, takes its room.
+    const above = list ? [...list.parentElement.children].slice(0, [...list.parentElement.children].indexOf(list)) : [];
+    if (above.some((one) => !one.matches('.filter-bar, .page-header'))) return undefined;
     if (!body || document.querySelector('[role=dialog]') || list.querySelector('.density-roomy')) return undefined;
     const foot = list.querySelector('.table-foot')?.getBoundingClientRect().height ?? 0;
     const row = body.querySelector('tr')?.getBoundingClientRect().height ?? 33;

@@ -66,6 +66,8 @@ const textKinds: Record<string, string | undefined> = {
   thing_key: 'row',
   settlement_id: 'row',
   bank_file_id: 'row',
+  look_back_id: 'row',
+  company_codes: 'company',
   // Codes of lists that all companies share, words of the caller, and secrets of the caller's own session.
   code: undefined,
   new_code: undefined,
@@ -101,6 +103,9 @@ const textKinds: Record<string, string | undefined> = {
   authority_key: undefined,
   supervisor_key: undefined,
   filer_id_no: undefined,
+  // Names of lists and of tables on screen.
+  list_id: undefined,
+  table_id: undefined,
   // Roles are common to all companies.
   role_code: undefined,
 };

@@ -88,6 +88,7 @@ const aboutKeys = [
   'key_id',
   'part',
   'version_id',
+  'finding_id',
 ];
 /** Fields of rows that a filter under another name looks into. */
 const alsoIn: Record<string, string[]> = {
@@ -317,7 +318,8 @@ beforeAll(async () => {
     select key_id, 'used' as part, trunc(extract(epoch from now()) * 1000)::float8 - ${80 * dayMs} as window_from, trunc(extract(epoch from now()) * 1000)::float8 as window_to
     from limit_entry group by key_id order by count(*) desc limit 3`.execute(db);
   const { rows: versions } = await sql<{ version_id: string }>`select id as version_id from screening_list_version where status = 'LOADED'`.execute(db);
-  subjects = [...limits, ...rules, ...versions, { start_time: Date.now() - 80 * dayMs, end_time: Date.now() }, ...people];
+  const { rows: findings } = await sql<{ finding_id: string }>`select id as finding_id from look_back_finding order by payments desc limit 3`.execute(db);
+  subjects = [...limits, ...rules, ...versions, ...findings, { start_time: Date.now() - 80 * dayMs, end_time: Date.now() }, ...people];
   const reasons = await sql<{ code: string }>`select distinct jsonb_array_elements_text(to_jsonb(aml_reasons)) as code from transaction`.execute(db);
   const targets = await sql<{ kind: string; id: string }>`select target_kind as kind, target_id as id from approval_request_target`.execute(db);
   const { rows: places } = await sql<{ trade_no: string; merchant_no: string; app_id: string; company: string }>`
@@ -606,6 +608,7 @@ const listOfKind: Record<string, { id: string; key: string; input?: Input }> = {
   'merchant-risk.register': { id: '/api/aml/merchantRisk/register/list', key: 'merchant_no' },
   'settlements.list': { id: '/api/aml/merchant-settlement/list-by-page', key: 'id' },
   'settlements.lines': { id: '/api/aml/merchant-settlement/lines/list', key: 'settlement_id' },
+  'look-back.findings': { id: '/api/aml/look-back/finding/list', key: 'finding_id' },
   'merchants.list': { id: '/api/amlMerchantInfo/listByPage', key: 'merchant_no' },
 };
 const jobs = slices.flatMap((slice) => slice.jobs ?? []).filter(({ name }) => /^export\.(?!expire)/.test(name));

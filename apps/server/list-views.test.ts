@@ -1,3 +1,4 @@
+import { sampleOf } from './call-inputs.fixture.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type AbilityEntry, type Endpoint, mayCall } from '../../platform/contract/index.ts';
@@ -36,7 +37,7 @@ function valueOf({ kind, values, schema }: ListFilter): string | undefined {
     most: '9.00',
     company: 'ATBR',
   };
-  const tried = [known[kind], ...(kind === 'about' ? ['1', 'payin'] : []), ...(values ?? []).filter(Boolean), 'ME', '12', 'abc', 'RULE', 'BR'].filter(
+  const tried = [known[kind], ...(kind === 'about' ? ['1', 'payin', String(sampleOf(schema as never))] : []), ...(values ?? []).filter(Boolean), 'ME', '12', 'abc', 'RULE', 'BR'].filter(
     (one) => one !== undefined,
   );
   const taken = schema as unknown as { safeParse(value: unknown): { success: boolean; data?: unknown } };

@@ -146,6 +146,8 @@ export const fieldLabels: Readonly<Record<string, Texts>> = {
   approveType: { en: 'act', pt: 'ato', es: 'acto' },
   settlement_id: { en: 'settlement no.', pt: 'nº da liquidação', es: 'n.º de liquidación' },
   bank_file_id: { en: 'bank file', pt: 'arquivo bancário', es: 'archivo bancario' },
+  members: { en: 'people who take alerts', pt: 'pessoas que recebem alertas', es: 'personas que reciben alertas' },
+  types: { en: 'types of alert', pt: 'tipos de alerta', es: 'tipos de alerta' },
   place: { en: 'where the money stands', pt: 'onde está o dinheiro', es: 'dónde está el dinero' },
   is_reopened: { en: 'to be confirmed again', pt: 'a confirmar de novo', es: 'por confirmar de nuevo' },
   reference: { en: 'reference of the payment', pt: 'referência do pagamento', es: 'referencia del pago' },

@@ -97,7 +97,7 @@ export function TriageHead({ detail, lookers, onClose }: HeadProps): ReactNode {
             <StatusTag spec={reportStatusWords} value={detail.report.status} />
           </span>
         ) : null}
-        <span role="status" className="alert-lookers">
+        <span aria-live="polite" className="alert-lookers">
           {lookers.length > 0 ? (
             <>
               <EyeOutlined aria-hidden /> {t('alerts.looking', { names: lookers.join(', '), count: lookers.length })}

@@ -78,7 +78,7 @@ const counts = 'says what was counted or tried, and no person';
 export const notPersonal: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
-      ...['company', 'company_change', 'history_folder', 'machine_key', 'machine_key_grant', 'merchant_risk_model', 'merchant_risk_trial'],
+      ...['company', 'company_change', 'history_folder', 'list_view', 'machine_key', 'machine_key_grant', 'merchant_risk_model', 'merchant_risk_trial'],
       ...['merchant_task_template', 'payment_method', 'provider', 'rule_version', 'schema_migration', 'screening_list_file', 'screening_provider_key'],
       ...['screening_source', 'sql_object'],
     ].map((table) => [table, settings]),
