@@ -1239,7 +1239,11 @@ const identities: Screen[] = [
     act: async ({ page, word }) => {
       await page.locator('.paper-row').first().click();
       await page.getByRole('table', { name: word('kycQueue.compare.title') }).waitFor();
-      await page.getByRole('table', { name: word('kycQueue.compare.title') }).getByRole('textbox').first().fill('12345');
+      await page
+        .getByRole('table', { name: word('kycQueue.compare.title') })
+        .getByRole('textbox')
+        .first()
+        .fill('12345');
     },
   },
   { name: 'kyc-queue-empty', path: '/kycPapers?kind=SUPPLEMENTARY', account: kyc },

@@ -37,9 +37,16 @@ function valueOf({ kind, values, schema }: ListFilter): string | undefined {
     most: '9.00',
     company: 'ATBR',
   };
-  const tried = [known[kind], ...(kind === 'about' ? ['1', 'payin', String(sampleOf(schema as never))] : []), ...(values ?? []).filter(Boolean), 'ME', '12', 'abc', 'RULE', 'BR'].filter(
-    (one) => one !== undefined,
-  );
+  const tried = [
+    known[kind],
+    ...(kind === 'about' ? ['1', 'payin', String(sampleOf(schema as never))] : []),
+    ...(values ?? []).filter(Boolean),
+    'ME',
+    '12',
+    'abc',
+    'RULE',
+    'BR',
+  ].filter((one) => one !== undefined);
   const taken = schema as unknown as { safeParse(value: unknown): { success: boolean; data?: unknown } };
   return tried.find((one) => {
     const parsed = taken.safeParse(one);

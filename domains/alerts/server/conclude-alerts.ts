@@ -4,7 +4,7 @@ import type { Conclusion } from '../../kernel/index.ts';
 import { openReportCase } from '../../report-cases/server/index.ts';
 import { alertErrors, concludeBatch, confirmAlert } from '../contract/index.ts';
 import { actOnEach, batchRefusalOf, type Moved } from './act-on-each.ts';
-import { gatherDossier } from './dossier-content.ts';
+import { gatherDossier } from './dossier/dossier-content.ts';
 import type { PresentEvidence } from './show-alert.ts';
 import { insertAnalysis, insertDossiers, type LockedAlert } from './work.store.ts';
 import { lockSeen, takeStep } from './work-alerts.ts';

@@ -1,6 +1,6 @@
 import type { Act } from '../../approval-requests/server/index.ts';
 import { nextIds } from '../../../platform/server/index.ts';
-import { gatherDossier } from './dossier-content.ts';
+import { gatherDossier } from './dossier/dossier-content.ts';
 import type { PresentEvidence } from './show-alert.ts';
 import { takeStep } from './work-alerts.ts';
 import { insertAnalysis, insertDossiers, insertNotes, lockAlerts } from './work.store.ts';

@@ -7,13 +7,13 @@ import { alertExportKinds, downloadHandlers } from './download-alerts.ts';
 import { tellOfDueAlertsJob } from './telling/index.ts';
 import { listHandlers } from './list-alerts.ts';
 import { lookAtAlertHandler } from './look-at-alert.ts';
-import { openDossierHandler } from './open-dossier.ts';
+import { openDossierHandler } from './dossier/open-dossier.ts';
 import { reopenHandler, reopenKind } from './reopen-alert.ts';
 import { type PresentEvidence, showAlertHandler } from './show-alert.ts';
 import { workHandlers } from './work-alerts.ts';
 
 export { concludeAlerts } from './conclude-alerts.ts';
-export { languageOfCountry } from './dossier-words.ts';
+export { languageOfCountry } from './dossier/dossier-words.ts';
 export { alertFinder } from './alert-finder.ts';
 export { conclusionsOfStaff, countOpenByAge, figuresByRule, figuresByType, figuresOfAll, loadOfStaff, type TypeFigures } from './figures.store.ts';
 export { peopleWithOpenAlerts } from './work.store.ts';

@@ -39,7 +39,7 @@ import { queueRowOf } from './queue-row.tsx';
 import { QueueStrip } from './queue-strip.tsx';
 import { useAlertShortcuts } from './shortcuts.ts';
 
-const Triage = lazyPart(() => withTriageTexts(import('./triage.panel.tsx')).then((module) => module.Triage));
+const Triage = lazyPart(() => withTriageTexts(import('./triage/triage.panel.tsx')).then((module) => module.Triage));
 const BatchActs = lazyPart(() => withTriageTexts(import('./batch-acts.tsx')).then((module) => module.BatchActs));
 
 const listId = 'alerts.list';

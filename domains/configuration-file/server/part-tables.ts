@@ -37,7 +37,17 @@ const secret = 'holds a secret of this desk';
 export const tablesLeftOut: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
-      ...['alert', 'approval_request', 'case_proposal', 'evidence_file', 'investigation', 'justification_case', 'merchant_document', 'merchant_link', 'merchant_onboarding'],
+      ...[
+        'alert',
+        'approval_request',
+        'case_proposal',
+        'evidence_file',
+        'investigation',
+        'justification_case',
+        'merchant_document',
+        'merchant_link',
+        'merchant_onboarding',
+      ],
       ...[
         'merchant_task',
         'report_case',

@@ -12,7 +12,7 @@ export const IdentityPayments = lazyPart(() => withScreenTexts(import('./identit
 export { identityTexts } from './load-texts.ts';
 
 export const pages = {
-  kycPapers: () => withQueueTexts(import('./queue.page.tsx')).then((module) => module.KycQueuePage),
+  kycPapers: () => withQueueTexts(import('./queue/queue.page.tsx')).then((module) => module.KycQueuePage),
   database: () => withListTexts(import('./database.page.tsx')).then((module) => module.DatabasePage),
   listDetail: () => withScreenTexts(import('./identity.page.tsx')).then((module) => module.DetailPage),
   'detail-arg': () => withScreenTexts(import('./identity.page.tsx')).then((module) => module.ArgentineDetailPage),

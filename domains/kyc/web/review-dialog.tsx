@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { callForFile, IdText, PaperReview, Section, useText } from '../../../platform/web/index.ts';
 import { type IdentityDetailView, type KycDocumentView, openKycDocument } from '../contract/index.ts';
 import { shownNumber } from './identities.columns.tsx';
-import { PaperDecide } from './paper-decide.tsx';
-import { comparedWith, factsOf } from './paper-facts.ts';
+import { PaperDecide } from './queue/paper-decide.tsx';
+import { comparedWith, factsOf } from './queue/paper-facts.ts';
 import { SectionBlock } from './section-block.tsx';
 
 interface ReviewDialogProps {

@@ -1,4 +1,4 @@
-import { type Language, termIn } from '../../../platform/contract/index.ts';
+import { type Language, termIn } from '../../../../platform/contract/index.ts';
 import {
   amlResultWords,
   pepWords,
@@ -8,7 +8,7 @@ import {
   sanctionWords,
   standingWords,
   verificationWords,
-} from '../../vocabulary/contract/index.ts';
+} from '../../../vocabulary/contract/index.ts';
 
 /* What codes are called in a dossier. Authorities of Mexico and Argentina read Spanish. */
 

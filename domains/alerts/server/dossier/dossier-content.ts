@@ -1,11 +1,11 @@
-import type { Db } from '../../../platform/server/index.ts';
+import type { Db } from '../../../../platform/server/index.ts';
 
-import { clocksOf } from '../model/clocks.ts';
-import { loadAlertRows } from './alert-list.store.ts';
-import { findAlertFacts, findPerson, findVersions, listNotes, listPayments } from './detail.store.ts';
-import { presentAlert, presentClock, presentKyc, presentNote, presentPayment } from './present-alert.ts';
-import { type PresentEvidence, profileOf } from './show-alert.ts';
-import { keptView } from '../../id-database/server/person-view/index.ts';
+import { clocksOf } from '../../model/clocks.ts';
+import { loadAlertRows } from '../alert-list.store.ts';
+import { findAlertFacts, findPerson, findVersions, listNotes, listPayments } from '../detail.store.ts';
+import { presentAlert, presentClock, presentKyc, presentNote, presentPayment } from '../present-alert.ts';
+import { type PresentEvidence, profileOf } from '../show-alert.ts';
+import { keptView } from '../../../id-database/server/person-view/index.ts';
 
 /** A dossier shows so many payments and counts the rest. */
 const shownPayments = 200;

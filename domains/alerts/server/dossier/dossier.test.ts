@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { requestOf } from '../../../platform/server/testing.ts';
-import { streamsOf, wordsOf } from '../../../platform/server/print/printed-words.fixture.ts';
-import type { Endpoint } from '../../../platform/contract/index.ts';
-import { confirmAlert, fetchAlertDownload, listAlertDownloads, openDossier, requestAlertDownload, showAlert } from '../contract/index.ts';
-import { type Desk, ruleEvidence, startDesk } from './desk.fixture.ts';
+import { requestOf } from '../../../../platform/server/testing.ts';
+import { streamsOf, wordsOf } from '../../../../platform/server/print/printed-words.fixture.ts';
+import type { Endpoint } from '../../../../platform/contract/index.ts';
+import { confirmAlert, fetchAlertDownload, listAlertDownloads, openDossier, requestAlertDownload, showAlert } from '../../contract/index.ts';
+import { type Desk, ruleEvidence, startDesk } from '../desk.fixture.ts';
 
 const now = new Date('2026-11-19T15:00:00Z');
 let desk: Desk;

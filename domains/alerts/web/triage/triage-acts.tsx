@@ -11,17 +11,17 @@ import {
   useMutationCall,
   useText,
   WhenOpened,
-} from '../../../platform/web/index.ts';
-import { InvestigateButton } from '../../investigations/web/index.ts';
-import { BlackListDialog } from '../../lists/web/index.ts';
-import { assignAlerts, openDossier } from '../contract/index.ts';
-import { shortcutKeys, type ShortcutName, useAlertShortcuts } from './shortcuts.ts';
-import { type AlertDetail, touchedByWork, type WorkKind } from './alert-detail.ts';
-import { useMyId } from './colleagues.ts';
-import { useUndoable } from './undo.ts';
+} from '../../../../platform/web/index.ts';
+import { InvestigateButton } from '../../../investigations/web/index.ts';
+import { BlackListDialog } from '../../../lists/web/index.ts';
+import { assignAlerts, openDossier } from '../../contract/index.ts';
+import { shortcutKeys, type ShortcutName, useAlertShortcuts } from '../shortcuts.ts';
+import { type AlertDetail, touchedByWork, type WorkKind } from '../alert-detail.ts';
+import { useMyId } from '../colleagues.ts';
+import { useUndoable } from '../undo.ts';
 
-const Conclude = lazy(() => import('./conclude-dialog.tsx').then((module) => ({ default: module.ConcludeDialog })));
-const Work = lazy(() => import('./work-dialog.tsx').then((module) => ({ default: module.WorkDialog })));
+const Conclude = lazy(() => import('../conclude-dialog.tsx').then((module) => ({ default: module.ConcludeDialog })));
+const Work = lazy(() => import('../work-dialog.tsx').then((module) => ({ default: module.WorkDialog })));
 
 interface ActsProps {
   detail: AlertDetail;

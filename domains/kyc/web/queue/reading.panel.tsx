@@ -1,12 +1,12 @@
 import { DatePicker, Input } from 'antd';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
-import { type ReadField, readFields } from '../../kernel/index.ts';
-import { StatusTag, useText, useTimes } from '../../../platform/web/index.ts';
-import { kycDocumentKindWords, paperComparisonWords } from '../../vocabulary/contract/index.ts';
-import type { IdentityDetailView, KycDocumentView } from '../contract/index.ts';
-import { compareField, type PaperReading, readFieldsOf } from '../model/paper-reading.ts';
-import { shownNumber } from './identities.columns.tsx';
+import { type ReadField, readFields } from '../../../kernel/index.ts';
+import { StatusTag, useText, useTimes } from '../../../../platform/web/index.ts';
+import { kycDocumentKindWords, paperComparisonWords } from '../../../vocabulary/contract/index.ts';
+import type { IdentityDetailView, KycDocumentView } from '../../contract/index.ts';
+import { compareField, type PaperReading, readFieldsOf } from '../../model/paper-reading.ts';
+import { shownNumber } from '../identities.columns.tsx';
 
 /** Fields of the register that a provider may contradict, by what is read on a paper. */
 const registerField: Readonly<Record<ReadField, string>> = { name: 'name', id_no: 'tax_id_number', birth_date: 'birth_date' };

@@ -1,4 +1,4 @@
-import { type Language, textIn, type Texts } from '../../../platform/contract/index.ts';
+import { type Language, textIn, type Texts } from '../../../../platform/contract/index.ts';
 import { codeName } from './dossier-codes.ts';
 
 /** Languages of companies: that of the law they answer to. */

@@ -20,10 +20,10 @@ import {
   useSetAddressParams,
   useShortcuts,
   useText,
-} from '../../../platform/web/index.ts';
-import { kycDocumentKinds } from '../../kernel/index.ts';
-import { kycDocumentKindWords } from '../../vocabulary/contract/index.ts';
-import { listKycAssignees, listKycPapers, paperList, type PaperView } from '../contract/index.ts';
+} from '../../../../platform/web/index.ts';
+import { kycDocumentKinds } from '../../../kernel/index.ts';
+import { kycDocumentKindWords } from '../../../vocabulary/contract/index.ts';
+import { listKycAssignees, listKycPapers, paperList, type PaperView } from '../../contract/index.ts';
 import { PaperRows } from './paper-rows.tsx';
 import './queue.css';
 

@@ -1,6 +1,6 @@
-import type { SectionItem, Text } from '../../../platform/web/index.ts';
-import { kycDocumentStatusWords } from '../../vocabulary/contract/index.ts';
-import type { KycDocumentView } from '../contract/index.ts';
+import type { SectionItem, Text } from '../../../../platform/web/index.ts';
+import { kycDocumentStatusWords } from '../../../vocabulary/contract/index.ts';
+import type { KycDocumentView } from '../../contract/index.ts';
 
 /** What a paper is compared with. */
 export const comparedWith: Record<KycDocumentView['kind'], readonly string[]> = {

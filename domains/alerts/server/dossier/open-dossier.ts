@@ -1,10 +1,10 @@
-import { refuse } from '../../../platform/contract/index.ts';
-import { fileAnswer, handleFile } from '../../../platform/server/index.ts';
-import { type PersonView, personView } from '../../id-database/server/person-view/index.ts';
-import { alertErrors, openDossier } from '../contract/index.ts';
+import { refuse } from '../../../../platform/contract/index.ts';
+import { fileAnswer, handleFile } from '../../../../platform/server/index.ts';
+import { type PersonView, personView } from '../../../id-database/server/person-view/index.ts';
+import { alertErrors, openDossier } from '../../contract/index.ts';
 import type { DossierContent } from './dossier-content.ts';
 import { drawDossier } from './dossier-document.ts';
-import { findDossier } from './work.store.ts';
+import { findDossier } from '../work.store.ts';
 
 /** The kept content with identity numbers as the reader is shown them. */
 const withNumbersOf = (view: PersonView, content: DossierContent): DossierContent => ({

@@ -6,19 +6,19 @@ import {
   pepWords,
   reportStatusWords,
   severityWords,
-} from '../../vocabulary/contract/index.ts';
+} from '../../../vocabulary/contract/index.ts';
 import { ArrowLeftOutlined, CloseOutlined, EyeOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { IdText, InsideLink, levelTones, Money, StatusTag, Tag, Time, timeLeftText, useNow, useText, toneOf } from '../../../platform/web/index.ts';
-import { InvestigationsOfAlert } from '../../investigations/web/index.ts';
-import { LineageLink } from '../../lineage/web/index.ts';
-import { ruleTypeOf } from '../../reference-data/web/index.ts';
-import { PersonName } from '../../id-database/web/index.ts';
-import { alertName } from './alert-name.ts';
-import { numberOf, personOf } from './alerts.columns.tsx';
-import { TimeLeft } from './time-left.tsx';
-import type { AlertDetail } from './alert-detail.ts';
+import { IdText, InsideLink, levelTones, Money, StatusTag, Tag, Time, timeLeftText, useNow, useText, toneOf } from '../../../../platform/web/index.ts';
+import { InvestigationsOfAlert } from '../../../investigations/web/index.ts';
+import { LineageLink } from '../../../lineage/web/index.ts';
+import { ruleTypeOf } from '../../../reference-data/web/index.ts';
+import { PersonName } from '../../../id-database/web/index.ts';
+import { alertName } from '../alert-name.ts';
+import { numberOf, personOf } from '../alerts.columns.tsx';
+import { TimeLeft } from '../time-left.tsx';
+import type { AlertDetail } from '../alert-detail.ts';
 
 /** By when what must be done. */
 export function TriageClocks({ detail }: { detail: AlertDetail }): ReactNode {

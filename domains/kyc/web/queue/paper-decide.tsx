@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { PaperDecision, toast, useMutationCall, useText } from '../../../platform/web/index.ts';
-import { type PaperReason, paperReasons } from '../../mail/contract/index.ts';
-import { paperReasonWords } from '../../vocabulary/contract/index.ts';
-import { decideKycDocument, type KycDocumentView } from '../contract/index.ts';
-import type { PaperReading } from '../model/paper-reading.ts';
-import { touchedByActs } from './touched.ts';
+import { PaperDecision, toast, useMutationCall, useText } from '../../../../platform/web/index.ts';
+import { type PaperReason, paperReasons } from '../../../mail/contract/index.ts';
+import { paperReasonWords } from '../../../vocabulary/contract/index.ts';
+import { decideKycDocument, type KycDocumentView } from '../../contract/index.ts';
+import type { PaperReading } from '../../model/paper-reading.ts';
+import { touchedByActs } from '../touched.ts';
 
 interface PaperDecideProps {
   document: KycDocumentView;

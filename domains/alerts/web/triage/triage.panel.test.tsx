@@ -1,20 +1,20 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Language, languages } from '../../../platform/contract/index.ts';
-import { withTexts } from '../../../platform/web/index.ts';
-import { show, signIn } from '../../../platform/web/screen.fixture.tsx';
-import type { AlertDetail } from './alert-detail.ts';
-import { messages } from './triage/messages.ts';
+import { type Language, languages } from '../../../../platform/contract/index.ts';
+import { withTexts } from '../../../../platform/web/index.ts';
+import { show, signIn } from '../../../../platform/web/screen.fixture.tsx';
+import type { AlertDetail } from '../alert-detail.ts';
+import { messages } from './messages.ts';
 import { Parts } from './triage.panel.tsx';
 
-vi.mock('./numbers.panel.tsx', () => ({ NumbersPanel: () => null }));
-vi.mock('../../kyc/web/index.ts', () => ({ IdentitySections: ({ subjectId }: { subjectId: string }) => `sections of ${subjectId}` }));
-vi.mock('../../links/web/index.ts', () => ({ PersonLinks: () => null }));
-vi.mock('./known-person.panel.tsx', () => ({ KnownPersonPanel: () => null }));
-vi.mock('./watched.panel.tsx', () => ({ WatchedPanel: () => null }));
+vi.mock('../numbers.panel.tsx', () => ({ NumbersPanel: () => null }));
+vi.mock('../../../kyc/web/index.ts', () => ({ IdentitySections: ({ subjectId }: { subjectId: string }) => `sections of ${subjectId}` }));
+vi.mock('../../../links/web/index.ts', () => ({ PersonLinks: () => null }));
+vi.mock('../known-person.panel.tsx', () => ({ KnownPersonPanel: () => null }));
+vi.mock('../watched.panel.tsx', () => ({ WatchedPanel: () => null }));
 vi.mock('./triage-acts.tsx', () => ({ TriageActs: () => null }));
 vi.mock('./triage-head.tsx', () => ({ TriageHead: () => null }));
-vi.mock('../../approval-requests/web/index.ts', () => ({ WaitingRequest: () => null }));
+vi.mock('../../../approval-requests/web/index.ts', () => ({ WaitingRequest: () => null }));
 
 const textsOf = (lang: Language) => async () => ({ texts: messages[lang] as Record<string, unknown> });
 beforeEach(() => withTexts(Promise.resolve(), { en: textsOf('en'), pt: textsOf('pt'), es: textsOf('es') }));

@@ -11,22 +11,22 @@ import {
   useMayCall,
   useQueryCall,
   useText,
-} from '../../../platform/web/index.ts';
-import { WaitingRequest } from '../../approval-requests/web/index.ts';
-import { readIdentity } from '../../kyc/contract/index.ts';
-import { IdentitySections } from '../../kyc/web/index.ts';
-import { readPersonLinks } from '../../links/contract/index.ts';
-import { PersonLinks } from '../../links/web/index.ts';
-import { showAlert } from '../contract/index.ts';
-import { personPath } from '../../id-database/web/index.ts';
-import { type AlertDetail, touchedByWork } from './alert-detail.ts';
-import { ChangedNotice, type SeenState } from './changed-notice.tsx';
-import { HistoryPanel } from './history.panel.tsx';
-import { KnownPersonPanel } from './known-person.panel.tsx';
-import { NumbersPanel } from './numbers.panel.tsx';
+} from '../../../../platform/web/index.ts';
+import { WaitingRequest } from '../../../approval-requests/web/index.ts';
+import { readIdentity } from '../../../kyc/contract/index.ts';
+import { IdentitySections } from '../../../kyc/web/index.ts';
+import { readPersonLinks } from '../../../links/contract/index.ts';
+import { PersonLinks } from '../../../links/web/index.ts';
+import { showAlert } from '../../contract/index.ts';
+import { personPath } from '../../../id-database/web/index.ts';
+import { type AlertDetail, touchedByWork } from '../alert-detail.ts';
+import { ChangedNotice, type SeenState } from '../changed-notice.tsx';
+import { HistoryPanel } from '../history.panel.tsx';
+import { KnownPersonPanel } from '../known-person.panel.tsx';
+import { NumbersPanel } from '../numbers.panel.tsx';
 import { TriageActs } from './triage-acts.tsx';
 import { TriageClocks, TriageHead } from './triage-head.tsx';
-import { WatchedPanel } from './watched.panel.tsx';
+import { WatchedPanel } from '../watched.panel.tsx';
 
 /** What the identity register holds of the person, section by section, and the way to all of it. */
 function Identity({ subjectId }: { subjectId: string }): ReactNode {

@@ -1,8 +1,8 @@
 import { Pagination } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { type List, Tag, TimeLeft, toneOf, useNow, useText, useTimes } from '../../../platform/web/index.ts';
-import { kycDocumentKindWords, riskLevelWords } from '../../vocabulary/contract/index.ts';
-import type { PaperView } from '../contract/index.ts';
+import { type List, Tag, TimeLeft, toneOf, useNow, useText, useTimes } from '../../../../platform/web/index.ts';
+import { kycDocumentKindWords, riskLevelWords } from '../../../vocabulary/contract/index.ts';
+import type { PaperView } from '../../contract/index.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const levelOf = (due: number | null, now: number) => (due === null ? 'CALM' : due <= now ? 'LATE' : due - now < dayMs ? 'URGENT' : 'WARNING');

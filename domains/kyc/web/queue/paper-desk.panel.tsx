@@ -16,8 +16,8 @@ import {
   useQueryCall,
   useShortcuts,
   useText,
-} from '../../../platform/web/index.ts';
-import { kycDocumentKindWords } from '../../vocabulary/contract/index.ts';
+} from '../../../../platform/web/index.ts';
+import { kycDocumentKindWords } from '../../../vocabulary/contract/index.ts';
 import {
   assignKycPaper,
   type IdentityDetailView,
@@ -28,19 +28,19 @@ import {
   type PaperView,
   readIdentity,
   readKyc,
-} from '../contract/index.ts';
-import { isReadable } from '../model/document-life.ts';
-import type { PaperReading } from '../model/paper-reading.ts';
-import { detailAddress } from './database.page.tsx';
-import { shownNumber } from './identities.columns.tsx';
-import { KycStatus } from './kyc-status.panel.tsx';
+} from '../../contract/index.ts';
+import { isReadable } from '../../model/document-life.ts';
+import type { PaperReading } from '../../model/paper-reading.ts';
+import { detailAddress } from '../database.page.tsx';
+import { shownNumber } from '../identities.columns.tsx';
+import { KycStatus } from '../kyc-status.panel.tsx';
 import { PaperDecide } from './paper-decide.tsx';
 import { comparedWith, factsOf } from './paper-facts.ts';
 import { RiskTag } from './paper-rows.tsx';
 import { ReadingPanel } from './reading.panel.tsx';
-import { SectionBlock } from './section-block.tsx';
-import { touchedByActs } from './touched.ts';
-import './identity.css';
+import { SectionBlock } from '../section-block.tsx';
+import { touchedByActs } from '../touched.ts';
+import '../identity.css';
 
 function AssignDialog({ paper, open, onClose }: { paper: PaperView; open: boolean; onClose: () => void }): ReactNode {
   const t = useText();
