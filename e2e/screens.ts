@@ -1227,7 +1227,7 @@ const people: Screen[] = [
     (tab): Screen => ({ name: `person-page-${tab}`, path: (subjects) => personPath(subjects, tab), account: officer }),
   ),
   { name: 'person-masked', path: (subjects) => personPath(subjects), account: 'support' },
-  { name: 'person-unknown', path: '/person/999999999999999999', account: officer },
+  { name: 'person-unknown', path: '/person/999999999999999999', account: officer, fails: true },
 ];
 
 const identities: Screen[] = [

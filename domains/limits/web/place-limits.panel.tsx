@@ -60,7 +60,7 @@ export function PlaceLimits({ merchantNo, appId }: { merchantNo?: string; appId?
         title={{ key: 'defaultLimits.title', level: 2 }}
         onOpen={open}
         rowActions={(row) => [{ key: 'open', label: t('defaultLimits.open'), onClick: () => open(row) }]}
-        extras={{ empty: { title: t('defaultLimits.empty') }, summary: <p className="muted limit-hint">{t('defaultLimits.hint')}</p> }}
+        extras={{ empty: { title: t('defaultLimits.empty') }, summary: <p className="table-hint">{t('defaultLimits.hint')}</p> }}
       />
       {opened ? <DefaultLimitDrawer slot={slotOf(opened)} open={isOpen} onClose={() => setOpen(false)} /> : null}
     </>

@@ -83,7 +83,7 @@ export function LookBackList(): ReactNode {
             </Can>
           ),
           empty: { title: t('lookBack.empty'), hint: t('lookBack.emptyHint') },
-          summary: <p className="muted look-back-hint">{t('lookBack.hint')}</p>,
+          summary: <p className="table-hint">{t('lookBack.hint')}</p>,
         }}
       />
       <WhenOpened open={isOpen}>

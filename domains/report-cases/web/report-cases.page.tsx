@@ -60,7 +60,7 @@ export function ReportCasesPage(): ReactNode {
             </Can>
           ),
           empty: { title: t('reports.empty'), hint: t('reports.emptyHint') },
-          summary: <p className="muted reports-hint">{t('reports.secret')}</p>,
+          summary: <p className="table-hint">{t('reports.secret')}</p>,
         }}
       />
       <WhenOpened open={opened === 'case'}>

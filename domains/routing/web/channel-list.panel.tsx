@@ -93,7 +93,7 @@ export function ChannelList(): ReactNode {
             </Can>
           ),
           empty: { title: t('routing.channel.empty'), hint: t('routing.channel.emptyHint') },
-          summary: <p className="muted routing-hint">{t('routing.channel.hint')}</p>,
+          summary: <p className="table-hint">{t('routing.channel.hint')}</p>,
         }}
       />
       <ChannelDrawer channel={opened} open={what === 'show'} onClose={close} />

@@ -98,7 +98,7 @@ export function RouterList(): ReactNode {
             </Can>
           ),
           empty: { title: t('routing.empty'), hint: t('routing.emptyHint') },
-          summary: <p className="muted routing-hint">{t('routing.routersHint')}</p>,
+          summary: <p className="table-hint">{t('routing.routersHint')}</p>,
         }}
       />
       <RouterDrawer routerId={router} onClose={() => setParams({ router: undefined })} />

@@ -95,7 +95,7 @@ export function BankFiles(): ReactNode {
             </Can>
           ),
           empty: { title: t('settlements.files.empty'), hint: t('settlements.files.emptyHint') },
-          summary: <p className="muted settlements-hint">{t('settlements.files.hint')}</p>,
+          summary: <p className="table-hint">{t('settlements.files.hint')}</p>,
         }}
       />
       <BankFileDrawer id={file} onClose={() => setParams({ file: undefined })} />

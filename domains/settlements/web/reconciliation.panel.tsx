@@ -199,7 +199,7 @@ export function Reconciliation(): ReactNode {
         title={{ key: 'settlements.reconciliation.behind', level: 2 }}
         extras={{
           empty: { title: t('settlements.reconciliation.empty'), hint: t('settlements.noLinesHint') },
-          summary: <p className="muted settlements-hint">{t('settlements.reconciliation.lately')}</p>,
+          summary: <p className="table-hint">{t('settlements.reconciliation.lately')}</p>,
         }}
       />
     </div>

@@ -80,7 +80,7 @@ export function SettlementList(): ReactNode {
             </Can>
           ),
           empty: { title: t('settlements.empty'), hint: t('settlements.emptyHint') },
-          summary: <p className="muted settlements-hint">{t('settlements.hint')}</p>,
+          summary: <p className="table-hint">{t('settlements.hint')}</p>,
         }}
       />
       <SettlementDrawer id={settlement} onClose={() => setParams({ settlement: undefined })} />

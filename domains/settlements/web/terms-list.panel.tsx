@@ -93,7 +93,7 @@ export function TermsList(): ReactNode {
             </Can>
           ),
           empty: { title: t('settlements.terms.empty'), hint: t('settlements.terms.emptyHint') },
-          summary: <p className="muted settlements-hint">{t('settlements.terms.hint')}</p>,
+          summary: <p className="table-hint">{t('settlements.terms.hint')}</p>,
         }}
       />
       <TermsDrawer muid={muid} ofCompany={ofCompany} onClose={() => setParams({ muid: undefined, terms_of: undefined })} />

@@ -46,7 +46,7 @@ export function TaskList(): ReactNode {
         extras={{
           toolbar: <AddTask />,
           empty: { title: t('yearPack.empty'), hint: t('yearPack.emptyHint') },
-          summary: <p className="muted">{t('yearPack.hint')}</p>,
+          summary: <p className="table-hint">{t('yearPack.hint')}</p>,
         }}
       />
       <TaskDrawer task={list.rows.find(({ id }) => id === record)} onClose={() => setParams({ record: undefined })} />

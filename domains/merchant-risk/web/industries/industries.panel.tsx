@@ -79,7 +79,7 @@ export function IndustriesPanel(): ReactNode {
             </>
           ),
           empty: { title: t('industries.empty') },
-          summary: <p className="muted industries-hint">{t('industries.hint', { version: data?.model_version ?? 0 })}</p>,
+          summary: <p className="table-hint">{t('industries.hint', { version: data?.model_version ?? 0 })}</p>,
         }}
       />
       <WhenOpened open={isOpen}>

@@ -136,7 +136,7 @@ export function GoverningRules({ merchantNo, appId, here }: GoverningProps): Rea
       title={{ key: 'rules.governing.title' }}
       rowActions={actionsOf}
       onOpen={(row) => go(rulePath(row.rule.rule_id))}
-      extras={{ empty: { title: t('rules.governing.none') }, summary: <p className="muted rule-order">{t('rules.governance.order')}</p> }}
+      extras={{ empty: { title: t('rules.governing.none') }, summary: <p className="table-hint">{t('rules.governance.order')}</p> }}
     />
   );
 }
