@@ -608,7 +608,7 @@ const listOfKind: Record<string, { id: string; key: string; input?: Input }> = {
   'merchant-risk.register': { id: '/api/aml/merchantRisk/register/list', key: 'merchant_no' },
   'settlements.list': { id: '/api/aml/merchant-settlement/list-by-page', key: 'id' },
   'settlements.lines': { id: '/api/aml/merchant-settlement/lines/list', key: 'settlement_id' },
-  'look-back.findings': { id: '/api/aml/look-back/finding/list', key: 'finding_id' },
+  'look-back.findings': { id: '/api/aml/look-back/finding/list', key: 'look_back_id' },
   'merchants.list': { id: '/api/amlMerchantInfo/listByPage', key: 'merchant_no' },
 };
 const jobs = slices.flatMap((slice) => slice.jobs ?? []).filter(({ name }) => /^export\.(?!expire)/.test(name));
