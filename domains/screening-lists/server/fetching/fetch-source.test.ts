@@ -292,7 +292,8 @@ describe('an import of many entries', () => {
       report: () => ({ unreadable: 0 }),
     });
     const begun = performance.now();
-    expect(await fetchIt('LARGE', undefined, reader)).toBe('LOADED');
+    const outcome = await fetchIt('LARGE', undefined, reader);
+    expect([outcome, (await stateOf('LARGE'))?.outcomeFault]).toEqual(['LOADED', null]);
     process.stdout.write(`20,000 entries in ${Math.round(performance.now() - begun)} ms\n`);
     expect(await stateOf('LARGE')).toMatchObject({ entries: 20_000 });
   });
