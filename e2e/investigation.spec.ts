@@ -54,7 +54,11 @@ for (const [lang, account] of [
     await enterAs(page, account, { lang });
 
     // From the list.
-    await open(page, `/alerts?name=${encodeURIComponent(listed.person_name ?? '')}`);
+    await open(page, '/alerts');
+    // A name does not stand in an address.
+    await page.getByRole('search').getByLabel(t('alerts.personName'), { exact: true }).fill(listed.person_name ?? '');
+    await page.keyboard.press('Enter');
+    await settle(page);
     const row = rowWith(page, listed.person_name ?? '').first();
     await row.getByRole('checkbox').check();
     await button(page, t('investigations.adding.button')).click();

@@ -15,7 +15,7 @@ for (const lang of ['en', 'pt'] as Lang[]) {
     await open(page, '/lookBacks');
     await page.getByRole('button', { name: t('lookBack.start'), exact: true }).click();
     const dialog = page.getByRole('dialog', { name: t('lookBack.startTitle') });
-    await choose(dialog.getByLabel(t('lookBack.company')), 'ATBR');
+    await choose(dialog.getByLabel(t('lookBack.company')), 'Brasil');
     await dialog.getByLabel(t('lookBack.reason')).fill('Rules were revised');
     await dialog.getByRole('button', { name: t('lookBack.start'), exact: true }).click();
 
