@@ -111,7 +111,7 @@ const rowsInSight = (page: Page): Promise<number | undefined> =>
     // What a page says above its list, as a request that waits or sums, takes its room.
     const above = list ? [...list.parentElement.children].slice(0, [...list.parentElement.children].indexOf(list)) : [];
     // So does the page of one thing, which one has come to from a list.
-    if (document.querySelector('.page-header-back')) return undefined;
+    if (document.querySelector('.page-header-back') || (list && list.parentElement.getBoundingClientRect().top > 240)) return undefined;
     if (above.some((one) => !one.matches('.filter-bar, .page-header'))) return undefined;
     if (!body || document.querySelector('[role=dialog]') || list.querySelector('.density-roomy')) return undefined;
     const foot = list.querySelector('.table-foot')?.getBoundingClientRect().height ?? 0;

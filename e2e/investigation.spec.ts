@@ -56,7 +56,10 @@ for (const [lang, account] of [
     // From the list.
     await open(page, '/alerts');
     // A name does not stand in an address.
-    await page.getByRole('search').getByLabel(t('alerts.personName'), { exact: true }).fill(listed.person_name ?? '');
+    await page
+      .getByRole('search')
+      .getByLabel(t('alerts.personName'), { exact: true })
+      .fill(listed.person_name ?? '');
     await page.keyboard.press('Enter');
     await settle(page);
     const row = rowWith(page, listed.person_name ?? '').first();

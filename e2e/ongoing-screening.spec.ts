@@ -89,7 +89,12 @@ test('a customer who is newly listed is found by itself, with an alert and a rep
   await open(page, '/ongoing?part=changes');
   await expect(page.getByRole('heading', { level: 1, name: t('screeningMonitoring.title') })).toBeVisible();
   const found = page.locator('tr', { hasText: sourceName }).filter({ hasText: name });
-  await expect(found).toContainText(t('words.monitoringFinding.FOUND'), { timeout: 90_000 });
+  // It is told above the rows, and comes when it is asked for.
+  await expect(async () => {
+    const news = page.locator('.new-rows');
+    if (await news.isVisible()) await news.click();
+    await expect(found).toContainText(t('words.monitoringFinding.FOUND'), { timeout: 1000 });
+  }).toPass({ timeout: 90_000 });
 
   await found.getByRole('link', { name: t('screeningMonitoring.changes.openAlert'), exact: true }).click();
   await expect(page.getByRole('region', { name: t('alerts.detail'), exact: true })).toContainText(name, { timeout: 20_000 });

@@ -139,7 +139,7 @@ test('support finds a person by name, with the number masked, and by no number',
   await expect(page.locator('.palette')).toBeHidden();
   await look(page, bare(person.name));
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/monitorList\\?person=${person.subject_id}`));
+  await expect(page).toHaveURL(new RegExp(`/person/${person.subject_id}$`));
 });
 
 const alertOfMine = async (): Promise<string> => {

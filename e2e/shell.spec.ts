@@ -226,9 +226,11 @@ for (const isRtl of [false, true])
     const legend = page.getByRole('list', { name: t('kit.chartLegend') });
     const keys = legend.getByRole('button');
     await expect(keys.first()).toBeVisible();
-    const [above, drawing] = [await legend.boundingBox(), await page.locator('.chart-drawing').boundingBox()];
+    // The first chart of the page is the one of several series.
+    const chart = page.locator('.chart-drawing').first();
+    const [above, drawing] = [await legend.boundingBox(), await chart.boundingBox()];
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(drawing?.y ?? 0);
-    const bars = page.locator('.chart-drawing svg path[fill]:not([fill="none"])');
+    const bars = chart.locator('svg path[fill]:not([fill="none"])');
     await expect(bars.first()).toBeAttached();
     const all = await bars.count();
     await expect(keys.first()).toHaveAttribute('aria-pressed', 'true');

@@ -57,7 +57,8 @@ const screens = [
   '/approvalRequests',
   '/transactions',
   '/blackList',
-  '/kycPapers',
+  // The files of papers are on the other desk: none is open here.
+  '/kycPapers?kind=SUPPLEMENTARY',
   '/database',
   '/ruleSettings',
   '/activityLog',

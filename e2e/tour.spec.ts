@@ -41,6 +41,12 @@ async function menu(page: Page, name: string, group?: string): Promise<void> {
   await settle(page);
 }
 
+/** A page of the menu by the words of its group and its own. */
+function fromGroup(page: Page, path: string): Promise<void> {
+  const [group, name] = path.split(' → ') as [string, string];
+  return menu(page, name, group);
+}
+
 /** A second window, as another person. */
 async function secondWindow(browser: Browser, account: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
@@ -49,8 +55,7 @@ async function secondWindow(browser: Browser, account: string): Promise<Page> {
 }
 
 async function workAnAlert(page: Page): Promise<void> {
-  const [group, name] = named('Monitoring → Alerts').split(' → ') as [string, string];
-  await menu(page, name, group);
+  await fromGroup(page, named('Monitoring → Alerts'));
   await page.keyboard.press('j');
   const alert = page.getByRole('region', { name: 'Alert', exact: true });
   await expect(alert).toBeVisible();
@@ -116,8 +121,7 @@ async function concludeIt(page: Page): Promise<void> {
 
 /** Papers that attest an amount, and a balance that is asked for. */
 async function justifyHeldMoney(page: Page): Promise<string> {
-  const [group, name] = named('Monitoring → Probation list').split(' → ') as [string, string];
-  await menu(page, name, group);
+  await fromGroup(page, named('Monitoring → Probation list'));
   const person = named('Otávio Brandão Lessa');
   const filters = page.getByRole('search');
   await filters.getByLabel('Name', { exact: true }).fill(person);
@@ -190,7 +194,7 @@ async function release(page: Page): Promise<void> {
 
 /** Somebody verified, looked up by the number that the register shows. */
 async function blackList(officer: Page): Promise<void> {
-  await menu(officer, named('ID database'));
+  await fromGroup(officer, named('Identities → ID database'));
   const filters = officer.getByRole('search');
   await choose(filters.getByLabel(named('Verified')), named('Pass'));
   await filters.getByRole('button', { name: 'Search' }).click();
@@ -213,7 +217,7 @@ async function blackList(officer: Page): Promise<void> {
 }
 
 async function reviewPapers(kyc: Page): Promise<void> {
-  await menu(kyc, named('ID database'));
+  await fromGroup(kyc, named('Identities → ID database'));
   const filters = kyc.getByRole('search');
   await filters.getByRole('button', { name: named('Filters') }).click();
   await choose(filters.getByLabel(named('In review')), named('Yes'));
