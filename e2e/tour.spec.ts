@@ -219,7 +219,6 @@ async function blackList(officer: Page): Promise<void> {
 async function reviewPapers(kyc: Page): Promise<void> {
   await fromGroup(kyc, named('Identities → ID database'));
   const filters = kyc.getByRole('search');
-  await filters.getByRole('button', { name: named('Filters') }).click();
   await choose(filters.getByLabel(named('In review')), named('Yes'));
   await filters.getByRole('button', { name: 'Search' }).click();
   await settle(kyc);

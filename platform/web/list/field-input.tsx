@@ -1,3 +1,4 @@
+import { CloseCircleFilled } from '@ant-design/icons';
 import { Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { AmountInput } from '../form/amount-input.tsx';
@@ -54,7 +55,7 @@ export function FieldInput({ field, id, draft, onChange, errorId }: FieldInputPr
   return (
     <Select
       id={id}
-      allowClear={!field.isRequired}
+      allowClear={!field.isRequired && { label: t('kit.clearSelection'), clearIcon: <CloseCircleFilled /> }}
       showSearch={{ optionFilterProp: 'label' }}
       loading={field.kind === 'choice' && (field.loading ?? false)}
       placeholder={field.kind === 'choice' && field.unset ? field.unset(draft) : t('kit.any')}
