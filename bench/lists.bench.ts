@@ -132,6 +132,7 @@ async function findSubjects(databaseUrl: string): Promise<Subjects> {
       (select id::text from screening_trial) as "trialId",
       (select o.id::text from merchant_onboarding o join merchant_document d on d.merchant_no = o.merchant_no where o.decided_at is null order by o.id limit 1) as "onboardId",
       (select id::text from merchant_risk_trial) as "riskTrialId",
+      (select min(id)::text from look_back_finding) as "findingId",
       (extract(epoch from now() - interval '7 days') * 1000)::float8 as since
     from transaction t where t.aml_result = 'JUSTIFICATION_REQUIRED' order by t.id limit 1`);
   await client.end();

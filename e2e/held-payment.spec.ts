@@ -138,6 +138,7 @@ async function reviewEvidence(page: Page, { t, payer, attestedMinor }: Story): P
 }
 
 async function askForBalance(page: Page, { t, attestedMinor, grantedMinor }: Story): Promise<void> {
+  await settle(page);
   await page.getByRole('tab', { name: t('probation.tabs.balances') }).click();
   await page.getByRole('button', { name: t('probation.balances.request') }).click();
   const dialog = page.getByRole('dialog', { name: t('probation.balances.grantTitle') });

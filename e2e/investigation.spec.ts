@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { inventDocument } from '../domains/decisions/server/testing.ts';
 import { callAs, choose, enterAs, open, rowWith, settle, watchConsole } from './desk.ts';
+import { sendPayment } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';
 
 /*
@@ -16,14 +18,17 @@ interface Alert {
   person_name: string | null;
 }
 
-/** Three open alerts of Brazil that nobody works on, of people with a name. */
-async function findAlerts(account: string): Promise<[Alert, Alert, Alert]> {
-  const { list } = await callAs<{ list: Alert[] }>(account, '/api/aml/alerts/listByPage', { status: 'NEW', entity_code: 'ATBR', page_size: 200 });
-  const named = (name: string | null) => list.filter((one) => one.person_name === name).length;
-  const free = list.filter(({ type, person_name: name }) => name !== null && named(name) === 1 && !['SANCTION', 'PEP', 'ADVERSE_MEDIA'].includes(type));
-  const [one, two, three] = free.toReversed();
-  if (!one || !two || !three) throw new Error('the demonstration has too few open alerts');
-  return [one, two, three];
+/** Alerts about three people who have never paid before, of each the first that the list shows. */
+async function raiseAlerts(account: string, family: string): Promise<[Alert, Alert, Alert]> {
+  const raised: Alert[] = [];
+  for (const letter of 'ABC') {
+    const [{ type, no }, name] = [inventDocument(), `${family} ${letter}`];
+    await sendPayment({ idType: type, idNo: no, name }, 2_000_000n);
+    const { list } = await callAs<{ list: Alert[] }>(account, '/api/aml/alerts/listByPage', { name });
+    if (!list[0]) throw new Error('the payment raised no alert');
+    raised.push(list[0]);
+  }
+  return raised as [Alert, Alert, Alert];
 }
 
 const button = (root: Page | Locator, name: string) => root.getByRole('button', { name: new RegExp(`(^| )${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`) });
@@ -42,14 +47,14 @@ async function answerAll(page: Page, t: Words): Promise<void> {
   }
 }
 
-for (const [lang, account] of [
-  ['en', 'analyst'],
-  ['pt', 'analyst2'],
+for (const [lang, account, family] of [
+  ['en', 'analyst', 'Apurada Inglesa'],
+  ['pt', 'analyst2', 'Apurada Portuguesa'],
 ] as const) {
   test(`an investigation goes from three alerts to its dossier (${lang})`, async ({ page }) => {
     const t = wordsOf(lang);
     const said = watchConsole(page);
-    const [listed, shown, numbered] = await findAlerts(account);
+    const [listed, shown, numbered] = await raiseAlerts(account, family);
     const title = `Pagamentos relacionados ${listed.alert_id}`;
     await enterAs(page, account, { lang });
 

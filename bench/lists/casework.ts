@@ -185,6 +185,28 @@ const stepsOfRecords = ({ payments, people }: Sizes): Step[] => [
   { ids: 0, sql: `update subject s set verification = 'Not Verify' from bench_person b where b.subject_id = s.id and b.n % 9 = 4` },
 ];
 
+/** A run of the rules over the past that found a payment of every twentieth person, and one person with a thousand of them. */
+const stepsOfLookBacks = ({ people }: Sizes): Step[] => [
+  {
+    ids: 1,
+    sql: `insert into look_back (id, company_code, period_from, period_to, reason, rule_set_version, rules, status, percent, done_until, payments, created_by, created_by_name,
+        created_at, updated_at, finished_at)
+      values ($1::bigint, 'ATBR', now() - interval '90 days', now(), 'bench', 1, '[]', 'DONE', 100, now(), 1000, 1, 'Bruna', now(), now(), now())`,
+  },
+  {
+    ids: people / 20 + 1,
+    sql: `insert into look_back_finding (id, look_back_id, company_code, side, rule_id, version_id, rule_name, rule_type, action, subject_id, payments, first_at, last_at, found_at)
+      select $1::bigint + row_number() over (order by b.n), l.id, 'ATBR', 'NOW_ONLY', v.rule_id, v.id, 'Bench', 'STRUCTURING', 'ALERT', b.subject_id, 1, now(), now(), now()
+      from bench_person b cross join look_back l cross join (select id, rule_id from rule_version order by id limit 1) v where b.n % 20 = 0`,
+  },
+  {
+    ids: 0,
+    sql: `insert into look_back_payment (finding_id, fact_id, transaction_id, currency, amount_minor, at, found_otherwise)
+      select f.id, t.id, t.id, t.currency, t.order_amount_minor, t.order_time, false from (select min(id) as id from look_back_finding) f,
+        (select * from transaction order by id limit 1000) t`,
+  },
+];
+
 /** Everything beside the payments, in an order in which each finds what it hangs on. */
 export const casework = (sizes: Sizes): readonly Step[] => [
   ...stepsOfMoney(sizes),
@@ -193,4 +215,5 @@ export const casework = (sizes: Sizes): readonly Step[] => [
   ...stepsOfRecords(sizes),
   ...stepsOfScreening(sizes),
   ...stepsOfMerchants(sizes),
+  ...stepsOfLookBacks(sizes),
 ];

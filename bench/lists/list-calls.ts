@@ -14,6 +14,7 @@ export interface Subjects {
   trialId: string;
   onboardId: string;
   riskTrialId: string;
+  findingId: string;
 }
 
 interface Inputs {
@@ -92,6 +93,8 @@ const inputs: Record<string, Inputs> = {
   '/api/aml/onboard/template/page': { typical: () => ({ name: 'Modelo 7' }) },
   // A word that everybody's name has, and a name that few have.
   [search]: { needs: () => ({ sought: 'pessoa' }), typical: () => ({ sought: 'inventada 7777' }) },
+  '/api/aml/look-back/payment/list': { needs: ({ findingId }) => ({ finding_id: findingId }), typical: ({ findingId }) => ({ finding_id: findingId }) },
+  '/api/aml/look-back/finding/list': { typical: () => ({ side: 'NOW_ONLY', rule_type: 'STRUCTURING' }) },
   '/api/aml/approval-request/page': { typical: () => ({ status: 'WAITING' }) },
 };
 

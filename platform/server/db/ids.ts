@@ -5,16 +5,9 @@ import { onTimelineChange } from './timeline.ts';
 interface Block {
   next: bigint;
   end: bigint;
-  /** ms of the monotonic clock */
-  takenAt: number;
 }
 
 const blockSize = 1024n;
-/**
- * A block that was taken longer ago is given up: several processes give ids, and a process that kept its block for hours would
- * give lower ones than others did meanwhile, so that what it writes would be listed before what was written earlier.
- */
-const longestKeptMs = 2000;
 let blocks: Block[] = [];
 let refill: Promise<void> | undefined;
 let source: Db | undefined;
@@ -31,17 +24,16 @@ export function useIdSource(db: Db): void {
 }
 
 async function takeBlock(db: Db): Promise<void> {
-  const takenAt = performance.now();
   const { rows } = await sql<{ start: string }>`select nextval('id_block') as start`.execute(db);
   const next = BigInt((rows[0] as { start: string }).start);
-  blocks.push({ next, end: next + blockSize, takenAt });
+  blocks.push({ next, end: next + blockSize });
 }
 
 const ascending = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : 1);
 
 /**
  * Gives `count` fresh ids (text of digits) in ascending order: rows that are written together stand in the order of their ids. A
- * block lost in a crash stays unused. Ids of different processes follow the clock to within two seconds.
+ * block lost in a crash stays unused.
  *
  * A transaction takes a block through its own connection: a sequence is never rolled back, and waiting for a second
  * connection of the pool while holding one would stop the server permanently once all are held.
@@ -49,8 +41,6 @@ const ascending = (a: string, b: string): number => a.length - b.length || (a < 
 export async function nextIds(db: Db, count: number): Promise<string[]> {
   const ids: string[] = [];
   let used = 1;
-  const oldest = performance.now() - longestKeptMs;
-  blocks = blocks.filter(({ takenAt }) => takenAt >= oldest);
   while (ids.length < count) {
     const block = blocks[0];
     if (!block) {
