@@ -58,7 +58,7 @@ const screens = [
   '/transactions',
   '/blackList',
   // The files of papers are on the other desk: none is open here.
-  '/kycPapers?kind=SUPPLEMENTARY',
+  '/kycPapers?responsible=ME',
   '/database',
   '/ruleSettings',
   '/activityLog',

@@ -81,7 +81,9 @@ async function meetRefusals(page: Page, t: Words): Promise<void> {
   await open(page, '/systemconfig?name=marina%20azevedo&aml_role=AML_OFFICER');
   await remove(page, t, 'Marina Azevedo', 'Marina Azevedo');
   const dialog = page.getByRole('dialog', { name: t('staffDesk.remove.title', { name: 'Marina Azevedo' }) });
-  await expect(dialog.getByRole('alert').or(dialog.getByText('ATBR')).first()).toContainText('ATBR');
+  // Of the company that is named first: another journey may have added one.
+  const company = /\bAT[A-Z]{2}\b/;
+  await expect(dialog.getByRole('alert').or(dialog.getByText(company)).first()).toContainText(company);
   await dialog.getByRole('button', { name: t('kit.cancel') }).click();
   await expect(rowWith(page, 'Marina Azevedo').first()).toContainText(t('words.staffState.ACTIVE'));
 }
