@@ -11,22 +11,29 @@ const blockSize = 1024n;
 let blocks: Block[] = [];
 let refill: Promise<void> | undefined;
 let source: Db | undefined;
+/** Increased when what was asked for before may be given to others, or is of another database. */
+let generation = 0;
+
+function beginAnew(): void {
+  blocks = [];
+  refill = undefined;
+  generation += 1;
+}
 
 // A server that lacks the last draws from the sequence gives the same blocks again.
-onTimelineChange(() => {
-  blocks = [];
-});
+onTimelineChange(beginAnew);
 
 /** Names the pool that gives id blocks to callers outside a transaction. Called once when the server starts. */
 export function useIdSource(db: Db): void {
   source = db;
-  blocks = [];
+  beginAnew();
 }
 
 async function takeBlock(db: Db): Promise<void> {
+  const asked = generation;
   const { rows } = await sql<{ start: string }>`select nextval('id_block') as start`.execute(db);
   const next = BigInt((rows[0] as { start: string }).start);
-  blocks.push({ next, end: next + blockSize });
+  if (asked === generation) blocks.push({ next, end: next + blockSize });
 }
 
 const ascending = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : 1);
@@ -46,9 +53,12 @@ export async function nextIds(db: Db, count: number): Promise<string[]> {
     if (!block) {
       if (db.isTransaction) await takeBlock(db);
       else {
-        refill ??= takeBlock(source ?? db).finally(() => {
-          refill = undefined;
-        });
+        if (!refill) {
+          const asked = takeBlock(source ?? db).finally(() => {
+            if (refill === asked) refill = undefined;
+          });
+          refill = asked;
+        }
         await refill;
       }
       continue;
