@@ -1,21 +1,10 @@
 import { FolderAddOutlined } from '@ant-design/icons';
 import { Select } from 'antd';
 import { lazy, type ReactNode, useState } from 'react';
-import {
-  ActionButton,
-  Can,
-  Field,
-  FormDialog,
-  InsideLink,
-  useGo,
-  useMayCall,
-  useMutationCall,
-  useQueryCall,
-  useText,
-  WhenOpened,
-} from '../../../platform/web/index.ts';
+import { ActionButton, Can, Field, FormDialog, useGo, useMayCall, useMutationCall, useQueryCall, useText, WhenOpened } from '../../../platform/web/index.ts';
 import { addToInvestigation, findInvestigationsOf, listInvestigations } from '../contract/index.ts';
 import type { BegunWith } from './open-dialog.tsx';
+import { InvestigationLinks } from './investigation-links.tsx';
 import { pathOf, touched } from './touched.ts';
 
 const OpenDialog = lazy(() => import('./open-dialog.tsx').then((module) => ({ default: module.OpenDialog })));
@@ -85,20 +74,13 @@ export function InvestigateButton({ what, company, disabledReason, size = 'middl
 
 /** The investigations that an alert belongs to; nothing while there is none. */
 export function InvestigationsOfAlert({ alertId }: { alertId: string }): ReactNode {
-  const t = useText();
   const may = useMayCall()(findInvestigationsOf);
   const answer = useQueryCall(findInvestigationsOf, may ? { alert_id: alertId } : undefined, { silent: true });
   const list = answer.data?.list ?? [];
   if (list.length === 0) return null;
   return (
     <span>
-      {t('investigations.one')}:{' '}
-      {list.map((one, place) => (
-        <span key={one.investigation_id}>
-          {place > 0 ? ', ' : ''}
-          <InsideLink href={pathOf(one.investigation_id)}>{one.title}</InsideLink>
-        </span>
-      ))}
+      <InvestigationLinks list={list} />
     </span>
   );
 }

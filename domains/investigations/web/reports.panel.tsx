@@ -17,7 +17,7 @@ import {
 } from '../../../platform/web/index.ts';
 import { reportStatusWords } from '../../vocabulary/contract/index.ts';
 import { listInvestigationReports, listReportInvestigations, openInvestigationReport, reasonLimit } from '../contract/index.ts';
-import { pathOf } from './touched.ts';
+import { InvestigationLinks } from './investigation-links.tsx';
 
 const reportPath = (id: string): string => `/reportCaseDetail/${id}`;
 
@@ -94,20 +94,13 @@ export const ReportsPanel = ({ id }: { id: string }): ReactNode => (
 
 /** The investigations from which a report case was opened; nothing while there is none. */
 export function InvestigationsOfReport({ reportId }: { reportId: string }): ReactNode {
-  const t = useText();
   const may = useMayCall()(listReportInvestigations);
   const answer = useQueryCall(listReportInvestigations, may ? { report_id: reportId } : undefined, { silent: true });
   const list = answer.data?.list ?? [];
   if (list.length === 0) return null;
   return (
     <p>
-      {t('investigations.one')}:{' '}
-      {list.map((one, place) => (
-        <span key={one.investigation_id}>
-          {place > 0 ? ', ' : ''}
-          <InsideLink href={pathOf(one.investigation_id)}>{one.title}</InsideLink>
-        </span>
-      ))}
+      <InvestigationLinks list={list} />
     </p>
   );
 }
