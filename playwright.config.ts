@@ -1,13 +1,18 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import { actionTimeout, windowOptions } from './e2e/window.ts';
 
 /** One journey each, of minutes: begun last, they would run alone while the other worker has nothing left to do. */
 const longest = ['**/accessibility.spec.ts', '**/tour.spec.ts'];
 
 /*
- * Journeys in a real browser against the real server. Two run at a time, each against a server and database of its own with
- * the small demonstration, which e2e/start-server.ts starts. Any journey may come to any of the two, in any order.
+ * Journeys in a real browser against the real server. Several run at a time, each against a server and database of its own with
+ * the small demonstration, which e2e/start-server.ts starts. Any journey may come to any of them, in any order. There is one more
+ * than there are processors: a journey waits for what it has asked, for frames that are drawn and for jobs.
  */
 export default defineConfig({
+  // Node runs the sources itself, here too.
+  build: { external: ['**/*.ts'] },
   testDir: 'e2e',
   projects: [
     { name: 'long', testMatch: longest },
@@ -16,16 +21,15 @@ export default defineConfig({
   globalSetup: './e2e/start-server.ts',
   timeout: 240_000,
   expect: { timeout: 30_000 },
-  workers: 2,
+  workers: Math.min(4, availableParallelism() + 1),
   fullyParallel: true,
   retries: 0,
   reporter: process.env.CI ? [['line']] : [['list']],
   use: {
-    viewport: { width: 1440, height: 900 },
-    actionTimeout: 30_000,
+    viewport: windowOptions.viewport,
+    contextOptions: { reducedMotion: windowOptions.reducedMotion },
+    actionTimeout,
     screenshot: 'only-on-failure',
-    // A dialog that is still growing has its buttons elsewhere when the mouse is let go: such a press hits nothing.
-    contextOptions: { reducedMotion: 'reduce' },
     // Recording costs a third of the time; `TRACE=1` keeps a trace of each journey that fails.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
@@ -38,6 +42,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Pages of a window share a process, which knows the code of the application already (e2e/journey.ts).
+        '--renderer-process-limit=1',
       ],
     },
   },

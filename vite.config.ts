@@ -1,15 +1,16 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, parseSync, type Plugin } from 'vite';
+import { defineConfig, parseSync, type Plugin, type ResolveModulePreloadDependenciesFn } from 'vite';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const virtualId = /^virtual:messages\/(en|pt|es)(?:\/([a-z-]+)\/([a-z-]+))?$/;
+const virtualId = /^virtual:messages\/(en|pt|es)(?:\/([a-z-]+)\/([a-z/-]+))?$/;
 type Texts = Record<string, unknown>;
-type Lang = 'en' | 'pt' | 'es';
+const languages = ['en', 'pt', 'es'] as const;
+type Lang = (typeof languages)[number];
 
-const isLang = (lang: string | undefined): lang is Lang => lang === 'en' || lang === 'pt' || lang === 'es';
+const isLang = (lang: string | undefined): lang is Lang => languages.some((one) => one === lang);
 
 const isGroup = (value: unknown): value is Texts => typeof value === 'object' && value !== null;
 /** Texts of a language, in English where they have not been written yet. */
@@ -20,37 +21,88 @@ const completed = (english: Texts, texts: Texts = {}): Texts => ({
   ),
 });
 
-const vocabularies = ['domains/vocabulary/contract/index.ts', 'platform/contract/lists/download.ts'];
+const vocabularyFolder = 'domains/vocabulary/contract';
+/** Vocabularies whose words lists say. They are among the texts of every page; the words of the others come with what says them. */
+const saidEverywhere = ['alerts', 'cases', 'identities', 'lists', 'merchants/merchants', 'payments', 'people', 'reasons', 'rules'];
+/**
+ * They stay whole: names of default rules are known again in either language, and what parameters are called depends on the type of
+ * the rule. Their words are not among the texts, which would be asked first.
+ */
+const wholeVocabularies = ['catalogue/rule-parameters', 'index', 'money-text', 'rule-types'];
+/** A vocabulary by its file, without the ending: `merchants/settlements`. */
+const fileOfVocabulary = (name: string): string => join(here, vocabularyFolder, `${name}.ts`);
+const vocabularyOf = new RegExp(`/${vocabularyFolder}/((?:[\\w-]+/)?[\\w-]+)\\.ts$`);
+
+const exportStates = 'platform/contract/lists/download.ts';
 type Vocabularies = Record<string, { name: string; terms: Record<string, { tone?: string } & Record<Lang, string>> } | undefined>;
 
 const loadFresh = (file: string): Promise<unknown> => import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`);
 
+/** What the server says in every language: a browser has that of its language among its texts, and of the others nothing. */
+const contractTexts = {
+  /** Sentences of field errors, `validation.<rule>`. */
+  validation: { file: 'platform/contract/validation.ts', from: 'validationTexts', lean: 'export const validationTexts = {}, reasonTexts = {};' },
+  /** Names of what abilities are about, `subjects.<subject>`. */
+  subjects: { file: 'platform/contract/subject-labels.ts', from: 'subjectLabels', lean: 'export const subjectLabels = {};' },
+} as const;
+
+async function textsOfContracts(lang: Lang): Promise<Texts> {
+  const texts: Texts = {};
+  for (const [name, { file, from }] of Object.entries(contractTexts)) {
+    const inEach = ((await loadFresh(join(here, file))) as Record<string, Record<string, Record<Lang, string>>>)[from];
+    texts[name] = Object.fromEntries(Object.entries(inEach ?? {}).map(([key, one]) => [key, one[lang]]));
+  }
+  return texts;
+}
+
+const filesSaidEverywhere = [exportStates, ...saidEverywhere.map((name) => relative(here, fileOfVocabulary(name)))];
+
 /** What values are called in one language, as texts: `words.<name>.<value>`. */
-async function vocabularyTexts(lang: Lang): Promise<Texts> {
+async function vocabularyTexts(lang: Lang, files: readonly string[]): Promise<Texts> {
   const words: Record<string, Record<string, string>> = {};
-  for (const file of vocabularies)
+  for (const file of files)
     for (const one of Object.values((await loadFresh(join(here, file))) as Vocabularies))
       if (one?.terms) words[one.name] = Object.fromEntries(Object.entries(one.terms).map(([value, term]) => [value, term[lang]]));
   return { words };
 }
 
-/**
- * A browser has the words among its texts: of vocabularies it loads names, values and colours. The types of rules stay whole:
- * names of default rules are known again in either language.
- */
+const languageModule = JSON.stringify(join(here, 'platform/web/i18n/language.ts'));
+
+/** A browser has the words among its texts: of vocabularies it loads names, values and colours, and the words of one that few pages need with it. */
 function leanVocabularies(): Plugin {
   return {
     name: 'atalaia-lean-vocabularies',
     apply: 'build',
     enforce: 'pre',
     async transform(_code, id) {
-      if (!/\/domains\/vocabulary\/contract\/(?!index\.ts|rule-types\.ts)[\w-]+\.ts$/.test(id)) return undefined;
+      const ofContracts = Object.values(contractTexts).find(({ file }) => id.endsWith(`/${file}`));
+      if (ofContracts) return { code: ofContracts.lean, map: null };
+      const [, name] = vocabularyOf.exec(id) ?? [];
+      if (name === undefined || wholeVocabularies.includes(name)) return undefined;
       const lines = Object.entries((await loadFresh(id)) as Vocabularies).map(([exported, one]) => {
-        if (!one?.terms) return `export const ${exported} = ${JSON.stringify(one)};`;
+        if (!one?.terms) throw new Error(`${name} exports ${exported}, which is no vocabulary: the browser would be without it`);
         const terms = Object.fromEntries(Object.entries(one.terms).map(([value, { tone }]) => [value, tone ? { tone } : {}]));
         return `export const ${exported} = ${JSON.stringify({ name: one.name, terms })};`;
       });
+      if (!saidEverywhere.includes(name)) {
+        const loaders = languages.map((lang) => `${lang}: () => import('virtual:messages/${lang}/vocabulary/${name}')`);
+        lines.unshift(`import { expectTexts } from ${languageModule};`, `expectTexts({ ${loaders.join(', ')} });`);
+      }
       return { code: lines.join('\n'), map: null };
+    },
+  };
+}
+
+/** What is loaded later is there together with the words that it expects. */
+function waitForWords(): Plugin {
+  return {
+    name: 'atalaia-wait-for-words',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.startsWith(here) || !/\/(?:domains|platform|apps)\/(?:.*\/)?web\/.*\.tsx?$/.test(id)) return undefined;
+      const waiting = code.replace(/\bimport\('\.{1,2}\/[^']+'\)/g, '$&.then(withExpectedTexts)');
+      return waiting === code ? undefined : { code: `import { withExpectedTexts } from ${languageModule};\n${waiting}`, map: null };
     },
   };
 }
@@ -65,8 +117,23 @@ function messageFiles(isBuild: boolean): string[] {
   return [...fixed, ...slices].filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
 }
 
-/** Texts of one part of a slice, which come with the pages that ask for them: `virtual:messages/en/rules/words`. */
+/**
+ * Texts of one part of a slice, which come with the pages that ask for them: `virtual:messages/en/rules/words`. Of the slice
+ * `vocabulary` the part is a vocabulary, `virtual:messages/en/vocabulary/merchants/settlements`.
+ */
 const partFile = (slice: string, part: string): string => join(here, 'domains', slice, 'web', part, 'messages.ts');
+
+interface Sources {
+  vocabularies: readonly string[];
+  files: readonly string[];
+  hasContracts: boolean;
+}
+/** What the texts of everything, or those of one part, are made of. */
+function sourcesOf(slice: string | undefined, part: string | undefined, isBuild: boolean): Sources {
+  if (!slice || !part) return { vocabularies: filesSaidEverywhere, files: messageFiles(isBuild), hasContracts: true };
+  if (slice === 'vocabulary') return { vocabularies: [relative(here, fileOfVocabulary(part))], files: [], hasContracts: false };
+  return { vocabularies: [], files: [partFile(slice, part)], hasContracts: false };
+}
 
 /** One module per language with all texts, so that a browser loads only the language that it shows. */
 function messageBundles(): Plugin {
@@ -80,9 +147,11 @@ function messageBundles(): Plugin {
     async load(id) {
       const [, lang, slice, part] = virtualId.exec(id.replace(/^\0|\.js$/g, '')) ?? [];
       if (!id.startsWith('\0') || !isLang(lang)) return undefined;
-      const parts: Texts[] = slice ? [] : [await vocabularyTexts(lang)];
-      if (!slice) for (const file of vocabularies) this.addWatchFile(join(here, file));
-      for (const file of slice && part ? [partFile(slice, part)] : messageFiles(isBuild)) {
+      const { vocabularies, files, hasContracts } = sourcesOf(slice, part, isBuild);
+      const contracts = hasContracts ? Object.values(contractTexts).map(({ file }) => file) : [];
+      for (const file of [...vocabularies, ...contracts]) this.addWatchFile(join(here, file));
+      const parts: Texts[] = [vocabularies.length > 0 ? await vocabularyTexts(lang, vocabularies) : {}, hasContracts ? await textsOfContracts(lang) : {}];
+      for (const file of files) {
         this.addWatchFile(file);
         const version = statSync(file).mtimeMs;
         const { messages } = (await import(`${pathToFileURL(file).href}?${version}`)) as { messages: { en: Texts } & Partial<Record<Lang, Texts>> };
@@ -125,13 +194,22 @@ const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isN
 /** What the browser never reads of a call's record: the server checks with it, and writes the reference from it. */
 const serverParts = new Set(['input', 'data', 'summary', 'area', 'secretKeys']);
 
-function serverPartsOf(node: Node): Node[] {
+interface Span {
+  start: number;
+  end: number;
+}
+
+function serverPartsOf(node: Node): Span[] {
   const { callee, arguments: given } = node as unknown as {
     callee?: { name?: string };
-    arguments?: { properties?: { key?: { name?: string }; value?: Node }[] }[];
+    arguments?: (Span & { properties?: (Span & { key?: { name?: string } })[] })[];
   };
-  const properties = node.type === 'CallExpression' && callee?.name === 'endpoint' ? (given?.[0]?.properties ?? []) : [];
-  const own = properties.flatMap(({ key, value }) => (value && serverParts.has(key?.name ?? '') ? [value] : []));
+  const record = node.type === 'CallExpression' && callee?.name === 'endpoint' ? given?.[0] : undefined;
+  const properties = record?.properties ?? [];
+  const own = properties.flatMap(({ start, key }, index) =>
+    // Each goes with its comma, that is up to the next one or to the closing brace.
+    serverParts.has(key?.name ?? '') ? [{ start, end: properties[index + 1]?.start ?? (record as Span).end - 1 }] : [],
+  );
   return own.length > 0 ? own : childrenOf(node).flatMap(serverPartsOf);
 }
 
@@ -157,7 +235,7 @@ function leanRecords(): Plugin {
       const program = parseSync(id, code).program as unknown as Node;
       const calls = initsOf(program).filter(({ type }) => type === 'CallExpression');
       const edits = [
-        ...serverPartsOf(program).map(({ start, end }) => ({ at: start, until: end, text: 'undefined' })),
+        ...serverPartsOf(program).map(({ start, end }) => ({ at: start, until: end, text: '' })),
         ...calls.flatMap(({ start, end }) => [
           { at: start, until: start, text: '/* @__PURE__ */ (() => ' },
           { at: end, until: end, text: ')()' },
@@ -168,6 +246,74 @@ function leanRecords(): Plugin {
   };
 }
 
+/**
+ * Whatever shows a field asks antd for the context of forms, and this the door of the form library, which makes the whole of it a
+ * part of every page. The context alone is in a file of its own.
+ */
+function leanFormContext(): Plugin {
+  return {
+    name: 'atalaia-lean-form-context',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (source !== '@rc-component/form' || !importer?.endsWith('/antd/es/form/context.js')) return undefined;
+      return this.resolve('@rc-component/form/es/FormContext', importer, { skipSelf: true });
+    },
+  };
+}
+
+/** What antd hangs other parts on, and the file in which it stands alone. */
+const leanFiles = { Input: 'antd/es/input/Input', Dropdown: 'antd/es/dropdown/dropdown' } as const;
+
+/**
+ * antd hangs the other text fields (password, search, code, text area) on `Input`, and a button with its groups on `Dropdown`, so that
+ * whoever uses the plain one loads all of them. A module of ours that uses the plain one alone imports it from its own file.
+ */
+function leanKit(): Plugin {
+  return {
+    name: 'atalaia-lean-kit',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (id.includes('node_modules') || !id.endsWith('.tsx')) return undefined;
+      const lean = Object.entries(leanFiles).reduce((before, [name, file]) => {
+        if (new RegExp(`\\b${name}\\.`).test(before)) return before;
+        return before.replace(new RegExp(`^import \\{ (.*?)\\b${name}(?:, (.*))? \\} from 'antd';$`, 'm'), (whole, first: string, rest: string | undefined) =>
+          /\btype $/.test(first) ? whole : `import { ${first}${rest ?? ''} } from 'antd'; import ${name} from '${file}';`,
+        );
+      }, code);
+      return lean === code ? undefined : { code: lean, map: null };
+    },
+  };
+}
+
+/**
+ * What index.html loads is there before any part is asked for. Without its names in the table of files to fetch ahead, which every
+ * page loads, the table is shorter by a third.
+ */
+function leanPreloads(): { plugin: Plugin; ahead: ResolveModulePreloadDependenciesFn } {
+  const present = new Set<string>();
+  return {
+    plugin: {
+      name: 'atalaia-lean-preloads',
+      apply: 'build',
+      generateBundle: {
+        order: 'pre',
+        handler(_options, bundle) {
+          const visit = (file: string): void => {
+            const chunk = bundle[file];
+            if (present.has(file) || chunk?.type !== 'chunk') return;
+            present.add(file);
+            chunk.imports.forEach(visit);
+          };
+          for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk' && chunk.isEntry) visit(chunk.fileName);
+        },
+      },
+    },
+    ahead: (_file, dependencies, { hostType }) => (hostType === 'html' ? dependencies : dependencies.filter((file) => !present.has(file))),
+  };
+}
+
 /** Our own modules only declare; what a page does not use of a slice's door need not be loaded. */
 const hasSideEffects = (id: string): boolean =>
   /\.css($|\?)/.test(id) ||
@@ -175,12 +321,34 @@ const hasSideEffects = (id: string): boolean =>
   id.includes('/apps/web/') ||
   !(id.includes('/domains/') || id.includes('/platform/') || id.includes('/engines/'));
 
+/** What lays out and checks forms: pages without a form do not load it. */
+const ofForms =
+  /\/(?:@rc-component\/(?:form\/es\/(?!(?:Form|Field|List)Context)|async-validator\/)|antd\/es\/form\/(?!context|hooks\/useVariants|validateMessages)|platform\/web\/form\/app-form)/;
+/** What few lists need but many dialogs do. */
+const ofDialogs =
+  /\/(?:antd\/es\/(?:input\/(?:index|Group|OTP|Password|Search|TextArea|style\/(?:otp|search|textarea))|grid|_util\/(?:responsiveObserver|convertToTooltipProps))|compute-scroll-into-view|scroll-into-view-if-needed)/;
+
+/**
+ * What most pages need is one file, and so are forms: several hundred small files are packed worse, by a tenth of a page's first
+ * load, and asked for one by one. The least number of pages and dialogs that use a module was found by trying: with fewer, lists
+ * load what only dialogs need. `npm run bench -- web` tells the sizes.
+ */
+const sharedBy = 60;
+const codeSplitting = {
+  groups: [
+    { name: 'forms', test: ofForms, priority: 1, minShareCount: 2, includeDependenciesRecursively: false },
+    { name: 'base', test: (id: string) => !ofDialogs.test(id), minShareCount: sharedBy },
+  ],
+};
+
+const preloads = leanPreloads();
+
 export default defineConfig({
   // Tests bring their own root; the application's is where index.html stands.
   ...(process.env.VITEST ? {} : { root: join(here, 'apps/web') }),
   ...(process.env.VITEST ? {} : { resolve: { alias: [{ find: /^zod$/, replacement: join(here, 'apps/web/schemas-off.ts') }] } }),
   cacheDir: join(here, 'node_modules/.vite'),
-  plugins: [leanVocabularies(), leanRecords(), react(), messageBundles(), slicePages()],
+  plugins: [leanVocabularies(), waitForWords(), leanRecords(), leanFormContext(), leanKit(), react(), messageBundles(), slicePages(), preloads.plugin],
   build: {
     outDir: join(here, 'dist/web'),
     emptyOutDir: true,
@@ -188,7 +356,9 @@ export default defineConfig({
     // Inlined data addresses would need a wider content policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
+    modulePreload: { resolveDependencies: preloads.ahead },
     rolldownOptions: {
+      output: { codeSplitting },
       treeshake: { moduleSideEffects: (id) => (id.includes('node_modules') ? undefined : hasSideEffects(id)) },
     },
   },

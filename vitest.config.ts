@@ -1,11 +1,27 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { LongestPartFirst } from './tools/test-order.ts';
-import { findTestParts, type TestPartName } from './tools/test-parts.ts';
+import { findTestParts, keepCompiled, type TestPartName } from './tools/test-parts.ts';
 
+keepCompiled();
 const parts = findTestParts();
 /** One more than there are processors: many tests wait for processes of their own, a database or a clock. */
 const maxWorkers = Math.min(5, availableParallelism() + 1);
+
+/**
+ * Sources are run by Node itself, as in production, instead of by Vite, which puts a look-up before each use of an import: what
+ * counts and compares takes longer by it, and each file costs its transformation. Nothing there is replaced by `vi.mock`.
+ */
+const asNodeRuns = { viteModuleRunner: false, nodeLoader: false };
+
+/** Files that share their modules leave nothing replaced behind. */
+const putBack = ['./platform/server/supplied-setup.fixture.ts'];
+
+const inDocument: TestProjectInlineConfiguration['test'] = {
+  pool: 'threads',
+  environment: 'jsdom',
+  setupFiles: ['./platform/web/screen-setup.fixture.ts'],
+};
 
 const project = (name: TestPartName, options: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
   extends: true,
@@ -25,12 +41,13 @@ export default defineConfig({
     env: { TZ: 'UTC' },
     projects: [
       // Nothing outlasts a pure test, so one worker loads the files that many of them need once.
-      project('pure', { pool: 'threads', isolate: false }),
-      // Components in a document without layout: a document of its own for each file.
-      project('web', { pool: 'threads', environment: 'jsdom', setupFiles: ['./platform/web/screen-setup.fixture.ts'] }),
+      project('pure', { pool: 'threads', isolate: false, experimental: asNodeRuns }),
+      // Components in a document without layout, which is emptied after each file: the kit of components is loaded once a worker.
+      project('web', { ...inDocument, isolate: false }),
+      project('apart', inDocument),
       // Processes, not threads: the kernel ties an embedded server to the thread that started it, and tests start some.
-      project('integration', { pool: 'forks', isolate: false }),
-      project('long', { pool: 'forks', isolate: false }),
+      project('integration', { pool: 'forks', isolate: false, experimental: asNodeRuns, setupFiles: putBack }),
+      project('long', { pool: 'forks', isolate: false, experimental: asNodeRuns, setupFiles: putBack }),
     ],
   },
 });

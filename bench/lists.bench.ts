@@ -1,18 +1,25 @@
 // How fast lists are answered at 1,000,000 payments, 200,000 people, 100,000 alerts and 50,000 merchants: every list call over HTTP, by default
-// filters and by a typical one. Machines differ, so what counts is the ratio to the plain indexed read of one payment by its
+// filters and by a typical one; and how fast a row is opened. Machines differ, so what counts is the ratio to the plain indexed read of one payment by its
 // primary key, through the same driver from the same database, taken between the calls of the same run.
+//
+// `--only=rule/quality,monitored/list` measures the calls whose names hold one of these; `--payments=200000` makes a world of that
+// size, everything else in proportion; `--keep=folder` keeps the world there and measures it again the next time; `--rounds=60` asks
+// each call so often.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { codeOfStep, demoPassword, demoSecret, stepAt } from '../domains/session/server/index.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
+import { migrate } from '../platform/server/index.ts';
 import { choosePort } from '../tools/ports.ts';
 import { quantile, rounded } from './figures.ts';
 import { type ListCall, listCalls, type Subjects } from './lists/list-calls.ts';
+import { openingCalls } from './lists/opening-calls.ts';
 import type { Sizes } from './lists/steps.ts';
 import { makeWorld } from './lists/world.ts';
 
@@ -133,8 +140,12 @@ async function findSubjects(databaseUrl: string): Promise<Subjects> {
       (select o.id::text from merchant_onboarding o join merchant_document d on d.merchant_no = o.merchant_no where o.decided_at is null order by o.id limit 1) as "onboardId",
       (select id::text from merchant_risk_trial) as "riskTrialId",
       (select min(id)::text from look_back_finding) as "findingId",
+      (select json_build_object('subjectId', b.subject_id::text, 'tradeNo', b.trade_no, 'alertId', (select max(a.id)::text from alert a where a.subject_id = b.subject_id))
+        from transaction b where b.subject_id = (select subject_id from transaction group by subject_id order by count(*) desc limit 1) order by b.id desc limit 1) as busy,
+      (select max(id)::text from alert where subject_id = t.subject_id) as "alertId",
+      (select min(id)::text from screening_monitored) as "monitoredId",
       (extract(epoch from now() - interval '7 days') * 1000)::float8 as since
-    from transaction t where t.aml_result = 'JUSTIFICATION_REQUIRED' order by t.id limit 1`);
+    from transaction t where exists (select from alert a where a.subject_id = t.subject_id) and t.aml_result = 'JUSTIFICATION_REQUIRED' order by t.id limit 1`);
   await client.end();
   return { ...(rows[0] as Subjects), since: Math.round(Number(rows[0]?.since)) };
 }
@@ -147,18 +158,24 @@ interface Line {
 }
 
 /** Asks every call once, so that all inputs that are missing are told together. */
-async function tryAll(person: Person, subjects: Subjects): Promise<void> {
+async function tryAll(person: Person, calls: readonly ListCall[], subjects: Subjects): Promise<void> {
   await person.enter();
   const faults: string[] = [];
-  for (const call of listCalls())
+  for (const call of calls)
     for (const input of [call.plain(subjects), call.typical(subjects)]) await person.ask(call, input).catch((error: Error) => faults.push(error.message));
   if (faults.length > 0) throw new Error(faults.join('\n'));
 }
 
-async function measure(person: Person, yardstick: Yardstick, { subjects, rounds }: { subjects: Subjects; rounds: number }): Promise<Line[]> {
+interface Asked {
+  calls: readonly ListCall[];
+  subjects: Subjects;
+  rounds: number;
+}
+
+async function measure(person: Person, yardstick: Yardstick, { calls, subjects, rounds }: Asked): Promise<Line[]> {
   const lines: Line[] = [];
-  await tryAll(person, subjects);
-  for (const call of listCalls()) {
+  await tryAll(person, calls, subjects);
+  for (const call of calls) {
     await person.enter();
     const timed: Timed[] = [];
     let shown = 0;
@@ -178,10 +195,9 @@ async function measure(person: Person, yardstick: Yardstick, { subjects, rounds 
   return lines;
 }
 
-function tell(say: Say, lines: readonly Line[], read: Timed): void {
+function tell(say: Say, [heading, other]: readonly [string, string], lines: readonly Line[], read: Timed): void {
   const cell = (value: number) => value.toFixed(2).padStart(9);
-  say(`Plain read by primary key: p50 ${rounded(read.p50Ms, 3)} ms, p99 ${rounded(read.p99Ms, 3)} ms.`);
-  say(`${'List call'.padEnd(52)} rows   p50 ms    p99 ms  × read    filtered p50    p99  × read`);
+  say(`${heading.padEnd(52)} rows   p50 ms    p99 ms  × read${`${other} p50`.padStart(16)}    p99  × read`);
   for (const { name, rows, plain, typical } of [...lines].sort((a, b) => b.plain.p99Ms - a.plain.p99Ms)) {
     const ratios = [plain.p99Ms / read.p99Ms, typical.p99Ms / read.p99Ms].map((ratio) => ratio.toFixed(1).padStart(7));
     say(
@@ -221,16 +237,25 @@ async function startServer(databaseUrl: string, folder: string): Promise<{ url: 
   };
 }
 
-/** Asks every list of a world that is there. */
-export async function measureWorld(say: Say, databaseUrl: string, { folder, rounds }: { folder: string; rounds: number }): Promise<Record<string, number>> {
+/** Asks every list of a world that is there, and opens rows of them. */
+async function measureWorld(
+  say: Say,
+  databaseUrl: string,
+  { folder, rounds, isWanted }: { folder: string; rounds: number; isWanted: (call: ListCall) => boolean },
+): Promise<Record<string, number>> {
   const server = await startServer(databaseUrl, folder);
   const person = new Person(server.url);
   const yardstick = new Yardstick(databaseUrl);
   try {
-    const lines = await measure(person, yardstick, { subjects: await findSubjects(databaseUrl), rounds: rounds });
+    const subjects = await findSubjects(databaseUrl);
+    const lists = await measure(person, yardstick, { calls: listCalls().filter(isWanted), subjects, rounds });
+    const openings = await measure(person, yardstick, { calls: openingCalls().filter(isWanted), subjects, rounds });
     const read = yardstick.timed;
-    tell(say, lines, read);
-    return figuresOf(lines, read);
+    say(`Plain read by primary key: p50 ${rounded(read.p50Ms, 3)} ms, p99 ${rounded(read.p99Ms, 3)} ms.`);
+    tell(say, ['List call', 'filtered'], lists, read);
+    if (openings.length > 0) tell(say, ['Opening a row', 'pays most'], openings, read);
+    const worst = openings.flatMap(({ plain, typical }) => [plain.p99Ms, typical.p99Ms]);
+    return { ...figuresOf(lists, read), ...(worst.length > 0 ? { opening_worst_p99_ms: rounded(Math.max(...worst), 2) } : {}) };
   } finally {
     person.leave();
     await yardstick.close();
@@ -238,19 +263,43 @@ export async function measureWorld(say: Say, databaseUrl: string, { folder, roun
   }
 }
 
-export async function bench(say: Say, { isSmall }: { isSmall: boolean }): Promise<Record<string, number>> {
-  const size = isSmall ? sizes.small : sizes.full;
-  const folder = await mkdtemp(path.join(tmpdir(), 'atalaia-bench-'));
+const scaled = (payments: number): Sizes => {
+  const { full } = sizes;
+  const of = (count: number) => Math.max(500, Math.round((count * payments) / full.payments));
+  return { payments, people: of(full.people), alerts: of(full.alerts), merchants: of(full.merchants) };
+};
+
+/** The world in this folder; made where there is none of this size. @returns what was done, to be said */
+async function provideWorld(databaseUrl: string, folder: string, size: Sizes): Promise<string> {
+  const made = path.join(folder, 'made');
+  const told = `${size.people} people, ${size.payments} payments, ${size.alerts} alerts, ${size.merchants} merchants`;
+  if (existsSync(made)) {
+    await migrate(databaseUrl);
+    return `${told}, made before`;
+  }
+  const began = performance.now();
+  await makeWorld(databaseUrl, size);
+  await writeFile(made, told);
+  return `${told}, made in ${Math.round((performance.now() - began) / 1000)} s`;
+}
+
+interface Options {
+  isSmall: boolean;
+  own?: { only?: string; payments?: string; keep?: string; rounds?: string };
+}
+
+export async function bench(say: Say, { isSmall, own: { only, payments, keep, rounds: asked } = {} }: Options): Promise<Record<string, number>> {
+  const rounds = asked ? Number(asked) : (isSmall ? sizes.small : sizes.full).rounds;
+  const size = payments ? scaled(Number(payments)) : isSmall ? sizes.small : sizes.full;
+  const parts = only?.split(',');
+  const folder = keep ? path.resolve(keep, String(size.payments)) : await mkdtemp(path.join(tmpdir(), 'atalaia-bench-'));
+  await mkdir(folder, { recursive: true });
   const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres'), durable: true });
   try {
-    const began = performance.now();
-    await makeWorld(postgres.url, size);
-    say(
-      `${size.people} people, ${size.payments} payments, ${size.alerts} alerts, ${size.merchants} merchants, made in ${Math.round((performance.now() - began) / 1000)} s; ${size.rounds} rounds a call.`,
-    );
-    return await measureWorld(say, postgres.url, { folder, rounds: size.rounds });
+    say(`${await provideWorld(postgres.url, folder, size)}; ${rounds} rounds a call.`);
+    return await measureWorld(say, postgres.url, { folder, rounds, isWanted: ({ name }) => parts?.some((part) => name.includes(part)) ?? true });
   } finally {
     await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
+    if (!keep) await rm(folder, { recursive: true, force: true });
   }
 }

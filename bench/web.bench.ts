@@ -1,17 +1,15 @@
 // What a screen costs the browser: bytes of the first load, and work of the main thread for a page of 100 rows. Chromium,
 // the built web app, the small demonstration. The work is measured in thread time, which a busy machine moves little.
-import { statSync } from 'node:fs';
-import path from 'node:path';
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import { baseUrl, demoAccounts, enterAs, open, settle } from '../e2e/desk.ts';
+import { budgetedLists as lists, filesOfRoute, firstLoadBudget, kilobytes } from '../e2e/first-load.ts';
 import startDesk from '../e2e/start-server.ts';
 import { ensureChromium } from '../tools/chromium.ts';
 import { PlainError } from '../tools/database.ts';
 import { buildWeb } from '../tools/web-build.ts';
 import { median, rounded } from './figures.ts';
 
-const budgets = { listKb: 350, overShellKb: 60, repaintMs: 160 };
-const lists = { transactions: '/transactions', alerts: '/alerts', monitorList: '/monitorList', probationList: '/probationList', ruleSettings: '/ruleSettings' };
+const budgets = { listKb: firstLoadBudget, overShellKb: 60, repaintMs: 160 };
 const otherRoutes = { overview: '/overview', downloads: '/transactionsDownload', myAccount: '/my-account' };
 /** Charts have a budget of their own. */
 const withCharts = ['overview'];
@@ -19,33 +17,12 @@ const pageOf100 = '/transactions?size=100';
 const repaints = 9;
 const warmUps = 3;
 
-const webRoot = path.resolve(import.meta.dirname, '../dist/web');
-const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-
-/** Bytes of a built file as they travel with gzip; what is too small to be packed travels as it is. */
-const packedBytes = (file: string): number => sizeOf(path.join(webRoot, `${file}.gz`)) || sizeOf(path.join(webRoot, file));
-
 async function newPage(browser: Browser, account: string): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await enterAs(page, account);
   return { context, page };
 }
-
-/** Scripts and style sheets that a route loads into an empty cache. */
-async function filesOfRoute(browser: Browser, account: string, route: string): Promise<Set<string>> {
-  const { context, page } = await newPage(browser, account);
-  const files = new Set<string>();
-  page.on('response', (response) => {
-    const { pathname } = new URL(response.url());
-    if (/\.(js|css)$/.test(pathname)) files.add(pathname.slice(1));
-  });
-  await open(page, route);
-  await context.close();
-  return files;
-}
-
-const kilobytes = (files: Iterable<string>): number => [...files].reduce((sum, file) => sum + packedBytes(file), 0) / 1000;
 
 /** Thread time of the main thread spent on tasks so far, ms. */
 async function taskMs(session: CDPSession): Promise<number> {
@@ -100,7 +77,11 @@ async function measure(browser: Browser, say: (line: string) => void): Promise<R
   if (!account) throw new Error(`no officer at ${baseUrl()}`);
   const routes = { ...lists, ...otherRoutes };
   const loads = new Map<string, Set<string>>();
-  for (const [name, route] of Object.entries(routes)) loads.set(name, await filesOfRoute(browser, account, route));
+  for (const [name, route] of Object.entries(routes)) {
+    const { context, page } = await newPage(browser, account);
+    loads.set(name, await filesOfRoute(page, route));
+    await context.close();
+  }
   // The shell is what every route loads.
   const [one, ...others] = [...loads.values()];
   const shell = new Set([...(one ?? [])].filter((file) => others.every((files) => files.has(file))));

@@ -46,6 +46,7 @@ table alert
   CREATE INDEX alert_concluded_by ON public.alert USING btree (concluded_by, company_code, concluded_at) WHERE (concluded_by IS NOT NULL)
   CREATE INDEX alert_dedup ON public.alert USING btree (dedup_key, trigger_time DESC)
   CREATE INDEX alert_list ON public.alert USING btree (company_code, trigger_time DESC)
+  CREATE INDEX alert_merchant ON public.alert USING btree (merchant_no, trigger_time DESC, id DESC) WHERE (merchant_no IS NOT NULL)
   CREATE INDEX alert_name_folded ON public.alert USING gin (fold_name(name) gin_trgm_ops)
   CREATE INDEX alert_of_rule ON public.alert USING btree (company_code, trigger_time) INCLUDE (dedup_key, conclusion, concluded_at) WHERE (dedup_key ~~ 'RULE:%'::text)
   CREATE INDEX alert_open_due ON public.alert USING btree (company_code, due_at, id) INCLUDE (snoozed_until) WHERE (status <> 'CONFIRMED'::text)
@@ -53,6 +54,7 @@ table alert
   CREATE INDEX alert_open_responsible ON public.alert USING btree (responsible_id, company_code, due_at, id) WHERE (status <> 'CONFIRMED'::text)
   CREATE INDEX alert_open_subject ON public.alert USING btree (subject_id) WHERE (status <> 'CONFIRMED'::text)
   CREATE UNIQUE INDEX alert_pkey ON public.alert USING btree (id)
+  CREATE INDEX alert_rule ON public.alert USING btree (company_code, split_part(dedup_key, ':'::text, 2), trigger_time DESC) WHERE (dedup_key ~~ 'RULE:%'::text)
   CREATE INDEX alert_subject ON public.alert USING btree (subject_id, trigger_time DESC)
   CREATE INDEX alert_time ON public.alert USING btree (company_code, trigger_time, id)
   CREATE INDEX alert_type_due ON public.alert USING btree (company_code, type, due_at, id) WHERE (status <> 'CONFIRMED'::text)
@@ -943,6 +945,75 @@ table identity_section
   constraint identity_section_pkey PRIMARY KEY (subject_id, section)
   CREATE UNIQUE INDEX identity_section_pkey ON public.identity_section USING btree (subject_id, section)
 
+table incident
+  id bigint not null
+  company_code text not null
+  kind text not null
+  severity text not null
+  status text not null default 'OPEN'::text
+  origin text not null
+  signal text
+  signal_of text
+  title text not null
+  description text not null
+  affected text
+  people_affected integer
+  began_at timestamp(3) with time zone not null
+  found_at timestamp(3) with time zone not null
+  ended_at timestamp(3) with time zone
+  measures text
+  notice text not null default 'UNDECIDED'::text
+  authority text
+  notice_due_at timestamp(3) with time zone
+  noticed_at timestamp(3) with time zone
+  notice_reference text
+  responsible_id bigint
+  responsible_name text
+  opened_at timestamp(3) with time zone not null
+  opened_by_name text not null
+  closed_at timestamp(3) with time zone
+  closed_by_name text
+  version integer not null default 1
+  constraint incident_check CHECK (((status = 'CLOSED'::text) = (closed_at IS NOT NULL)))
+  constraint incident_check1 CHECK ((((origin = 'SYSTEM'::text) = (signal IS NOT NULL)) AND ((signal IS NULL) = (signal_of IS NULL))))
+  constraint incident_check2 CHECK (((notice = 'NEEDED'::text) OR (num_nonnulls(notice_due_at, noticed_at, notice_reference) = 0)))
+  constraint incident_kind_check CHECK ((kind = ANY (ARRAY['DEADLINE'::text, 'SCREENING_LIST'::text, 'OUTAGE'::text, 'DATA_LEAK'::text, 'CONTROL'::text, 'OTHER'::text])))
+  constraint incident_notice_check CHECK ((notice = ANY (ARRAY['UNDECIDED'::text, 'NOT_NEEDED'::text, 'NEEDED'::text])))
+  constraint incident_origin_check CHECK ((origin = ANY (ARRAY['PERSON'::text, 'SYSTEM'::text])))
+  constraint incident_people_affected_check CHECK ((people_affected >= 0))
+  constraint incident_severity_check CHECK ((severity = ANY (ARRAY['LOW'::text, 'MEDIUM'::text, 'HIGH'::text, 'CRITICAL'::text])))
+  constraint incident_signal_check CHECK ((signal = ANY (ARRAY['LIST_OVERDUE'::text, 'ALERTS_LATE'::text, 'TASK_OVERDUE'::text, 'AUDIT_CHAIN_BROKEN'::text, 'OUTCOMES_GIVEN_UP'::text])))
+  constraint incident_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'IN_WORK'::text, 'CLOSED'::text, 'REOPENED'::text])))
+  constraint incident_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint incident_pkey PRIMARY KEY (id)
+  constraint incident_company_code_signal_signal_of_key UNIQUE (company_code, signal, signal_of)
+  CREATE UNIQUE INDEX incident_company_code_signal_signal_of_key ON public.incident USING btree (company_code, signal, signal_of)
+  CREATE INDEX incident_lasting ON public.incident USING btree (signal) WHERE ((signal IS NOT NULL) AND (ended_at IS NULL))
+  CREATE INDEX incident_newest ON public.incident USING btree (company_code, began_at DESC, id DESC)
+  CREATE UNIQUE INDEX incident_pkey ON public.incident USING btree (id)
+
+table incident_link
+  id bigint not null
+  incident_id bigint not null
+  kind text not null
+  linked_no text not null
+  label text not null
+  added_at timestamp(3) with time zone not null
+  added_by_name text not null
+  constraint incident_link_kind_check CHECK ((kind = ANY (ARRAY['RAISED_ALERT'::text, 'PAYIN'::text, 'PAYOUT'::text, 'MERCHANT'::text, 'SCREENING_LIST'::text, 'TASK'::text])))
+  constraint incident_link_incident_id_fkey FOREIGN KEY (incident_id) REFERENCES incident(id)
+  constraint incident_link_pkey PRIMARY KEY (id)
+  constraint incident_link_incident_id_kind_linked_no_key UNIQUE (incident_id, kind, linked_no)
+  CREATE UNIQUE INDEX incident_link_incident_id_kind_linked_no_key ON public.incident_link USING btree (incident_id, kind, linked_no)
+  CREATE UNIQUE INDEX incident_link_pkey ON public.incident_link USING btree (id)
+
+table incident_watch
+  company_code text not null
+  begun_at timestamp(3) with time zone not null
+  constraint incident_watch_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint incident_watch_pkey PRIMARY KEY (company_code)
+  CREATE UNIQUE INDEX incident_watch_pkey ON public.incident_watch USING btree (company_code)
+
 table investigation
   id bigint not null
   company_code text not null
@@ -1016,8 +1087,10 @@ table investigation_item
   CREATE UNIQUE INDEX investigation_item_investigation_id_merchant_no_key ON public.investigation_item USING btree (investigation_id, merchant_no)
   CREATE UNIQUE INDEX investigation_item_investigation_id_subject_id_key ON public.investigation_item USING btree (investigation_id, subject_id)
   CREATE UNIQUE INDEX investigation_item_investigation_id_transaction_id_key ON public.investigation_item USING btree (investigation_id, transaction_id)
+  CREATE INDEX investigation_item_merchant ON public.investigation_item USING btree (merchant_no) WHERE (merchant_no IS NOT NULL)
   CREATE UNIQUE INDEX investigation_item_pkey ON public.investigation_item USING btree (id)
   CREATE INDEX investigation_item_subject ON public.investigation_item USING btree (subject_id) WHERE (subject_id IS NOT NULL)
+  CREATE INDEX investigation_item_transaction ON public.investigation_item USING btree (transaction_id) WHERE (transaction_id IS NOT NULL)
 
 table investigation_member
   investigation_id bigint not null
@@ -1113,6 +1186,7 @@ table kyc_document
   responsible_id bigint
   responsible_name text
   reading jsonb
+  snoozed_until timestamp(3) with time zone
   constraint kyc_document_check CHECK (((status = 'REQUESTED'::text) = (stored_file_id IS NULL)))
   constraint kyc_document_kind_check CHECK ((kind = ANY (ARRAY['ID_FRONT'::text, 'ID_BACK'::text, 'SELFIE'::text, 'SUPPLEMENTARY'::text, 'PROOF_OF_ADDRESS'::text, 'PROOF_OF_FINANCIAL_CAPACITY'::text])))
   constraint kyc_document_scan_note_check CHECK ((scan_note = ANY (ARRAY['CLEAN'::text, 'INFECTED'::text, 'NO_SCANNER'::text])))
@@ -1372,11 +1446,23 @@ table list_view
 table list_view_default
   user_id bigint not null
   table_id text not null
-  view_id bigint not null
+  view_id bigint
   constraint list_view_default_view_id_fkey FOREIGN KEY (view_id) REFERENCES list_view(id) ON DELETE CASCADE
   constraint list_view_default_pkey PRIMARY KEY (user_id, table_id)
   CREATE INDEX list_view_default_of ON public.list_view_default USING btree (view_id)
   CREATE UNIQUE INDEX list_view_default_pkey ON public.list_view_default USING btree (user_id, table_id)
+
+table list_view_of_role
+  table_id text not null
+  role_code text not null
+  company_code text not null
+  view_id bigint not null
+  chosen_at timestamp(3) with time zone not null
+  constraint list_view_of_role_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint list_view_of_role_view_id_fkey FOREIGN KEY (view_id) REFERENCES list_view(id) ON DELETE CASCADE
+  constraint list_view_of_role_pkey PRIMARY KEY (table_id, role_code, company_code)
+  CREATE UNIQUE INDEX list_view_of_role_pkey ON public.list_view_of_role USING btree (table_id, role_code, company_code)
+  CREATE INDEX list_view_of_role_view ON public.list_view_of_role USING btree (view_id)
 
 table look_back
   id bigint not null
@@ -1623,6 +1709,7 @@ table merchant
   created_by_name text
   responsible bigint
   risk_score integer
+  registered_state text
   constraint merchant_businesses_check CHECK (((businesses <@ '{payin,payout}'::text[]) AND (cardinality(businesses) > 0)))
   constraint merchant_category_mismatches_check CHECK ((category_mismatches >= 0))
   constraint merchant_check CHECK (((tax_id IS NULL) = (tax_id_type IS NULL)))
@@ -1630,6 +1717,7 @@ table merchant
   constraint merchant_declared_ticket_minor_check CHECK ((declared_ticket_minor > 0))
   constraint merchant_declared_turnover_minor_check CHECK ((declared_turnover_minor > 0))
   constraint merchant_delivery_check CHECK ((delivery = ANY (ARRAY['FACE_TO_FACE'::text, 'REMOTE'::text, 'MIXED'::text])))
+  constraint merchant_registered_state_check CHECK ((registered_state ~ '^(?:BR-[A-Z]{2}|MX-[A-Z]{3}|AR-[A-Z])$'::text))
   constraint merchant_risk_level_check CHECK ((risk_level = ANY (ARRAY['LOW'::text, 'MEDIUM'::text, 'HIGH'::text])))
   constraint merchant_risk_score_check CHECK (((risk_score >= 0) AND (risk_score <= 10000)))
   constraint merchant_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'SUBMITTED'::text, 'IN_REVIEW'::text, 'PENDING_INFO'::text, 'READY'::text, 'ONBOARDED'::text, 'REJECTED'::text, 'OFFBOARDED'::text, 'SUSPENDED'::text])))
@@ -1646,6 +1734,7 @@ CASE risk_level
     WHEN 'MEDIUM'::text THEN 2
     ELSE 1
 END) DESC, risk_score DESC NULLS LAST, merchant_no DESC)
+  CREATE INDEX merchant_company_of ON public.merchant USING btree (merchant_no) INCLUDE (company_code)
   CREATE INDEX merchant_in_name_order ON public.merchant USING btree (muname COLLATE "und-x-icu", merchant_no)
   CREATE INDEX merchant_legal_name_folded ON public.merchant USING gin (fold_name(legal_name) gin_trgm_ops)
   CREATE UNIQUE INDEX merchant_muid_key ON public.merchant USING btree (muid)
@@ -1872,9 +1961,12 @@ table merchant_onboarding
   decided_at timestamp(3) with time zone
   outcome text
   version integer not null default 1
+  snoozed_until timestamp(3) with time zone
+  snoozed_at_version integer
   constraint merchant_onboarding_check CHECK (((decided_at IS NULL) = (outcome IS NULL)))
   constraint merchant_onboarding_outcome_check CHECK ((outcome = ANY (ARRAY['ONBOARDED'::text, 'REJECTED'::text, 'WITHDRAWN'::text])))
   constraint merchant_onboarding_round_check CHECK ((round > 0))
+  constraint merchant_onboarding_snoozed_whole CHECK (((snoozed_until IS NULL) = (snoozed_at_version IS NULL)))
   constraint merchant_onboarding_merchant_no_fkey FOREIGN KEY (merchant_no) REFERENCES merchant(merchant_no)
   constraint merchant_onboarding_responsible_fkey FOREIGN KEY (responsible) REFERENCES user_account(id)
   constraint merchant_onboarding_pkey PRIMARY KEY (id)
@@ -2283,16 +2375,19 @@ table no_occurrence_statement
 table note
   id bigint not null
   about_kind text not null
-  about_id bigint not null
+  about_id bigint
   company_code text not null
   text text not null
   noted_at timestamp(3) with time zone not null
   noted_by bigint not null
   noted_by_name text not null
-  constraint note_about_kind_check CHECK ((about_kind = ANY (ARRAY['investigation'::text, 'person'::text])))
+  about_code text
+  constraint note_about_kind_check CHECK ((about_kind = ANY (ARRAY['incident'::text, 'investigation'::text, 'person'::text, 'merchant'::text])))
+  constraint note_about_something CHECK (((about_id IS NULL) <> (about_code IS NULL)))
   constraint note_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
   constraint note_pkey PRIMARY KEY (id)
   CREATE INDEX note_about ON public.note USING btree (about_kind, about_id, id DESC)
+  CREATE INDEX note_about_code ON public.note USING btree (about_kind, about_code, id DESC) WHERE (about_code IS NOT NULL)
   CREATE UNIQUE INDEX note_pkey ON public.note USING btree (id)
   CREATE TRIGGER note_insert_only BEFORE DELETE OR UPDATE OF text, company_code, noted_at, noted_by, noted_by_name OR TRUNCATE ON public.note FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 
@@ -2315,6 +2410,14 @@ table note_mention
   CREATE UNIQUE INDEX note_mention_pkey ON public.note_mention USING btree (note_id, user_id)
   CREATE TRIGGER note_mention_insert_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.note_mention FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 
+table note_seen
+  note_id bigint not null
+  user_id bigint not null
+  seen_at timestamp(3) with time zone not null
+  constraint note_seen_note_id_fkey FOREIGN KEY (note_id) REFERENCES note(id)
+  constraint note_seen_pkey PRIMARY KEY (note_id, user_id)
+  CREATE UNIQUE INDEX note_seen_pkey ON public.note_seen USING btree (note_id, user_id)
+
 table notification
   id bigint not null
   user_id bigint not null
@@ -2326,9 +2429,11 @@ table notification
   by_name text
   created_at timestamp(3) with time zone not null
   read_at timestamp(3) with time zone
-  constraint notification_kind_check CHECK ((kind = ANY (ARRAY['ALERT_ASSIGNED'::text, 'ALERT_TAKEN_OVER'::text, 'ALERT_DUE'::text, 'REQUEST_APPROVED'::text, 'REQUEST_REJECTED'::text, 'REQUEST_ENDED'::text, 'MENTIONED'::text])))
+  due_at timestamp(3) with time zone
+  constraint notification_kind_check CHECK ((kind = ANY (ARRAY['ALERT_ASSIGNED'::text, 'ALERT_TAKEN_OVER'::text, 'ALERT_DUE'::text, 'REQUEST_APPROVED'::text, 'REQUEST_REJECTED'::text, 'REQUEST_ENDED'::text, 'MENTIONED'::text, 'PAPER_ASSIGNED'::text, 'INVESTIGATION_ASSIGNED'::text, 'INVESTIGATION_JOINED'::text, 'INVESTIGATION_DUE'::text, 'INVESTIGATION_OVERDUE'::text, 'WORK_ASSIGNED'::text, 'WORK_TAKEN_OVER'::text])))
   constraint notification_pkey PRIMARY KEY (id)
   CREATE INDEX notification_age ON public.notification USING btree (created_at)
+  CREATE UNIQUE INDEX notification_deadline_once ON public.notification USING btree (user_id, kind, about_id, due_at) WHERE (due_at IS NOT NULL)
   CREATE UNIQUE INDEX notification_due_once ON public.notification USING btree (user_id, about_id) WHERE (kind = 'ALERT_DUE'::text)
   CREATE INDEX notification_of_user ON public.notification USING btree (user_id, created_at DESC, id DESC)
   CREATE UNIQUE INDEX notification_pkey ON public.notification USING btree (id)
@@ -2366,6 +2471,14 @@ table onboarding_comment
   CREATE INDEX onboarding_comment_of ON public.onboarding_comment USING btree (onboard_id, id)
   CREATE UNIQUE INDEX onboarding_comment_pkey ON public.onboarding_comment USING btree (id)
   CREATE TRIGGER onboarding_comment_kept BEFORE DELETE OR UPDATE ON public.onboarding_comment FOR EACH ROW EXECUTE FUNCTION keep_onboarding_comment()
+
+table onboarding_comment_seen
+  comment_id bigint not null
+  user_id bigint not null
+  seen_at timestamp(3) with time zone not null
+  constraint onboarding_comment_seen_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES onboarding_comment(id)
+  constraint onboarding_comment_seen_pkey PRIMARY KEY (comment_id, user_id)
+  CREATE UNIQUE INDEX onboarding_comment_seen_pkey ON public.onboarding_comment_seen USING btree (comment_id, user_id)
 
 table onboarding_difference
   id bigint not null
@@ -2689,6 +2802,25 @@ table provider_channel
   CREATE TRIGGER provider_channel_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.provider_channel FOR EACH STATEMENT EXECUTE FUNCTION move_settings_version()
   CREATE TRIGGER provider_channel_past AFTER INSERT OR DELETE OR UPDATE ON public.provider_channel FOR EACH ROW EXECUTE FUNCTION keep_past_state('', 'provider_code,method,business,company_code')
 
+table queue_presence
+  user_id bigint not null
+  queue text not null
+  item_id bigint not null
+  seen_at timestamp(3) with time zone not null
+  constraint queue_presence_pkey PRIMARY KEY (user_id)
+  CREATE INDEX queue_presence_of_queue ON public.queue_presence USING btree (queue, seen_at)
+  CREATE UNIQUE INDEX queue_presence_pkey ON public.queue_presence USING btree (user_id)
+
+table queue_undo
+  queue text not null
+  item_id bigint not null
+  before jsonb not null
+  version integer not null
+  user_id bigint not null
+  at timestamp(3) with time zone not null
+  constraint queue_undo_pkey PRIMARY KEY (queue, item_id)
+  CREATE UNIQUE INDEX queue_undo_pkey ON public.queue_undo USING btree (queue, item_id)
+
 table report_case
   id bigint not null
   company_code text not null
@@ -2810,6 +2942,14 @@ table report_note
   constraint report_note_pkey PRIMARY KEY (id)
   CREATE UNIQUE INDEX report_note_pkey ON public.report_note USING btree (id)
   CREATE INDEX report_note_report ON public.report_note USING btree (report_id, id)
+
+table report_note_seen
+  note_id bigint not null
+  user_id bigint not null
+  seen_at timestamp(3) with time zone not null
+  constraint report_note_seen_note_id_fkey FOREIGN KEY (note_id) REFERENCES report_note(id)
+  constraint report_note_seen_pkey PRIMARY KEY (note_id, user_id)
+  CREATE UNIQUE INDEX report_note_seen_pkey ON public.report_note_seen USING btree (note_id, user_id)
 
 table report_version
   report_id bigint not null
@@ -3241,6 +3381,7 @@ table screening_finding
   constraint screening_finding_pkey PRIMARY KEY (id)
   constraint screening_finding_company_code_subject_id_entry_id_version__key UNIQUE (company_code, subject_id, entry_id, version_id, asked_key)
   CREATE UNIQUE INDEX screening_finding_company_code_subject_id_entry_id_version__key ON public.screening_finding USING btree (company_code, subject_id, entry_id, version_id, asked_key)
+  CREATE INDEX screening_finding_matched_folded ON public.screening_finding USING gin (fold_name(matched_name) gin_trgm_ops)
   CREATE INDEX screening_finding_newest ON public.screening_finding USING btree (company_code, changed_at DESC, id DESC)
   CREATE INDEX screening_finding_of_monitored ON public.screening_finding USING btree (monitored_id, id DESC)
   CREATE UNIQUE INDEX screening_finding_pkey ON public.screening_finding USING btree (id)
@@ -3914,6 +4055,8 @@ table settlement_progress
   currency character(3) not null
   company_code text not null
   collected_to timestamp(3) with time zone
+  settled_to timestamp(3) with time zone
+  settled_from timestamp(3) with time zone
   constraint settlement_progress_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
   constraint settlement_progress_merchant_no_fkey FOREIGN KEY (merchant_no) REFERENCES merchant(merchant_no)
   constraint settlement_progress_pkey PRIMARY KEY (merchant_no, currency)
@@ -3937,6 +4080,15 @@ table settlement_terms
   constraint settlement_terms_pkey PRIMARY KEY (id)
   CREATE UNIQUE INDEX settlement_terms_pkey ON public.settlement_terms USING btree (id)
   CREATE UNIQUE INDEX settlement_terms_version ON public.settlement_terms USING btree (company_code, currency, COALESCE(merchant_no, ''::text), version)
+
+table settlement_unsettled
+  id bigint not null identity
+  merchant_no text not null
+  currency character(3) not null
+  transaction_id bigint not null
+  constraint settlement_unsettled_pkey PRIMARY KEY (id)
+  CREATE INDEX settlement_unsettled_of ON public.settlement_unsettled USING btree (merchant_no, currency, transaction_id)
+  CREATE UNIQUE INDEX settlement_unsettled_pkey ON public.settlement_unsettled USING btree (id)
 
 table sign_in_guard
   account_hash text not null
@@ -4065,9 +4217,20 @@ table subject
   reviewed_by text
   review_reason text
   guardian_evidence_on date
+  registered_state text
+  registered_state_from text
   constraint subject_adverse_media_count_check CHECK ((adverse_media_count >= 0))
   constraint subject_kind_check CHECK ((kind = ANY (ARRAY['PERSON'::text, 'COMPANY'::text])))
   constraint subject_pep_check CHECK ((pep = ANY (ARRAY['NONE'::text, 'CURRENT'::text, 'FORMER'::text, 'ASSOCIATE'::text])))
+  constraint subject_registered_state_check CHECK ((registered_state ~
+CASE country
+    WHEN 'BRA'::text THEN '^BR-[A-Z]{2}$'::text
+    WHEN 'MEX'::text THEN '^MX-[A-Z]{3}$'::text
+    WHEN 'ARG'::text THEN '^AR-[A-Z]$'::text
+    ELSE '^$'::text
+END))
+  constraint subject_registered_state_from_check CHECK ((registered_state_from = ANY (ARRAY['IDENTITY'::text, 'PAYMENT'::text])))
+  constraint subject_registered_state_has_origin CHECK (((registered_state IS NULL) = (registered_state_from IS NULL)))
   constraint subject_sanction_check CHECK ((sanction = ANY (ARRAY['NONE'::text, 'POSSIBLE'::text, 'CONFIRMED'::text])))
   constraint subject_verification_check CHECK ((verification = ANY (ARRAY['Pass'::text, 'No Pass'::text, 'Not Verify'::text])))
   constraint subject_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES subject(id)
@@ -4080,6 +4243,7 @@ table subject
   CREATE INDEX subject_name_folded ON public.subject USING gin (fold_name(name) gin_trgm_ops)
   CREATE INDEX subject_newest ON public.subject USING btree (id DESC) WHERE (merged_into IS NULL)
   CREATE UNIQUE INDEX subject_pkey ON public.subject USING btree (id)
+  CREATE INDEX subject_registered_state ON public.subject USING btree (registered_state, id) WHERE (registered_state IS NOT NULL)
   CREATE INDEX subject_verification ON public.subject USING btree (verification, id DESC) WHERE (merged_into IS NULL)
   CREATE INDEX subject_verified_until ON public.subject USING btree (verified_until) WHERE (verification = 'Pass'::text)
   CREATE TRIGGER subject_added AFTER INSERT ON public.subject REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_person_version()
@@ -4263,12 +4427,15 @@ table transaction
   CREATE UNIQUE INDEX transaction_business_trade_no_key ON public.transaction USING btree (business, trade_no)
   CREATE INDEX transaction_device ON public.transaction USING btree (device, order_time) WHERE (device IS NOT NULL)
   CREATE INDEX transaction_email ON public.transaction USING btree (lower(email), order_time) WHERE (email IS NOT NULL)
+  CREATE INDEX transaction_figures ON public.transaction USING btree (business, order_time DESC, id DESC) INCLUDE (company_code, currency, method, partner_status, merchant_no, order_amount_minor, subject_id)
   CREATE INDEX transaction_held_day ON public.transaction USING btree (held_at) WHERE (held_at IS NOT NULL)
   CREATE INDEX transaction_ip ON public.transaction USING btree (ip, order_time) WHERE (ip IS NOT NULL)
   CREATE INDEX transaction_merchant_ref ON public.transaction USING btree (merchant_ref) WHERE (merchant_ref IS NOT NULL)
   CREATE INDEX transaction_merchant_time ON public.transaction USING btree (merchant_no, order_time DESC)
   CREATE INDEX transaction_noted ON public.transaction USING btree (subject_id, order_time DESC, id DESC) WHERE ((aml_result <> 'ACCEPTED'::text) OR (held_at IS NOT NULL))
+  CREATE INDEX transaction_noted_merchant ON public.transaction USING btree (merchant_no, order_time DESC, id DESC) WHERE ((aml_result <> 'ACCEPTED'::text) OR (held_at IS NOT NULL))
   CREATE INDEX transaction_other_amount ON public.transaction USING btree (merchant_no, pay_amount_minor, order_time) WHERE (pay_amount_minor <> order_amount_minor)
+  CREATE INDEX transaction_paid_time ON public.transaction USING brin (paid_at timestamptz_minmax_multi_ops) WITH (pages_per_range='32', autosummarize='on')
   CREATE INDEX transaction_partner ON public.transaction USING btree (partner_id) WHERE (partner_id IS NOT NULL)
   CREATE INDEX transaction_phone ON public.transaction USING btree (phone, order_time) WHERE (phone IS NOT NULL)
   CREATE UNIQUE INDEX transaction_pkey ON public.transaction USING btree (id)
@@ -4276,8 +4443,9 @@ table transaction
   CREATE INDEX transaction_result_time ON public.transaction USING btree (aml_result, order_time DESC) WHERE (aml_result <> 'ACCEPTED'::text)
   CREATE INDEX transaction_subject_time ON public.transaction USING btree (subject_id, order_time DESC)
   CREATE INDEX transaction_uid ON public.transaction USING btree (merchant_no, merchant_uid, order_time) WHERE (merchant_uid IS NOT NULL)
-  CREATE INDEX transaction_volume ON public.transaction USING btree (business, order_time DESC, id DESC) INCLUDE (company_code, currency, method, partner_status, merchant_no, order_amount_minor)
+  CREATE TRIGGER transaction_paid_long_after AFTER INSERT ON public.transaction FOR EACH ROW WHEN (((new.paid_at IS NOT NULL) AND (new.order_time < (now() - '168:00:00'::interval)))) EXECUTE FUNCTION note_unsettled()
   CREATE TRIGGER transaction_past AFTER UPDATE ON public.transaction FOR EACH ROW WHEN (((((((((((((old.subject_id IS DISTINCT FROM new.subject_id) OR (old.key_id IS DISTINCT FROM new.key_id)) OR (old.partner_status IS DISTINCT FROM new.partner_status)) OR (old.aml_result IS DISTINCT FROM new.aml_result)) OR (old.aml_reasons IS DISTINCT FROM new.aml_reasons)) OR (old.stage IS DISTINCT FROM new.stage)) OR (old.pay_amount_minor IS DISTINCT FROM new.pay_amount_minor)) OR (old.refunded_minor IS DISTINCT FROM new.refunded_minor)) OR (old.payer IS DISTINCT FROM new.payer)) OR (old.account IS DISTINCT FROM new.account)) OR (old.name_likeness IS DISTINCT FROM new.name_likeness)) OR (old.rule_marks IS DISTINCT FROM new.rule_marks))) EXECUTE FUNCTION keep_past_state('subject_id', 'id', 'subject_id,key_id,partner_status,aml_result,aml_reasons,stage,pay_amount_minor,refunded_minor,payer,account,name_likeness,rule_marks')
+  CREATE TRIGGER transaction_reported_long_after AFTER UPDATE ON public.transaction FOR EACH ROW WHEN (((new.paid_at IS NOT NULL) AND (old.paid_at IS DISTINCT FROM new.paid_at) AND (new.order_time < (now() - '168:00:00'::interval)))) EXECUTE FUNCTION note_unsettled()
   CREATE TRIGGER transaction_unsettled AFTER UPDATE ON public.transaction REFERENCING OLD TABLE AS old_rows NEW TABLE AS now_rows FOR EACH STATEMENT EXECUTE FUNCTION pull_held_lines()
 
 table transaction_event
@@ -4299,6 +4467,7 @@ table transaction_event
   CREATE UNIQUE INDEX transaction_event_pkey ON public.transaction_event USING btree (id)
   CREATE INDEX transaction_event_returns ON public.transaction_event USING btree (occurred_at) WHERE (event = ANY (ARRAY['refunded'::text, 'charged_back'::text]))
   CREATE INDEX transaction_event_transaction ON public.transaction_event USING btree (transaction_id, id)
+  CREATE TRIGGER transaction_event_long_after AFTER INSERT ON public.transaction_event FOR EACH ROW WHEN ((new.event = ANY (ARRAY['refunded'::text, 'charged_back'::text]))) EXECUTE FUNCTION note_unsettled()
   CREATE TRIGGER transaction_event_past AFTER INSERT ON public.transaction_event FOR EACH ROW WHEN ((new.amount_minor IS NOT NULL)) EXECUTE FUNCTION keep_past_state('transaction', 'id')
 
 table user_account
@@ -4664,9 +4833,15 @@ $function$
 
 CREATE OR REPLACE FUNCTION public.fold_name(name text)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN translate(lower(NORMALIZE(name, NFD)), 'øłđı̧̨̛̣̱̀́̂̃̄̅̆̇̈̉̊̋̌'::text, 'oldi'::text)
+AS $function$
+begin
+  if octet_length(name) = length(name) then
+    return lower(name);
+  end if;
+  return translate(lower(normalize(name, nfd)), U&'\00f8\0142\0111\0131\0300\0301\0302\0303\0304\0305\0306\0307\0308\0309\030a\030b\030c\031b\0323\0327\0328\0331', 'oldi');
+end $function$
 A name without accents and capitals: what searches compare.
 
 CREATE OR REPLACE FUNCTION public.guard_settlement_line()
@@ -4976,6 +5151,20 @@ declare
 begin
   update settings_version set version = version + 1 returning version into moved;
   insert into settings_past (version, rule_set) select moved, version from rule_set_version;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.note_unsettled()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_table_name = 'transaction_event' then
+    insert into settlement_unsettled (merchant_no, currency, transaction_id)
+    select t.merchant_no, t.currency, t.id from transaction t where t.id = new.transaction_id and t.order_time < now() - interval '168 hours';
+  else
+    insert into settlement_unsettled (merchant_no, currency, transaction_id) values (new.merchant_no, new.currency, new.id);
+  end if;
+  return null;
 end $function$
 
 CREATE OR REPLACE FUNCTION public.place_hold()

@@ -740,6 +740,55 @@ export interface IdentitySection {
   subject_id: Int8;
 }
 
+export interface Incident {
+  affected: string | null;
+  authority: string | null;
+  began_at: Timestamp;
+  closed_at: Timestamp | null;
+  closed_by_name: string | null;
+  company_code: string;
+  description: string;
+  ended_at: Timestamp | null;
+  found_at: Timestamp;
+  id: Int8;
+  kind: string;
+  measures: string | null;
+  notice: Generated<string>;
+  notice_due_at: Timestamp | null;
+  notice_reference: string | null;
+  noticed_at: Timestamp | null;
+  opened_at: Timestamp;
+  opened_by_name: string;
+  origin: string;
+  people_affected: number | null;
+  responsible_id: Int8 | null;
+  responsible_name: string | null;
+  severity: string;
+  signal: string | null;
+  /**
+   * What the condition is about and since when; an incident is opened for it once.
+   */
+  signal_of: string | null;
+  status: Generated<string>;
+  title: string;
+  version: Generated<number>;
+}
+
+export interface IncidentLink {
+  added_at: Timestamp;
+  added_by_name: string;
+  id: Int8;
+  incident_id: Int8;
+  kind: string;
+  label: string;
+  linked_no: string;
+}
+
+export interface IncidentWatch {
+  begun_at: Timestamp;
+  company_code: string;
+}
+
 export interface Investigation {
   company_code: string;
   concluded_at: Timestamp | null;
@@ -855,6 +904,7 @@ export interface KycDocument {
    */
   scan_note: string | null;
   scanned_at: Timestamp | null;
+  snoozed_until: Timestamp | null;
   status: string;
   stored_file_id: Int8 | null;
   subject_id: Int8;
@@ -1035,6 +1085,14 @@ export interface ListView {
 export interface ListViewDefault {
   table_id: string;
   user_id: Int8;
+  view_id: Int8 | null;
+}
+
+export interface ListViewOfRole {
+  chosen_at: Timestamp;
+  company_code: string;
+  role_code: string;
+  table_id: string;
   view_id: Int8;
 }
 
@@ -1248,6 +1306,7 @@ export interface Merchant {
   postal_code: string | null;
   products: Generated<string[]>;
   region: string | null;
+  registered_state: string | null;
   responsible: Int8 | null;
   risk_level: Generated<string>;
   risk_score: number | null;
@@ -1403,6 +1462,8 @@ export interface MerchantOnboarding {
   outcome: string | null;
   responsible: Int8 | null;
   round: number;
+  snoozed_at_version: number | null;
+  snoozed_until: Timestamp | null;
   started_at: Timestamp;
   submitted_at: Timestamp | null;
   version: Generated<number>;
@@ -1661,7 +1722,8 @@ export interface NoOccurrenceStatement {
 }
 
 export interface Note {
-  about_id: Int8;
+  about_code: string | null;
+  about_id: Int8 | null;
   about_kind: string;
   company_code: string;
   id: Int8;
@@ -1682,12 +1744,19 @@ export interface NoteMention {
   user_id: Int8;
 }
 
+export interface NoteSeen {
+  note_id: Int8;
+  seen_at: Timestamp;
+  user_id: Int8;
+}
+
 export interface Notification {
   about_id: string;
   about_kind: string;
   by_name: string | null;
   company_code: string | null;
   created_at: Timestamp;
+  due_at: Timestamp | null;
   id: Int8;
   kind: string;
   read_at: Timestamp | null;
@@ -1716,6 +1785,12 @@ export interface OnboardingComment {
   state: Generated<string>;
   step: string | null;
   text: string;
+}
+
+export interface OnboardingCommentSeen {
+  comment_id: Int8;
+  seen_at: Timestamp;
+  user_id: Int8;
 }
 
 export interface OnboardingDifference {
@@ -1974,6 +2049,22 @@ export interface ProviderChannel {
   provider_code: string;
 }
 
+export interface QueuePresence {
+  item_id: Int8;
+  queue: string;
+  seen_at: Timestamp;
+  user_id: Int8;
+}
+
+export interface QueueUndo {
+  at: Timestamp;
+  before: Json;
+  item_id: Int8;
+  queue: string;
+  user_id: Int8;
+  version: number;
+}
+
 export interface ReportCase {
   /**
    * The analysis whose conclusion opened it; the alerts it closed are its grounds.
@@ -2080,6 +2171,12 @@ export interface ReportNote {
   noted_by_name: string;
   report_id: Int8;
   text: string;
+}
+
+export interface ReportNoteSeen {
+  note_id: Int8;
+  seen_at: Timestamp;
+  user_id: Int8;
 }
 
 export interface ReportVersion {
@@ -2925,6 +3022,14 @@ export interface SettlementProgress {
   company_code: string;
   currency: string;
   merchant_no: string;
+  /**
+   * From which day on settled_to was worked out; terms that begin sooner need everything to be read again.
+   */
+  settled_from: Timestamp | null;
+  /**
+   * Payments that were ordered before are settled for good, or stand in settlement_unsettled. Null: nothing is known.
+   */
+  settled_to: Timestamp | null;
 }
 
 export interface SettlementTerms {
@@ -2942,6 +3047,13 @@ export interface SettlementTerms {
    */
   terms: Json | null;
   version: number;
+}
+
+export interface SettlementUnsettled {
+  currency: string;
+  id: Generated<Int8>;
+  merchant_no: string;
+  transaction_id: Int8;
 }
 
 export interface SetUpToken {
@@ -3053,6 +3165,8 @@ export interface Subject {
    * Where the person lives: code of the municipality by the national statistics office.
    */
   region: string | null;
+  registered_state: string | null;
+  registered_state_from: string | null;
   review_reason: string | null;
   /**
    * When the verification was last decided, whatever the result.
@@ -3354,6 +3468,9 @@ export interface DB {
   identity_difference: IdentityDifference;
   identity_manual_field: IdentityManualField;
   identity_section: IdentitySection;
+  incident: Incident;
+  incident_link: IncidentLink;
+  incident_watch: IncidentWatch;
   investigation: Investigation;
   investigation_dossier: InvestigationDossier;
   investigation_file: InvestigationFile;
@@ -3373,6 +3490,7 @@ export interface DB {
   list_import: ListImport;
   list_view: ListView;
   list_view_default: ListViewDefault;
+  list_view_of_role: ListViewOfRole;
   look_back: LookBack;
   look_back_finding: LookBackFinding;
   look_back_payment: LookBackPayment;
@@ -3409,9 +3527,11 @@ export interface DB {
   note: Note;
   note_file: NoteFile;
   note_mention: NoteMention;
+  note_seen: NoteSeen;
   notification: Notification;
   notification_choice: NotificationChoice;
   onboarding_comment: OnboardingComment;
+  onboarding_comment_seen: OnboardingCommentSeen;
   onboarding_difference: OnboardingDifference;
   onboarding_dossier: OnboardingDossier;
   onboarding_edd: OnboardingEdd;
@@ -3435,12 +3555,15 @@ export interface DB {
   provider: Provider;
   provider_answer: ProviderAnswer;
   provider_channel: ProviderChannel;
+  queue_presence: QueuePresence;
+  queue_undo: QueueUndo;
   report_case: ReportCase;
   report_evidence: ReportEvidence;
   report_filing: ReportFiling;
   report_institution: ReportInstitution;
   report_mention: ReportMention;
   report_note: ReportNote;
+  report_note_seen: ReportNoteSeen;
   report_version: ReportVersion;
   retention_run: RetentionRun;
   role_ability: RoleAbility;
@@ -3491,6 +3614,7 @@ export interface DB {
   settlement_payment: SettlementPayment;
   settlement_progress: SettlementProgress;
   settlement_terms: SettlementTerms;
+  settlement_unsettled: SettlementUnsettled;
   sign_in_guard: SignInGuard;
   spent_refresh: SpentRefresh;
   staff_person: StaffPerson;

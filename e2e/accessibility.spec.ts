@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
-import { type Finding, judgeColours, repeatedRows } from './contrast.ts';
-import { enterAs, nextFrame, open, remember, settle, type Skin, watchConsole } from './desk.ts';
+import { expect, type Page } from '@playwright/test';
+import { judgeAll, judgeColours } from './contrast.ts';
+import { emptyScreen, enterAs, nextFrame, open, remember, settle, type Skin, walkTo, watchConsole } from './desk.ts';
+import { test } from './journey.ts';
 import { libraryFaults } from './library-faults.ts';
 import { findScreenSubjects } from './screen-subjects.ts';
 import { pathOf, type Screen, screens } from './screens.ts';
@@ -13,13 +13,9 @@ import { wordsOf } from './words.ts';
  * in the console. A screen is opened once: the theme then changes under it, as it does for a person who changes it, and
  * what depends on colours is looked at again (e2e/contrast.ts). Then the window becomes as narrow as a telephone, where no
  * page may scroll sideways. An account loads the application once and goes from screen to screen in it, as people do;
- * between two of them it stands on a page without the shell, so that each begins with nothing open.
+ * between two of them it stands on a page without the shell, so that each begins with nothing open. An account that sees much
+ * does so in several parts, which the workers share.
  */
-
-const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
-
-// A trace of some fifty screens costs more than it tells; a finding names its screen and element.
-test.use({ trace: 'off' });
 
 async function isLibraryFault(page: Page, rule: string, selector: string): Promise<boolean> {
   const node = page.locator(selector).first();
@@ -31,19 +27,7 @@ async function isLibraryFault(page: Page, rule: string, selector: string): Promi
 
 /** What breaks the rules: all of them at first, and in another skin those that depend on colours. */
 async function findingsOf(page: Page, skin: Skin): Promise<string[]> {
-  const others = async (): Promise<Finding[]> => {
-    // The rules are in every document already, see `loadRules`.
-    const builder = new AxeBuilder({ page, axeSource: 'undefined' })
-      .setLegacyMode()
-      .options({ resultTypes: ['violations'] })
-      .exclude(repeatedRows);
-    const { violations } = await builder.withTags(everything).disableRules('color-contrast').analyze();
-    return violations.map(({ id, nodes }) => ({
-      id,
-      nodes: nodes.map(({ target, failureSummary = '' }) => ({ target: target.flat(), failureSummary })),
-    }));
-  };
-  const findings = [...(skin === 'light' ? await others() : []), ...(await judgeColours(page))];
+  const findings = await (skin === 'light' ? judgeAll(page) : judgeColours(page));
   const found = new Set<string>();
   for (const { id, nodes } of findings) {
     for (const { target, failureSummary } of nodes) {
@@ -126,27 +110,37 @@ async function findTooLow(page: Page, screen: Screen): Promise<string[]> {
   return rows !== undefined && rows < leastRows ? [`shows ${rows} rows of its list at ${wide.width} × ${wide.height} px`] : [];
 }
 
-/** Where nothing is open and nothing is asked: a page without the shell, light and wide again. */
-const neutral = '/not-authorized';
+/** Goes to another screen, light and wide again. */
+const goTo = (page: Page, path: string): Promise<void> =>
+  walkTo(page, path, async () => {
+    await page.setViewportSize(wide);
+    await changeSkin(page, 'light');
+  });
 
-/** Goes to another screen of the application that is loaded, by way of the neutral page. */
-async function goTo(page: Page, path: string): Promise<void> {
-  await page.evaluate(`history.pushState({}, '', ${JSON.stringify(neutral)})`);
-  await page.locator('.layout-menu, .side, .layout-vertical').first().waitFor({ state: 'detached' });
-  await page.setViewportSize(wide);
-  await changeSkin(page, 'light');
-  await page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)})`);
-  await settle(page);
+const mostScreens = 35;
+interface Part {
+  account: string;
+  group: readonly Screen[];
+  which: string;
 }
 
-// The one with the most screens first, so that the workers end together.
-const accounts = [...Map.groupBy(screens, ({ account }) => account ?? 'nobody')].sort(([, a], [, b]) => b.length - a.length);
-for (const [account, group] of accounts) {
-  test(`no accessibility finding on what ${account} sees, light and dark`, async ({ browser }) => {
-    test.setTimeout(60_000 + group.length * 6000);
+/** The screens of each account, in even parts. */
+const parts = [...Map.groupBy(screens, ({ account }) => account ?? 'nobody')].flatMap(([account, all]): Part[] => {
+  const count = Math.ceil(all.length / mostScreens);
+  const size = Math.ceil(all.length / count);
+  return Array.from({ length: count }, (_, at) => ({
+    account,
+    group: all.slice(at * size, (at + 1) * size),
+    which: count > 1 ? `, part ${at + 1} of ${count}` : '',
+  }));
+});
+
+// Those with the most screens first, so that the workers end together.
+for (const { account, group, which } of parts.sort((a, b) => b.group.length - a.group.length)) {
+  test(`no accessibility finding on what ${account} sees, light and dark${which}`, async ({ page }) => {
+    test.setTimeout(60_000 + group.length * 10_000);
     const word = wordsOf('en');
     const subjects = await findScreenSubjects('officer');
-    const page = await (await browser.newContext({ viewport: wide, reducedMotion: 'reduce' })).newPage();
     page.setDefaultTimeout(10_000);
     const said = watchConsole(page);
     await remember(page, { displaySettings: displayOf('light') });
@@ -159,19 +153,21 @@ for (const [account, group] of accounts) {
       const path = pathOf(screen, subjects);
       if (isLoaded) await goTo(page, path);
       else {
-        // A blank page first: addresses that differ in their hash alone would not load anew.
+        // A blank page first: addresses that differ in their hash alone would not load again.
         await page.goto('about:blank');
         await page.setViewportSize(wide);
         await open(page, path);
       }
       // What is provoked to fail, what throws, and the pages for nobody, which may sign in, leave no application to go on in.
       isLoaded = false;
-      await screen.act?.({ page, word, subjects });
-      await settle(page);
+      if (screen.act) {
+        await screen.act({ page, word, subjects });
+        await settle(page);
+      }
       const inLight = [...(await findTooLow(page, screen)), ...(await findingsOf(page, 'light'))];
       await changeSkin(page, 'dark');
       const found = [...inLight, ...(await findingsOf(page, 'dark')), ...(await findSideways(page))];
-      isLoaded = account !== 'nobody' && !screen.fails && screen.path !== neutral;
+      isLoaded = account !== 'nobody' && !screen.fails && screen.path !== emptyScreen;
       return found;
     };
 
@@ -182,7 +178,6 @@ for (const [account, group] of accounts) {
       said.length = 0;
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
-    await page.context().close();
     expect(problems).toEqual([]);
   });
 }

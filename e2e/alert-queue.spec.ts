@@ -1,6 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { inventDocument } from '../domains/decisions/server/testing.ts';
+import { countActs } from './count-acts.ts';
 import { callAs, enterAs, open, settle, watchConsole } from './desk.ts';
+import { pageOfAnother, test } from './journey.ts';
 import { sendPayment } from './payment-core.ts';
 import { wordsOf } from './words.ts';
 
@@ -52,7 +54,10 @@ for (const [lang, account, family] of [
     // At most fifty at a time.
     for (let from = 0; from < alerts.length; from += 50) {
       const part = alerts.slice(from, from + 50);
-      const { refused } = await callAs<{ refused: unknown[] }>(account, '/api/aml/alerts/batch/assign', { alerts: part });
+      const { refused } = await callAs<{ refused: unknown[] }>(account, '/api/aml/queues/assign', {
+        queue: 'ALERTS',
+        items: part.map(({ alert_id, version }) => ({ item_id: alert_id, version })),
+      });
       expect(refused).toEqual([]);
     }
     await enterAs(page, account, { lang });
@@ -66,18 +71,15 @@ for (const [lang, account, family] of [
       // The row of the open alert has the focus, wherever the dialog was opened from.
       await expect(page.locator(`[data-queue-key="${id}"]`)).toBeFocused();
       await expect(page.getByRole('dialog')).toHaveCount(0);
-      let keys = 0;
-      const press = async (key: string) => {
-        keys += 1;
-        await page.keyboard.press(key);
-      };
+      const { press, type, spent } = countActs(page);
       await press('f');
       await expect(page.getByRole('dialog').getByRole('radio').first()).toBeFocused();
       await press('2');
-      await page.keyboard.type('Renda e origem conferem com o cadastro.');
+      await type('Renda e origem conferem com o cadastro; os comprovantes cobrem o volume dos últimos três meses.');
       await press('Control+Enter');
       if (person < 10) await expect.poll(() => openAlert(page), { timeout: 15_000 }).not.toBe(id);
-      expect(keys).toBeLessThanOrEqual(4);
+      expect(spent.keys).toBeLessThanOrEqual(4);
+      expect([spent.texts, spent.clicks]).toEqual([1, 0]);
     }
     await expect(page.getByRole('status').filter({ hasText: t('alerts.none.MINE') })).toBeVisible();
     await settle(page);
@@ -89,7 +91,7 @@ for (const [lang, account, family] of [
   });
 }
 
-test('what was taken and snoozed is taken back by a key, and nobody loses an alert unasked', async ({ page }) => {
+test('taking and snoozing are undone by a key, and nobody loses an alert unasked', async ({ page }) => {
   const t = wordsOf('en');
   const said = watchConsole(page);
   const [alert] = (await raiseAlerts(1, 'Fila Desfeita')) as [Listed];
@@ -99,22 +101,22 @@ test('what was taken and snoozed is taken back by a key, and nobody loses an ale
   await page.keyboard.press('t');
   await expect(page.getByRole('status').filter({ hasText: t('alertTriage.taken') })).toBeVisible();
   await page.keyboard.press('z');
-  await expect(page.getByRole('status').filter({ hasText: t('alerts.undone_one') })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: t('queues.undone_one') })).toBeVisible();
   expect(await shown()).toMatchObject({ status: 'NEW', responsible: null });
 
   const { version } = (await shown()) as Listed;
   await callAs('analyst2', '/api/aml/alerts/assign', { alerts: [{ alert_id: alert.alert_id, version }] });
   await open(page, `/alerts?alert=${alert.alert_id}`);
   await page.keyboard.press('t');
-  const dialog = page.getByRole('dialog', { name: t('alertTriage.takeOver.title', { user: 'Caio Lacerda' }) });
+  const dialog = page.getByRole('dialog', { name: t('queues.takeOver.title', { user: 'Caio Lacerda' }) });
   await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: t('alertTriage.takeOver.confirm') }).click();
+  await dialog.getByRole('button', { name: t('queues.takeOver.confirm') }).click();
   await expect.poll(async () => (await shown())?.responsible?.name).toBe('Bruna Siqueira');
   expect(said).toEqual([]);
 });
 
 async function officerPage(browser: Browser, lang: 'en' | 'pt'): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
+  const page = await pageOfAnother(browser);
   await enterAs(page, 'officer', { lang });
   return page;
 }
@@ -156,7 +158,7 @@ for (const lang of ['en', 'pt'] as const) {
       const officer = await officerPage(browser, lang);
       await open(officer, `/alerts?alert=${alert.alert_id}`);
       await expect(officer.getByRole('region', { name: t('alerts.detail'), exact: true })).toContainText('Marina Azevedo');
-      await officer.context().close();
+      await officer.close();
     } finally {
       await set('OFF', 'E2E');
     }

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Endpoint } from '../platform/contract/index.ts';
 import { endpoints } from '../apps/server/endpoints.ts';
 import { baseUrl, watchConsole } from './desk.ts';
+import { test } from './journey.ts';
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`the reference of all calls is found by words and asks nobody else, ${colorScheme}`, async ({ page }) => {

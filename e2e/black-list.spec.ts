@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { callAs, choose, enterAs, open, rowWith, settle, signInThroughForm, watchConsole } from './desk.ts';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { callAs, choose, enterAs, open, rowWith, settle, signInThroughForm, walkTo, watchConsole } from './desk.ts';
+import { pageOfAnother, test } from './journey.ts';
 import { findPayer, type Payer, sendPayment } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';
 
@@ -73,8 +74,7 @@ async function askToTakeOff(page: Page, story: Story): Promise<string> {
 
 /** Another person in another browser. */
 async function agreeAsSecondPerson(browser: Browser, { t }: Story, entryId: string, said: string[]): Promise<void> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
+  const page = await pageOfAnother(browser);
   page.on('pageerror', (error) => said.push(`second person: ${error.message}`));
   await enterAs(page, 'senior', { lang: t.lang });
   await open(page, `/blackList?entry=${entryId}`);
@@ -84,7 +84,7 @@ async function agreeAsSecondPerson(browser: Browser, { t }: Story, entryId: stri
   await expect(dialog).toBeHidden();
   await settle(page);
   await expect(page.getByText(t('lists.acts.DELETED'), { exact: true })).toBeVisible();
-  await context.close();
+  await page.close();
 }
 
 for (const lang of ['en', 'pt'] as const) {
@@ -115,8 +115,9 @@ test('while the switch is off every screen says so, and it comes back by itself'
   const { version } = await callAs<{ version: number }>('senior', '/api/aml/approval-request/detail', about);
   await callAs('senior', '/api/aml/approval-request/approve', { ...about, version });
   await enterAs(page, 'officer', { lang: 'en' });
+  await open(page, '/overview');
   for (const path of ['/overview', '/transactions', '/blackList?tab=config']) {
-    await open(page, path);
+    await walkTo(page, path);
     await expect(page.getByText(t('listsOff.title'))).toBeVisible();
   }
   await expect(page.getByText(t('listsOff.title'))).toBeHidden({ timeout: 90_000 });

@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { callAs, enterAs, open, rowWith, settle, watchConsole } from './desk.ts';
+import { pageOfAnother, test } from './journey.ts';
 import { findPayer, findPayerWhoPaid, type Payer, type SentPayment, sendPayment } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';
 
@@ -60,15 +61,14 @@ async function findItWithheld(page: Page, story: Story): Promise<void> {
   const { t } = story;
   const { request_id: id } = await requestOf('analyst', story);
   await open(page, `/approvalRequests?tab=mine&request=${id}`);
-  const drawer = page.getByRole('dialog', { name: t('approval-requests.title') });
-  await expect(drawer).toContainText(story.held[0]?.tradeNo ?? '');
-  await expect(drawer.getByRole('button', { name: t('approval-requests.approve'), exact: true })).toHaveAttribute('aria-disabled', 'true');
+  const detail = page.getByRole('region', { name: t('approval-requests.title'), exact: true });
+  await expect(detail).toContainText(story.held[0]?.tradeNo ?? '');
+  await expect(detail.getByRole('button', { name: t('approval-requests.approve'), exact: true })).toHaveAttribute('aria-disabled', 'true');
 }
 
 async function approveInQueue(browser: Browser, story: Story, said: string[]): Promise<void> {
   const { t, held } = story;
-  const context = await browser.newContext();
-  const page = await context.newPage();
+  const page = await pageOfAnother(browser);
   page.on('pageerror', (error) => said.push(`second person: ${error.message}`));
   await enterAs(page, 'officer', { lang: t.lang });
   await open(page, '/overview');
@@ -80,23 +80,27 @@ async function approveInQueue(browser: Browser, story: Story, said: string[]): P
   await group.click();
   await page.getByRole('link', { name: new RegExp(`^${t('shell.page.approvalRequests')}.*${waits}`) }).click();
   await settle(page);
-  const row = rowWith(page, t('words.requestKind.transactions.bulk-allow')).filter({ hasText: '2' }).first();
+  // The one that has waited longest comes first.
+  await open(page, '/approvalRequests?size=100');
+  const row = rowWith(page, t('words.requestKind.transactions.bulk-allow')).filter({ hasText: '2' }).last();
   await row.getByRole('button', { name: t('approval-requests.view'), exact: true }).click();
-  const drawer = page.getByRole('dialog', { name: t('approval-requests.title') });
+  const detail = page.getByRole('region', { name: t('approval-requests.title'), exact: true });
   for (const payment of held.slice(0, 2)) {
-    await expect(drawer).toContainText(payment.tradeNo);
-    await expect(drawer).toContainText(t.amount(payment.amountMinor));
+    await expect(detail).toContainText(payment.tradeNo);
+    await expect(detail).toContainText(t.amount(payment.amountMinor));
   }
-  await expect(drawer).not.toContainText(held[2]?.tradeNo ?? 'none');
-  await drawer.getByRole('button', { name: t('approval-requests.approve'), exact: true }).click();
+  await expect(detail).not.toContainText(held[2]?.tradeNo ?? 'none');
+  const id = new URL(page.url()).searchParams.get('request');
+  await detail.getByRole('button', { name: t('approval-requests.approve'), exact: true }).click();
   await page
     .getByRole('dialog', { name: t('approval-requests.approveTitle') })
     .getByRole('button', { name: t('approval-requests.approveConfirm') })
     .click();
   await expect(page.getByRole('status')).toContainText(t('approval-requests.approveSuccess'));
-  // It is carried out person by person; the drawer follows.
-  await expect(drawer).toContainText(`${t('words.bulkResult.RELEASED')}: 2`, { timeout: 20_000 });
-  await context.close();
+  // The queue has gone on. What was approved is carried out person by person; its view follows.
+  await open(page, `/approvalRequests?tab=decided&request=${id}`);
+  await expect(detail).toContainText(`${t('words.bulkResult.RELEASED')}: 2`, { timeout: 20_000 });
+  await page.close();
 }
 
 for (const lang of ['en', 'pt'] as const) {
@@ -124,12 +128,11 @@ interface Officer {
 
 /** An officer in a browser of their own, with the request open and the confirmation before them. */
 async function sitDown(browser: Browser, account: string, { t, id }: { t: Words; id: string }): Promise<Officer> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
+  const page = await pageOfAnother(browser);
   await enterAs(page, account, { lang: t.lang });
   await open(page, `/approvalRequests?request=${id}`);
-  const drawer = page.getByRole('dialog', { name: t('approval-requests.title') });
-  await drawer.getByRole('button', { name: t('approval-requests.approve'), exact: true }).click();
+  const detail = page.getByRole('region', { name: t('approval-requests.title'), exact: true });
+  await detail.getByRole('button', { name: t('approval-requests.approve'), exact: true }).click();
   await page.getByRole('dialog', { name: t('approval-requests.approveTitle') }).waitFor();
   return { page };
 }
@@ -155,9 +158,9 @@ test('two officers decide the same request at once: one wins, the other is told'
   const loser = officers[won.indexOf(false)] as Officer;
   expect(told[won.indexOf(false)]).toContain('This request has been decided in the meantime.');
   // What became of it, and by whom, stands where the question stood.
-  const drawer = loser.page.getByRole('dialog', { name: t('approval-requests.title') });
-  await expect(drawer).toContainText(t('words.requestStatus.APPLIED'));
-  await expect(drawer.getByRole('button', { name: t('approval-requests.approve'), exact: true })).toHaveCount(0);
+  const detail = loser.page.getByRole('region', { name: t('approval-requests.title'), exact: true });
+  await expect(detail).toContainText(t('words.requestStatus.APPLIED'));
+  await expect(detail.getByRole('button', { name: t('approval-requests.approve'), exact: true })).toHaveCount(0);
   // Nothing was applied twice.
   await expect
     .poll(
@@ -170,7 +173,7 @@ test('two officers decide the same request at once: one wins, the other is told'
     .toBe(0);
   const entries = await callAs<{ list: { kind: string }[] }>('officer', '/api/aml/approved/history', { subject_id: payer.subjectId });
   expect(entries.list.filter(({ kind }) => kind === 'TRANSACTIONS')).toHaveLength(1);
-  for (const { page } of officers) await page.context().close();
+  for (const { page } of officers) await page.close();
 });
 
 /** One held payment of a person. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { enterAs, open, watchConsole } from './desk.ts';
+import { pageOfAnother, test } from './journey.ts';
 import { mailsTo } from './mail-box.ts';
 import { type Words, wordsOf } from './words.ts';
 
@@ -14,8 +15,7 @@ const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog',
 
 /** The officer agrees to the request that a tab shows. */
 async function agree(browser: Browser, t: Words, tab: string): Promise<void> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
+  const page = await pageOfAnother(browser);
   await enterAs(page, 'officer', { lang: t.lang });
   await open(page, `/systemconfig?tab=${tab}`);
   await page
@@ -26,7 +26,7 @@ async function agree(browser: Browser, t: Words, tab: string): Promise<void> {
     .getByRole('button', { name: t('approval-requests.approveConfirm') })
     .click();
   await expect(said(page, t('approval-requests.approveSuccess'))).toBeVisible();
-  await context.close();
+  await page.close();
 }
 
 for (const lang of ['en', 'pt'] as const) {
@@ -69,27 +69,29 @@ for (const lang of ['en', 'pt'] as const) {
     await enterAs(page, 'admin', { lang });
     await open(page, '/systemconfig?tab=payments');
     const code = `JOURNEY_${lang.toUpperCase()}`;
-    const fill = async (title: string, name: string, isNew: boolean) => {
+    // The other language may have come to this desk before.
+    const name = `Journey ${lang}`;
+    const fill = async (title: string, said: string, isNew: boolean) => {
       const dialog = dialogOf(page, title);
-      await dialog.getByLabel(t('paymentWays.name')).fill(name);
+      await dialog.getByLabel(t('paymentWays.name')).fill(said);
       if (isNew) await dialog.getByLabel(t('paymentWays.code')).fill(code);
       return dialog;
     };
     await page.getByRole('button', { name: t('paymentWays.addMethod') }).click();
-    const adding = await fill(t('paymentWays.addMethod'), 'Journey', true);
+    const adding = await fill(t('paymentWays.addMethod'), name, true);
     await adding.getByLabel(t('paymentWays.countries')).click();
     await page.locator('.ant-select-item-option').filter({ hasText: 'BRA' }).click();
     await page.keyboard.press('Escape');
     await adding.getByRole('button', { name: t('paymentWays.save') }).click();
     await expect(page.getByText(`${code} · BRA`)).toBeVisible();
-    await page.getByRole('button', { name: `${t('paymentWays.change')}: Journey`, exact: true }).click();
-    const changing = await fill(t('paymentWays.changeMethod'), 'Journey two', false);
+    await page.getByRole('button', { name: `${t('paymentWays.change')}: ${name}`, exact: true }).click();
+    const changing = await fill(t('paymentWays.changeMethod'), `${name} two`, false);
     await changing.getByRole('button', { name: t('paymentWays.save') }).click();
-    await expect(page.getByRole('button', { name: `${t('paymentWays.change')}: Journey two` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `${t('paymentWays.change')}: ${name} two` })).toBeVisible();
     await page.getByRole('button', { name: t('paymentWays.addProvider') }).click();
-    const provider = await fill(t('paymentWays.addProvider'), 'Journey bank', true);
+    const provider = await fill(t('paymentWays.addProvider'), `${name} bank`, true);
     await provider.getByRole('button', { name: t('paymentWays.save') }).click();
-    await expect(page.getByRole('button', { name: `${t('paymentWays.change')}: Journey bank` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `${t('paymentWays.change')}: ${name} bank` })).toBeVisible();
     expect(faults).toEqual([]);
   });
 

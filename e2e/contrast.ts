@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
 /*
- * Contrast of what is on screen. Whether a text can be read follows from its look: its colour and size, what lies behind it,
- * and whether it is exempt. On a page most texts look like another one, as the cells of a column do, and to judge a text takes
- * the rules milliseconds: so each look is judged once on a page, by the first text that has it. A dialog that opens over a
- * page brings looks of its own; another skin changes all of them.
+ * What the rules find on screen. All look at everything but that of contrast: whether a text can be read follows from its look,
+ * its colour and size, what lies behind it, and whether it is exempt. On a page most texts look like another one, as the cells
+ * of a column do, and to judge a text takes the rules milliseconds: so each look is judged once on a page, by the first text that
+ * has it. A dialog that opens over a page brings looks of its own; another skin changes all of them.
  */
 
 export interface Finding {
@@ -12,14 +12,16 @@ export interface Finding {
   nodes: { target: string[]; failureSummary?: string }[];
 }
 
+/** WCAG 2.2, A and AA. */
+const allRules = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'] };
 /** Rules that depend on colours. */
-export const colourRules = ['color-contrast', 'link-in-text-block'];
+const colourRules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 /** Rows beyond the first repeat them. */
-export const repeatedRows = '.grid-table tbody tr:nth-child(n + 6)';
+const repeatedRows = '.grid-table tbody tr:nth-child(n + 6)';
 
 // As text, because it runs where other globals exist.
-const judgeLooks = `(async () => {
+const findFreshTexts = `(() => {
   const judged = (window.judgedLooks ??= new Set());
   const known = new Map();
   const styleOf = (element) => {
@@ -33,10 +35,10 @@ const judgeLooks = `(async () => {
     const lets = isClear(backgroundColor) && backgroundImage === 'none' && opacity === '1' && filter === 'none' && mixBlendMode === 'normal';
     return lets ? '' : [backgroundColor, backgroundImage, opacity, filter, mixBlendMode].join(' ');
   };
+  const chains = new Map([[null, '']]);
   const chainOf = (element) => {
-    const chain = [];
-    for (let box = element; box; box = box.parentElement) chain.push(groundOf(box));
-    return chain.filter(Boolean).join('/');
+    if (!chains.has(element)) chains.set(element, [groundOf(element), chainOf(element.parentElement)].filter(Boolean).join('/'));
+    return chains.get(element);
   };
   /** What lies at its middle, from the top: others may be laid over or under it. */
   const stackOf = (element) => {
@@ -74,10 +76,27 @@ const judgeLooks = `(async () => {
     judged.add(look);
     fresh.push(element);
   }
-  if (fresh.length === 0) return [];
-  const { violations } = await axe.run({ include: fresh }, { runOnly: { type: 'rule', values: ${JSON.stringify(colourRules)} }, resultTypes: ['violations'] });
-  return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target, failureSummary }) => ({ target, failureSummary })) }));
+  return fresh;
 })()`;
 
-/** What breaks the colour rules among the looks that this page has not shown before. The rules must be loaded. */
-export const judgeColours = (page: Page): Promise<Finding[]> => page.evaluate(judgeLooks);
+/** Contrast is asked of fresh texts alone, in the same pass as other rules: to go over a page takes longer than most of them. */
+const judge = (part: string, rules: object): string => `(async () => {
+  const fresh = ${findFreshTexts};
+  const contrast = axe._audit.rules.find(({ id }) => id === 'color-contrast');
+  if (!window.freshTexts) {
+    const concerns = contrast.matches;
+    contrast.matches = (node, ...about) => window.freshTexts.has(node) && concerns.call(contrast, node, ...about);
+  }
+  window.freshTexts = new Set(fresh);
+  const part = ${part};
+  if (!part) return [];
+  // Of what rules may ask to have loaded before, none of these reads style sheets.
+  const { violations } = await axe.run(part, { runOnly: ${JSON.stringify(rules)}, resultTypes: ['violations'], preload: { assets: ['media'] } });
+  return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target, failureSummary }) => ({ target: target.flat(), failureSummary })) }));
+})()`;
+
+/** What breaks any rule, and of contrast what this page has not shown before. The rules must be loaded. */
+export const judgeAll = (page: Page): Promise<Finding[]> => page.evaluate(judge(`{ exclude: [${JSON.stringify(repeatedRows)}] }`, allRules));
+
+/** What breaks the colour rules among the looks that this page has not shown before, as in another skin. */
+export const judgeColours = (page: Page): Promise<Finding[]> => page.evaluate(judge(`fresh.length > 0 && { include: fresh }`, colourRules));

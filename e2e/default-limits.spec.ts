@@ -1,5 +1,6 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { callAs, enterAs, open, rowWith, settle, signInThroughForm, watchConsole } from './desk.ts';
+import { pageOfAnother, test } from './journey.ts';
 import { findPayer, type Payer, type SentPayment, sendPayment } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';
 
@@ -103,8 +104,7 @@ async function askForMore(page: Page, t: Words, limits: { before: bigint; wanted
 }
 
 async function agreeAsSecondPerson(browser: Browser, t: Words, muid: string, wanted: bigint): Promise<void> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
+  const page = await pageOfAnother(browser);
   await enterAs(page, 'senior', { lang: t.lang });
   await open(page, `/merchantDetail?muid=${muid}&part=limits`);
   await page
@@ -120,7 +120,7 @@ async function agreeAsSecondPerson(browser: Browser, t: Words, muid: string, wan
     .click();
   await expect(page.getByRole('status').filter({ hasText: t('approval-requests.approveSuccess') })).toBeVisible();
   await expect(drawer.getByRole('region', { name: t('defaultLimits.history.title') })).toContainText(t.amount(wanted));
-  await context.close();
+  await page.close();
 }
 
 for (const lang of ['en', 'pt'] as const) {

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { type Download, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Download, expect, type Locator, type Page } from '@playwright/test';
 import { makePdf } from '../seeds/pdf.ts';
-import { callAs, callWithFiles, choose, enterAs, open, rowWith, settle, watchConsole } from './desk.ts';
+import { callAs, callWithFiles, choose, enterAs, open, rowWith, settle, walkTo, watchConsole } from './desk.ts';
+import { pageOfAnother, test } from './journey.ts';
 import { findPayer, importOldPayment, merchant, type Payer, type SentPayment, sendPayment } from './payment-core.ts';
 import { readSheet } from './read-sheet.ts';
 import { wordsOf } from './words.ts';
@@ -30,7 +31,7 @@ const subjectPath = ({ payer }: Held, tab: string): string => `/probationList?su
 async function handInEvidence({ payer }: Held, names: readonly string[]): Promise<void> {
   for (const name of names) {
     await callWithFiles(
-      // Whoever hands a paper in does not approve it.
+      // Whoever hands a document in does not approve it.
       'senior',
       '/api/aml/probation/file/upload',
       { subject_id: payer.subjectId, business: 'payin', merchant_no: merchant.no, kind: 'CONTRACT', attested_amount: '1500.00', currency: merchant.currency },
@@ -64,7 +65,7 @@ test('held money is rejected with a reason', async ({ page }) => {
   await dialog.getByRole('button', { name: t('probation.held.reject'), exact: true }).click();
   await expect(page.getByRole('status')).toContainText(t('probation.rejectSuccess'));
   await expect(row).toHaveCount(0);
-  await open(page, `/transactions/detail?business=payin&trade_no=${held.payment.tradeNo}&part=audit`);
+  await walkTo(page, `/transactions/detail?business=payin&trade_no=${held.payment.tradeNo}&part=audit`);
   await expect(page.getByText(t('transactionWhy.verdict.REJECTED'))).toBeVisible();
   await expect(rowWith(page, t('activity-log.verbs.transaction-rejected'))).toContainText('The merchant knows nothing of this order');
   expect(said).toEqual([]);
@@ -90,7 +91,7 @@ test('several evidence files are rejected at once, after what will happen was sh
   expect(said).toEqual([]);
 });
 
-test('nobody grants the balance that they asked for, with whichever account', async ({ page }) => {
+test('nobody can grant the balance that they requested, under any account', async ({ page }) => {
   const held = await holdOne();
   const subject = { subject_id: held.payer.subjectId, business: 'payin' };
   await handInEvidence(held, ['contract.pdf']);
@@ -231,14 +232,14 @@ test('columns and row height are kept for the person, in other browsers too', as
   await page.getByRole('checkbox', { name: t('probation.verification') }).uncheck();
   await saved;
   await expect(header(page)).toHaveCount(0);
-  const other = await (await browser.newContext()).newPage();
+  const other = await pageOfAnother(browser);
   await enterAs(other, analyst);
   await open(other, '/probationList');
   await expect(header(other)).toHaveCount(0);
   await other.getByRole('button', { name: t('kit.tableSettings') }).click();
   await other.getByRole('button', { name: t('kit.resetColumns') }).click();
   await expect(header(other)).toBeVisible();
-  await other.context().close();
+  await other.close();
 });
 
 test('a held payment is opened and a dialog answered by keyboard alone; the focus returns', async ({ page }) => {
@@ -252,7 +253,7 @@ test('a held payment is opened and a dialog answered by keyboard alone; the focu
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/subject=/);
 
-  await open(page, subjectPath(held, 'held'));
+  await walkTo(page, subjectPath(held, 'held'));
   await page.getByLabel(`${t('kit.select')} ${held.payment.tradeNo}`).focus();
   await page.keyboard.press('Space');
   const tryApprove = page.getByRole('button', { name: t('probation.held.tryApprove') });

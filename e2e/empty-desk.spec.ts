@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { codeOfStep, stepAt } from '../domains/session/server/index.ts';
 import { inventDocument } from '../domains/decisions/server/testing.ts';
@@ -10,6 +10,7 @@ import { languageNames } from '../platform/contract/index.ts';
 import { choose, settle, watchConsole } from './desk.ts';
 import { deskAddress } from './desk-address.ts';
 import { freePort, startDesk } from './desk-process.ts';
+import { test } from './journey.ts';
 import { type Lang, type Words, wordsOf } from './words.ts';
 
 /* A desk from nothing: an empty database, a server without the demonstration, and a browser. */

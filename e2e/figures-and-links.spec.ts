@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { choose, enterAs, open, settle, watchConsole } from './desk.ts';
+import { test } from './journey.ts';
 import { findPayer, sendPayment } from './payment-core.ts';
 import { wordsOf } from './words.ts';
 

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { inventDocument } from '../domains/decisions/server/testing.ts';
 import { callAs, enterAs, open, settle, watchConsole } from './desk.ts';
+import { pageOfAnother, test } from './journey.ts';
 import { type SentPayment, sendPayment } from './payment-core.ts';
 import { listedPeople, listName, loadJourneyList } from './screening-list.ts';
 import { type Words, wordsOf } from './words.ts';
@@ -77,16 +78,19 @@ async function askForRelease(page: Page, t: Words, paid: Paid): Promise<void> {
 
 async function confirmAsAnother(browser: Browser, lang: 'en' | 'pt', { tradeNo }: Paid): Promise<void> {
   const t = wordsOf(lang);
-  const { list } = await callAs<{ list: { request_id: string; title: string }[] }>('officer', '/api/aml/approval-request/page', { status: 'WAITING' });
+  const { list } = await callAs<{ list: { request_id: string; title: string }[] }>('officer', '/api/aml/approval-request/page', {
+    status: 'WAITING',
+    page_size: 200,
+  });
   const id = list.find(({ title }) => title.includes(tradeNo))?.request_id;
-  const second = await (await browser.newContext()).newPage();
+  const second = await pageOfAnother(browser);
   await enterAs(second, 'officer', { lang });
   await open(second, `/approvalRequests?request=${id}`);
-  const drawer = second.getByRole('dialog', { name: t('approval-requests.title') });
-  await drawer.getByRole('button', { name: t('approval-requests.approve'), exact: true }).click();
+  const detail = second.getByRole('region', { name: t('approval-requests.title'), exact: true });
+  await detail.getByRole('button', { name: t('approval-requests.approve'), exact: true }).click();
   await second.getByRole('button', { name: t('approval-requests.approveConfirm') }).click();
   await expect.poll(() => resultOf(tradeNo)).toBe('RELEASED');
-  await second.context().close();
+  await second.close();
 }
 
 const resultOf = async (tradeNo: string): Promise<string> =>

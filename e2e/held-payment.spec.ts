@@ -1,6 +1,7 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { makePdf } from '../seeds/pdf.ts';
 import { callAs, choose, enterAs, followMenu, open, rowWith, settle, signInThroughForm, watchConsole } from './desk.ts';
+import { pageOfAnother, test } from './journey.ts';
 import { findPayerWhoPaid, merchant, type Payer, receiveWebhooks, type SentPayment, sendPayment, type WebhookReceiver } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';
 
@@ -137,15 +138,18 @@ async function reviewEvidence(page: Page, { t, payer, attestedMinor }: Story): P
   await expect(row).toContainText(t('words.evidenceStatus.APPROVED'));
 }
 
-async function askForBalance(page: Page, { t, attestedMinor, grantedMinor }: Story): Promise<void> {
+async function askForBalance(page: Page, { t, attestedMinor, missingMinor, grantedMinor }: Story): Promise<void> {
   await settle(page);
   await page.getByRole('tab', { name: t('probation.tabs.balances') }).click();
   await page.getByRole('button', { name: t('probation.balances.request') }).click();
   const dialog = page.getByRole('dialog', { name: t('probation.balances.grantTitle') });
-  await choose(dialog.getByLabel(t('probation.balances.grantMerchant')), merchant.name);
-  await choose(dialog.getByLabel(t('probation.balances.grantFiles')), 'nota-fiscal.pdf');
-  await page.keyboard.press('Escape');
-  await dialog.getByLabel(t('probation.balances.grantAmount')).fill(t.amount(grantedMinor));
+  // What is missing is proposed, at the merchant of the case and with its file.
+  await expect(dialog.getByText(merchant.name)).toBeVisible();
+  await expect(dialog.getByText('nota-fiscal.pdf').first()).toBeVisible();
+  const amount = dialog.getByLabel(t('probation.balances.grantAmount'));
+  // A field holds an amount without the separators of thousands.
+  await expect(amount).toHaveValue(t.amount(missingMinor).replace(t.lang === 'pt' ? /\./g : /,/g, ''));
+  await amount.fill(t.amount(grantedMinor));
   await dialog.getByLabel(t('kit.reason')).fill('E2E');
   await expectLines(dialog.getByRole('table', { name: t('probation.balances.grantCaption') }), t, [
     ['probation.balances.attestedTotal', attestedMinor],
@@ -165,8 +169,7 @@ async function askForBalance(page: Page, { t, attestedMinor, grantedMinor }: Sto
 
 /** Another person in another browser. */
 async function grantAsSecondPerson(browser: Browser, { t, payer, grantedMinor }: Story, said: string[]): Promise<void> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
+  const page = await pageOfAnother(browser);
   page.on('pageerror', (error) => said.push(`second person: ${error.message}`));
   await enterAs(page, 'senior', { lang: t.lang });
   await open(page, '/probationList');
@@ -182,7 +185,7 @@ async function grantAsSecondPerson(browser: Browser, { t, payer, grantedMinor }:
   await dialog.getByRole('button', { name: t('probation.balances.approve') }).click();
   await expect(page.getByRole('status')).toContainText(t('probation.approveSuccess'));
   await expect(row).toHaveCount(0);
-  await context.close();
+  await page.close();
 }
 
 async function release(page: Page, story: Story): Promise<void> {
@@ -218,7 +221,7 @@ async function seeItReleased(page: Page, story: Story): Promise<void> {
   await page.getByRole('tab', { name: t('probation.tabs.balances') }).click();
   await expect(rowWith(page, t.amount(grantedMinor - missingMinor))).not.toHaveCount(0);
 
-  // Without loading the application anew: what was on screen before must not come back.
+  // Without loading the application again: what was on screen before must not come back.
   await findInTransactions(page, story, 'RELEASED');
   await expect(page.getByText(t('transactionWhy.verdict.RELEASED'))).toBeVisible();
   await page.getByRole('tab', { name: t('transactionDetail.ledger', { count: 2 }) }).click();

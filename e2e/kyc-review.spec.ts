@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { makeIdDocument } from '../domains/kernel/id-numbers/id-make.ts';
 import { canvas } from '../seeds/png.ts';
 import { callAs, callWithFiles, choose, open, rowWith, settle, signInThroughForm, watchConsole } from './desk.ts';
+import { test } from './journey.ts';
 import { mailsTo } from './mail-box.ts';
 import { type SentPayment, sendPayment } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';
 
 /*
- * Somebody whom nobody knows pays more than is allowed before a verification. A paper is rejected with a reason, a mail
- * asks for a new one and says nothing of the reason, the new papers are approved, and the payment goes on.
+ * Somebody whom nobody knows pays more than is allowed before a verification. A document is rejected with a reason, a mail
+ * asks for a new one and says nothing of the reason, the new documents are approved, and the payment goes on.
  */
 
 interface Story {
@@ -21,7 +22,7 @@ interface Story {
 }
 
 const reason = 'Glare on the number';
-const paper = (text: string): Buffer => {
+const drawDocument = (text: string): Buffer => {
   const board = canvas(640, 404, [236, 240, 232]);
   board.text(text, 24, 40, 3, [36, 46, 44]);
   return board.png();
@@ -64,7 +65,7 @@ async function upload(page: Page, { t }: Story, kind: 'ID_FRONT' | 'SUPPLEMENTAR
   await page.getByRole('button', { name: t('identity.kyc.upload'), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: t('identity.kyc.uploadTitle') });
   await choose(dialog.getByLabel(t('identity.kyc.kind'), { exact: true }), t(`words.kycDocumentKind.${kind}`));
-  await dialog.locator('input[type=file]').setInputFiles({ name: fileName, mimeType: 'image/png', buffer: paper(fileName) });
+  await dialog.locator('input[type=file]').setInputFiles({ name: fileName, mimeType: 'image/png', buffer: drawDocument(fileName) });
   await dialog.getByRole('button', { name: t('identity.kyc.upload'), exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(rowWith(page, fileName)).toContainText(t('words.kycDocumentStatus.UPLOADED'));
@@ -79,8 +80,8 @@ async function openReview(page: Page, { t }: Story, fileName: string) {
   return dialog;
 }
 
-/** Turned and enlarged by keyboard, then rejected: the person is told something about the paper only. */
-async function rejectPaper(page: Page, story: Story): Promise<void> {
+/** Turned and enlarged by keyboard, then rejected: the person is told something about the document only. */
+async function rejectDocument(page: Page, story: Story): Promise<void> {
   const { t, email } = story;
   const dialog = await openReview(page, story, 'front-1.png');
   const picture = dialog.getByRole('img', { name: 'front-1.png' });
@@ -91,8 +92,8 @@ async function rejectPaper(page: Page, story: Story): Promise<void> {
   await page.keyboard.press('0');
   await expect(picture).toHaveCSS('transform', /none|matrix\(1, 0, 0, 1, 0, 0\)/);
   await expect(dialog).toContainText(t('identity.sections.basic'));
-  await dialog.getByLabel(t('kit.paper.rejectReason')).fill(reason);
-  await dialog.getByRole('button', { name: t('kit.paper.reject') }).click();
+  await dialog.getByLabel(t('kit.document.rejectReason')).fill(reason);
+  await dialog.getByRole('button', { name: t('kit.document.reject') }).click();
   await expect(dialog).toBeHidden();
   await expect(rowWith(page, 'front-1.png')).toContainText(reason);
   await expect.poll(async () => (await mailsTo(email)).length, { timeout: 30_000 }).toBe(1);
@@ -102,28 +103,28 @@ async function rejectPaper(page: Page, story: Story): Promise<void> {
   expect(mail?.text).not.toContain(reason);
 }
 
-async function approvePapers(page: Page, story: Story): Promise<void> {
+async function approveDocuments(page: Page, story: Story): Promise<void> {
   const { t } = story;
-  const papers = [
+  const documents = [
     ['ID_FRONT', 'front-2.png'],
     ['ID_BACK', 'back.png'],
     ['SELFIE', 'selfie.png'],
   ] as const;
-  // One that he hands in himself he leaves to somebody else.
+  // One that he uploads himself he leaves to somebody else.
   await upload(page, story, 'SUPPLEMENTARY', 'own.png');
-  const own = (await openReview(page, story, 'own.png')).getByRole('button', { name: t('kit.paper.approve') });
+  const own = (await openReview(page, story, 'own.png')).getByRole('button', { name: t('kit.document.approve') });
   await expect(own).toHaveAttribute('aria-disabled', 'true');
-  await expect(own).toHaveAttribute('aria-description', t('kit.paper.own'));
-  for (const [kind, name] of papers) {
+  await expect(own).toHaveAttribute('aria-description', t('kit.document.own'));
+  for (const [kind, name] of documents) {
     await callWithFiles('officer', '/api/aml/kyc/upload', { idType: 'CPF', idNumber: story.idNo, kind }, [
-      { name, mediaType: 'image/png', bytes: paper(name) },
+      { name, mediaType: 'image/png', bytes: drawDocument(name) },
     ]);
   }
   await page.reload();
   await page.getByRole('tab', { name: t('identity.tabs.documents') }).click();
-  for (const [, fileName] of papers) {
+  for (const [, fileName] of documents) {
     const dialog = await openReview(page, story, fileName);
-    await dialog.getByRole('button', { name: t('kit.paper.approve') }).click();
+    await dialog.getByRole('button', { name: t('kit.document.approve') }).click();
     await expect(dialog).toBeHidden();
     await expect(rowWith(page, fileName)).toContainText(t('words.kycDocumentStatus.APPROVED'));
   }
@@ -141,16 +142,16 @@ async function approveIdentity(page: Page, { t, name, held }: Story): Promise<vo
 }
 
 for (const lang of ['en', 'pt'] as const) {
-  test(`a paper is rejected, comes anew, and the held payment goes on (${lang})`, async ({ page }) => {
+  test(`a document is rejected, sent again, and the held payment goes on (${lang})`, async ({ page }) => {
     const t = wordsOf(lang);
     const said = watchConsole(page);
     const story = await test.step('a payment waits for a verification', () => payUnverified(t));
     await test.step('sign in with a code', () => signInThroughForm(page, 'kyc', lang));
     await test.step('the register knows the payer', () => findInRegister(page, story));
     await test.step('submitted for review', () => submit(page, story));
-    await test.step('a first paper', () => upload(page, story, 'ID_FRONT', 'front-1.png'));
-    await test.step('is rejected, and a mail asks for another', () => rejectPaper(page, story));
-    await test.step('new papers are approved', () => approvePapers(page, story));
+    await test.step('a first document', () => upload(page, story, 'ID_FRONT', 'front-1.png'));
+    await test.step('is rejected, and a mail asks for another', () => rejectDocument(page, story));
+    await test.step('new documents are approved', () => approveDocuments(page, story));
     await test.step('the identity passes and the payment goes on', () => approveIdentity(page, story));
     expect(said).toEqual([]);
   });

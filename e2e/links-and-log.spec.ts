@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { enterAs, open, settle, watchConsole } from './desk.ts';
+import { test } from './journey.ts';
 import { findPayer, merchant, sendPayment } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';
 

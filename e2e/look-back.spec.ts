@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { callAs, choose, enterAs, open, settle, watchConsole } from './desk.ts';
+import { test } from './journey.ts';
 import { type Lang, wordsOf } from './words.ts';
 
 /* An officer runs the rules in force over the last months, and opens an alert of a person whom they find only now. */

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
@@ -20,10 +20,14 @@ export async function startMailBox(folder: string): Promise<{ url: string; close
         count += 1;
         const to = session.envelope.rcptTo.map(({ address }) => address);
         const mail = JSON.stringify({ to, text: Buffer.concat(pieces).toString('utf8') });
-        writeFile(join(folder, `${String(count).padStart(5, '0')}.json`), mail).then(
-          () => done(),
-          (error: Error) => done(error),
-        );
+        const file = join(folder, `${String(count).padStart(5, '0')}.json`);
+        // Whoever looks for mails finds whole ones.
+        writeFile(`${file}.part`, mail)
+          .then(() => rename(`${file}.part`, file))
+          .then(
+            () => done(),
+            (error: Error) => done(error),
+          );
       });
     },
   });

@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { inventDocument } from '../domains/decisions/server/testing.ts';
 import { reviewMerchants } from '../domains/merchant-risk/server/index.ts';
 import { openDatabase, useIdSource } from '../platform/server/index.ts';
 import { merchantNamed } from '../seeds/merchants.ts';
-import { callAs, choose, enterAs, open, settle, watchConsole } from './desk.ts';
+import { callAs, choose, enterAs, open, settle, walkTo, watchConsole } from './desk.ts';
 import { deskAddress } from './desk-address.ts';
+import { test } from './journey.ts';
 import { findPayer, type Payer, sendPayment } from './payment-core.ts';
 import { wordsOf } from './words.ts';
 
@@ -115,7 +116,7 @@ test('a merchant exceeds its declaration: a review opens, its risk rises, paymen
   const evidence = await cause.getByRole('link').first().getAttribute('href');
   expect(evidence).toMatch(/transactions/);
 
-  await open(page, `/merchantDetail?muid=${shop.muid}`);
+  await walkTo(page, `/merchantDetail?muid=${shop.muid}`);
   await expect(page.getByText(t('merchantRisk.whyLevel'))).toBeVisible();
   await expect(page.getByText(t('words.reviewReason.TURNOVER')).first()).toBeVisible();
   await expect(page.locator('.merchants-counters')).toContainText(/\d{3,} ?%/);
@@ -133,19 +134,19 @@ test('a merchant exceeds its declaration: a review opens, its risk rises, paymen
 
   const held = await sendPayment(payer, smallMinor, shop.name);
   expect(held.outcome).toBe('documents_required');
-  await open(page, `/transactions/detail?business=payin&trade_no=${held.tradeNo}`);
+  await walkTo(page, `/transactions/detail?business=payin&trade_no=${held.tradeNo}`);
   await expect(page.getByText(t('words.reason.LIMIT_PROBATION')).first()).toBeVisible();
   await expect(page.getByText(t('transactionWhy.source.highRisk')).first()).toBeVisible();
 
-  await open(page, `/probationList?subject=${payer.subjectId}&business=payin&tab=limits`);
+  await walkTo(page, `/probationList?subject=${payer.subjectId}&business=payin&tab=limits`);
   await expect(page.getByText(t('limits.sources.highRisk')).first()).toBeVisible();
 
   const after = await payUnverified();
   expect(after.outcome).toBe('documents_required');
-  await open(page, `/transactions/detail?business=payin&trade_no=${after.tradeNo}`);
+  await walkTo(page, `/transactions/detail?business=payin&trade_no=${after.tradeNo}`);
   await expect(page.getByText(t('transactionWhy.verdict.JUSTIFICATION_REQUIRED'))).toBeVisible();
   await expect(page.getByText(t('words.reason.KYC_NOT_VERIFY')).first()).toBeVisible();
-  await open(page, `/appDetail?app_id=${app}`);
+  await walkTo(page, `/appDetail?app_id=${app}`);
   await settle(page);
   await expect(page.getByText(t('rules.app.selfVerifyVoid'))).toBeVisible();
   expect(said).toEqual([]);

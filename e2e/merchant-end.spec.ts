@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { callAs, enterAs, open, settle, watchConsole } from './desk.ts';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { callAs, enterAs, open, settle, walkTo, watchConsole } from './desk.ts';
+import { pageOfAnother, test } from './journey.ts';
 import { findPayer, type Payer, sendPayment, sendPayout, tellEvent } from './payment-core.ts';
 import { merchantNamed } from '../seeds/merchants.ts';
 import { wordsOf } from './words.ts';
@@ -38,13 +39,13 @@ async function expectRefused(page: Page, payer: Payer, shop: string): Promise<vo
   const payin = await sendPayment(payer, amount, shop);
   const payout = await sendPayout(payer, amount, shop);
   expect([payin.outcome, payout.outcome]).toEqual(['not_possible', 'not_possible']);
-  await open(page, `/transactions/detail?business=payin&trade_no=${payin.tradeNo}`);
+  await walkTo(page, `/transactions/detail?business=payin&trade_no=${payin.tradeNo}`);
   await expect(page.getByText(t('transactionWhy.verdict.REJECTED'))).toBeVisible();
   await expect(page.getByText(t('words.reason.MERCHANT_STATE')).first()).toBeVisible();
 }
 
 async function approveAsSecond(browser: Browser, requestId: string): Promise<void> {
-  const second = await (await browser.newContext()).newPage();
+  const second = await pageOfAnother(browser);
   await enterAs(second, 'senior');
   await open(second, `/approvalRequests?request=${requestId}`);
   await second
@@ -57,7 +58,7 @@ async function approveAsSecond(browser: Browser, requestId: string): Promise<voi
     .getByRole('button', { name: t('approval-requests.approveConfirm') })
     .click();
   await settle(second);
-  await second.context().close();
+  await second.close();
 }
 
 const waiting = async (muid: string): Promise<string> =>
@@ -78,7 +79,7 @@ test('a shop is offboarded: the next pay-in is refused, the approved payout drai
   await expectRefused(page, payer, name);
   expect(await tellEvent('payout', payout, 'paid')).toBe('PAID');
   expect(await tellEvent('payin', payin, 'refunded')).toBe('REFUNDED');
-  await open(page, `/transactions/detail?business=payout&trade_no=${payout}`);
+  await walkTo(page, `/transactions/detail?business=payout&trade_no=${payout}`);
   await expect(page.getByText(t('words.partnerStatus.PAID')).first()).toBeVisible();
 
   await approveAsSecond(browser, await waiting(muid));

@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { EndpointData } from '../platform/contract/index.ts';
 import type { createLink, listDocuments } from '../domains/merchant-documents/contract/index.ts';
 import { canvas } from '../seeds/png.ts';
 import { baseUrl, callAs, sessionOf, watchConsole } from './desk.ts';
+import { test } from './journey.ts';
 import { mailsTo } from './mail-box.ts';
 import { makeMerchantUnderReview, type UnderReview } from './merchant-under-review.ts';
 import { wordsOf } from './words.ts';
 
 /*
- * A merchant is asked for documents, gets a link by mail, hands in a file that is refused and one that is taken, and reads what
+ * A merchant is asked for documents, gets a link by mail, uploads a file that is refused and one that is taken, and reads what
  * became of it. It needs no account, and nothing but what it is asked for is on its page.
  */
 
 test.use({ locale: 'pt-BR' });
 const t = wordsOf('pt');
 const licence = t('words.merchantDocumentKind.LICENCE');
-const paper = (text: string): Buffer => {
+const drawDocument = (text: string): Buffer => {
   const board = canvas(640, 404, [236, 240, 232]);
   board.text(text, 24, 40, 3, [36, 46, 44]);
   return board.png();
@@ -49,7 +50,7 @@ async function send(page: Page, name: string, file: { name: string; mimeType: st
   await card(page, name).locator('input[type=file]').setInputFiles(file);
 }
 
-test('a merchant hands in documents by a link, and reads what became of them', async ({ page }) => {
+test('a merchant sends documents through a link, and sees their results', async ({ page }) => {
   const said = watchConsole(page);
   const merchant = await makeMerchantUnderReview(randomUUID().slice(0, 8));
   const { link } = await test.step('documents are requested and a link is mailed', async () => {
@@ -72,23 +73,23 @@ test('a merchant hands in documents by a link, and reads what became of them', a
     await expect(card(page, licence)).toContainText(t('words.linkDocumentState.NEEDED'));
     await expect(page.locator('.link-card')).not.toContainText(/risco|risk|alert/i);
   });
-  await test.step('a program in place of a paper is refused', async () => {
+  await test.step('a program in place of a document is refused', async () => {
     await send(page, licence, { name: 'licence.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ program') });
     await expect(card(page, licence).getByRole('status')).toContainText(t('merchantLink.refusals.FILE_TYPE_REFUSED', { name: 'licence.pdf' }));
     expect(await licenceOf(merchant)).toMatchObject({ status: 'REQUESTED' });
   });
-  await test.step('a paper is received', async () => {
-    await send(page, licence, { name: 'licence.png', mimeType: 'image/png', buffer: paper('first') });
+  await test.step('a document is received', async () => {
+    await send(page, licence, { name: 'licence.png', mimeType: 'image/png', buffer: drawDocument('first') });
     await expect(card(page, licence)).toContainText(t('words.linkDocumentState.RECEIVED'));
     expect(await licenceOf(merchant)).toMatchObject({ status: 'UPLOADED', is_by_link: true, uploaded_by: 'Carla' });
   });
-  await test.step('one that cannot be used is asked for again, with a reason about the paper', async () => {
-    await decide(merchant, { approve: 'REJECTED', reject_reason: 'Looks altered, ask the authority', paper_reason: 'UNREADABLE' });
+  await test.step('one that cannot be used is asked for again, with a reason about the document', async () => {
+    await decide(merchant, { approve: 'REJECTED', reject_reason: 'Looks altered, ask the authority', document_reason: 'UNREADABLE' });
     await show();
     await expect(card(page, licence)).toContainText(t('words.linkDocumentState.SEND_AGAIN'));
-    await expect(card(page, licence)).toContainText(t('words.paperReason.UNREADABLE').toLowerCase());
+    await expect(card(page, licence)).toContainText(t('words.documentReason.UNREADABLE').toLowerCase());
     await expect(page.locator('.link-card')).not.toContainText('altered');
-    await send(page, licence, { name: 'licence-2.png', mimeType: 'image/png', buffer: paper('second') });
+    await send(page, licence, { name: 'licence-2.png', mimeType: 'image/png', buffer: drawDocument('second') });
     await expect(card(page, licence)).toContainText(t('words.linkDocumentState.RECEIVED'));
   });
   await test.step('and is accepted', async () => {

@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { callAs, enterAs, open, settle, watchConsole } from './desk.ts';
+import { pageOfAnother, test } from './journey.ts';
 import { wordsOf } from './words.ts';
 
 /*
@@ -36,7 +37,7 @@ test('a model is changed, tried on all merchants, approved, and opens reviews', 
   await expect(apply).toBeHidden();
   expect((await modelNow()).live.version).toBe(version);
 
-  const second = await (await browser.newContext()).newPage();
+  const second = await pageOfAnother(browser);
   await enterAs(second, 'senior');
   await open(second, '/MerchantRiskList?part=model');
   await second.getByRole('button', { name: t('approval-requests.approve'), exact: true }).click();
@@ -45,11 +46,11 @@ test('a model is changed, tried on all merchants, approved, and opens reviews', 
     .getByRole('button', { name: t('approval-requests.approveConfirm') })
     .click();
   await expect.poll(async () => (await modelNow()).live.version).toBe(version + 1);
-  await second.context().close();
+  await second.close();
 
   await open(page, '/MerchantRiskList');
   await settle(page);
-  await expect(page.getByRole('cell', { name: /Another level by a new model/ }).first()).toBeVisible();
+  await expect(page.getByRole('cell', { name: /Different level under a new model/ }).first()).toBeVisible();
   expect(said).toEqual([]);
 });
 

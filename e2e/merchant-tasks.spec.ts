@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { EndpointData } from '../platform/contract/index.ts';
 import type { taskCalls } from '../domains/merchant-tasks/contract/index.ts';
 import { wordsOf as printedWords } from '../platform/server/print/printed-words.fixture.ts';
 import { canvas } from '../seeds/png.ts';
 import { baseUrl, callAs, choose, enterAs, open, sessionOf, settle, watchConsole } from './desk.ts';
+import { test } from './journey.ts';
 import { mailsTo } from './mail-box.ts';
 import { makeMerchantUnderReview, type UnderReview } from './merchant-under-review.ts';
 import { wordsOf } from './words.ts';
@@ -19,7 +20,7 @@ const t = wordsOf('pt');
 const shoot = async (page: Page, name: string) => {
   if (process.env.TASK_SHOTS) await page.screenshot({ path: `${process.env.TASK_SHOTS}/${name}.png`, fullPage: true });
 };
-const paper = (text: string): Buffer => {
+const drawDocument = (text: string): Buffer => {
   const board = canvas(640, 404, [236, 240, 232]);
   board.text(text, 24, 40, 3, [36, 46, 44]);
   return board.png();
@@ -126,11 +127,11 @@ test('a template is sent, answered, returned, answered again and done', async ({
     await expect(
       task
         .getByRole('alert')
-        .filter({ hasText: t('merchantLink.tasks.papersFirst') })
+        .filter({ hasText: t('merchantLink.tasks.documentsFirst') })
         .first(),
     ).toBeVisible();
     await shoot(outside, 'link-refused');
-    await task.locator('input[type=file]').setInputFiles({ name: 'procuracao.png', mimeType: 'image/png', buffer: paper(mark) });
+    await task.locator('input[type=file]').setInputFiles({ name: 'procuracao.png', mimeType: 'image/png', buffer: drawDocument(mark) });
     await expect(task.getByRole('listitem')).toContainText(t('words.linkDocumentState.RECEIVED'));
     await task.getByRole('button', { name: t('merchantLink.tasks.send') }).click();
     await expect(task).toContainText(t('merchantLink.tasks.received'));

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { makeIdDocument } from '../domains/kernel/id-numbers/id-make.ts';
 import { choose, enterAs, open, settle, watchConsole } from './desk.ts';
+import { test } from './journey.ts';
 
 /*
  * The application of a merchant: it is begun, a contact and two owners are named, one of them behind the other; the graph and the
@@ -38,7 +39,7 @@ test('an application, its contact and owners, and the graph of them', async ({ p
   await page.keyboard.press('Escape');
   await application.getByLabel('E-mail').fill('compliance@ateliedolago.example');
   await shoot(page, 'create');
-  await application.getByRole('button', { name: 'Begin application' }).click();
+  await application.getByRole('button', { name: 'Start application' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ateliê do Lago' })).toBeVisible();
   await expect(page.getByText('Draft').first()).toBeVisible();
 
@@ -59,7 +60,7 @@ test('an application, its contact and owners, and the graph of them', async ({ p
     // What may be left empty says so in its label.
     if (held) await choose(dialog.getByLabel('Of whom'), held);
     await dialog.getByLabel('Share in %').fill(share);
-    await pick(page, 'Add owner or director', 'Kind', kind);
+    await pick(page, 'Add owner or director', 'Type', kind);
     await dialog.getByLabel('Name', { exact: true }).fill(name);
     await find(page, 'Add owner or director', 'Country', 'Portugal');
     await dialog.getByLabel('Known from').fill('Articles of association');

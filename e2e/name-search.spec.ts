@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { ZodObject } from 'zod';
 import { endpoints } from '../apps/server/endpoints.ts';
 import { inventDocument } from '../domains/decisions/server/testing.ts';
 import { callAs } from './desk.ts';
+import { test } from './journey.ts';
 import { sendPayment } from './payment-core.ts';
 import { listedPeople, loadJourneyList } from './screening-list.ts';
 

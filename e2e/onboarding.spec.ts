@@ -1,4 +1,4 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import type { EndpointData } from '../platform/contract/index.ts';
 import type { createMerchant, showMerchant } from '../domains/merchants/contract/index.ts';
 import type { listDocuments } from '../domains/merchant-documents/contract/index.ts';
@@ -6,6 +6,7 @@ import type { showReview } from '../domains/onboarding/contract/index.ts';
 import { makeIdDocument } from '../domains/kernel/id-numbers/id-make.ts';
 import { canvas } from '../seeds/png.ts';
 import { baseUrl, callAs, choose, enterAs, open, sessionOf, settle, watchConsole } from './desk.ts';
+import { pageOfAnother, test } from './journey.ts';
 import { mailsTo } from './mail-box.ts';
 import { findPayerWhoPaid, sendPayment } from './payment-core.ts';
 import { listedPeople, loadJourneyList } from './screening-list.ts';
@@ -66,7 +67,7 @@ async function addTags(page: Page, dialog: string, label: string, ...texts: stri
   }
 }
 
-const paper = (text: string): Buffer => {
+const drawDocument = (text: string): Buffer => {
   const board = canvas(640, 404, [236, 240, 232]);
   board.text(text.slice(0, 30), 24, 40, 2, [36, 46, 44]);
   return board.png();
@@ -235,12 +236,12 @@ async function doCra(desk: Desk): Promise<void> {
   await goTo(desk, 'CRA');
   await press(desk, 'merchantRisk.submit');
   await confirm(desk, t('merchantRisk.submitTitle'), t('merchantRisk.submit'));
-  // The gates beside follow what is done in the part of another slice.
+  // The conditions beside follow what is done in the part of another slice.
   await finish(desk, 'CRA');
   await expect(page.locator('.page-header')).toContainText(t('words.riskLevel.HIGH'));
 }
 
-/** The link is mailed; the merchant hands in what it is asked for, without an account. */
+/** The link is mailed; the merchant uploads what it is asked for, without an account. */
 async function handIn(desk: Desk, browser: Browser, email: string): Promise<void> {
   const { page, t } = desk;
   await goTo(desk, 'DOCUMENTS');
@@ -260,7 +261,7 @@ async function handIn(desk: Desk, browser: Browser, email: string): Promise<void
     await cards
       .first()
       .locator('input[type=file]')
-      .setInputFiles({ name: `papel-${at}.png`, mimeType: 'image/png', buffer: paper(`papel ${at} ${email}`) });
+      .setInputFiles({ name: `papel-${at}.png`, mimeType: 'image/png', buffer: drawDocument(`papel ${at} ${email}`) });
     await expect(cards).toHaveCount(left - 1);
   }
   await merchant.context().close();
@@ -270,7 +271,7 @@ async function handIn(desk: Desk, browser: Browser, email: string): Promise<void
 async function approveDocuments(desk: Desk, browser: Browser, { onboardId }: Application): Promise<void> {
   const { page, t, lang } = desk;
   const address = `/merchantOnboardingReview/${onboardId}?step=DOCUMENTS`;
-  const colleague = await (await browser.newContext()).newPage();
+  const colleague = await pageOfAnother(browser);
   await enterAs(colleague, 'officer', { lang });
   await open(colleague, address);
   await colleague
@@ -280,13 +281,13 @@ async function approveDocuments(desk: Desk, browser: Browser, { onboardId }: App
   await colleague
     .getByRole('dialog')
     .first()
-    .getByRole('button', { name: t('kit.paper.approve'), exact: true })
+    .getByRole('button', { name: t('kit.document.approve'), exact: true })
     .click();
   await expect(async () => {
     const { requirements } = await documentsOf(onboardId);
     expect(requirements.filter(({ document }) => document?.status === 'APPROVED')).toHaveLength(1);
   }).toPass();
-  await colleague.context().close();
+  await colleague.close();
   for (const { document } of (await documentsOf(onboardId)).requirements)
     if (document?.status === 'UPLOADED')
       await callAs('officer', '/api/aml/onboard/review/document/approve', { id: document.id, version: document.version, approve: 'APPROVED' });
@@ -302,14 +303,14 @@ async function doScreening(desk: Desk, owner: string): Promise<void> {
   // Monitoring may have been faster.
   await press(desk, 'onboarding.screening.rest');
   const row = page.locator('.onboarding-table tbody tr').filter({ hasText: owner });
-  await expect(row).toContainText(t('words.screeningGate.OPEN'));
+  await expect(row).toContainText(t('words.screeningState.OPEN'));
   await expect(stepOf(desk, step)).toContainText(`${owner}: ${t('words.onboardingLack.HITS_OPEN')}`);
   await row.getByRole('button', { name: t('onboarding.screening.matches'), exact: true }).click();
   await press(desk, 'screening.decide.FALSE_POSITIVE');
   const title = t('screening.decide.confirm.FALSE_POSITIVE');
   await dialogOf(page, title).getByLabel(t('kit.reason')).fill('Outra data de nascimento e outro documento');
   await confirm(desk, title);
-  await expect(row).toContainText(t('words.screeningGate.CLOSED'));
+  await expect(row).toContainText(t('words.screeningState.CLOSED'));
   await finish(desk, 'NAME_SCREENING');
 }
 
@@ -323,7 +324,7 @@ async function doEdd(desk: Desk, browser: Browser, { onboardId }: Application): 
     if (item === 'SITE') {
       await place.getByRole('button', { name: t('onboarding.edd.addPictures'), exact: true }).click();
       const pictures = dialogOf(page, t('onboarding.edd.addPictures'));
-      await pictures.locator('input[type=file]').setInputFiles({ name: 'fachada.png', mimeType: 'image/png', buffer: paper(`fachada ${onboardId}`) });
+      await pictures.locator('input[type=file]').setInputFiles({ name: 'fachada.png', mimeType: 'image/png', buffer: drawDocument(`fachada ${onboardId}`) });
       await confirm(desk, t('onboarding.edd.addPictures'));
       await expect(place).toContainText('fachada.png');
     }
@@ -337,7 +338,7 @@ async function doEdd(desk: Desk, browser: Browser, { onboardId }: Application): 
     await confirm(desk, title, t('onboarding.edd.save'));
     await expect(place).toContainText(t('words.merchantMark.EDD_COMPLETE'));
   }
-  const senior = await (await browser.newContext()).newPage();
+  const senior = await pageOfAnother(browser);
   await enterAs(senior, 'senior', { lang });
   await open(senior, `/merchantOnboardingReview/${onboardId}?step=EDD`);
   const theirs = { page: senior, t, lang };
@@ -345,7 +346,7 @@ async function doEdd(desk: Desk, browser: Browser, { onboardId }: Application): 
   await dialogOf(senior, t('onboarding.edd.acts.APPROVED')).getByLabel(t('kit.reason')).fill('Respostas e imagens conferidas');
   await confirm(theirs, t('onboarding.edd.acts.APPROVED'));
   await expect(stepOf(theirs, t('words.onboardingStep.EDD'))).toContainText('✓');
-  await senior.context().close();
+  await senior.close();
   await press(desk, 'kit.refresh');
   await finish(desk, 'EDD');
 }
@@ -369,7 +370,7 @@ async function decide(desk: Desk, browser: Browser, { name, onboardId }: Applica
   await expect(page.locator('.page-header')).toContainText(t('words.merchantStatus.READY'));
   expect((await reviewOf(onboardId)).decided_time).toBeNull();
 
-  const officer = await (await browser.newContext()).newPage();
+  const officer = await pageOfAnother(browser);
   await enterAs(officer, 'officer', { lang });
   await open(officer, `/merchantOnboardingReview/${onboardId}?step=DECISION`);
   await officer.getByRole('button', { name: t('approval-requests.approve'), exact: true }).click();
@@ -379,7 +380,7 @@ async function decide(desk: Desk, browser: Browser, { name, onboardId }: Applica
     .click();
   await expect(officer.locator('.page-header')).toContainText(t('words.merchantStatus.ONBOARDED'));
   await expect(work({ page: officer, t, lang }, t('onboarding.decision.title'))).toContainText(t('words.onboardingOutcome.ONBOARDED'));
-  await officer.context().close();
+  await officer.close();
 }
 
 test.beforeAll(loadJourneyList);
@@ -421,13 +422,13 @@ test('a gambling house is onboarded by two people, and its first payment is acce
     await approveDocuments(desk, browser, merchant);
   });
   await test.step('enhanced due diligence', () => doEdd(desk, browser, merchant));
-  await test.step('the gates that are left', async () => {
+  await test.step('the conditions that are left', async () => {
     await goTo(desk, 'DECISION');
     await expect(stepOf(desk, desk.t('onboarding.decision.title'))).toContainText(desk.t('words.onboardingLack.NO_BLOCK_CONFIG'));
     await expect(page.getByRole('button', { name: desk.t('onboarding.decision.go'), exact: true })).toHaveAttribute('aria-disabled', 'true');
     await callAs('officer', '/api/aml/blacklist/create', { merchant_no: merchant.merchantNo, status: 'ON', action: 'REJECT', reason: 'Início' }, 'PUT');
     await press(desk, 'kit.refresh');
-    expect((await reviewOf(merchant.onboardId)).gates.filter(({ is_met: isMet }) => !isMet)).toEqual([]);
+    expect((await reviewOf(merchant.onboardId)).conditions.filter(({ is_met: isMet }) => !isMet)).toEqual([]);
   });
   await test.step('its payments are refused until two people have decided', async () => {
     expect((await sendPayment(payer, 1_500n, at)).outcome).toBe('not_possible');

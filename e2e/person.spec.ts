@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { callAs, enterAs, open, settle, watchConsole } from './desk.ts';
+import { test } from './journey.ts';
 import { wordsOf } from './words.ts';
 
 /* One person on one page: found from anywhere, with what happened, and why. */
@@ -36,14 +37,14 @@ test('a person is found, the timeline is filtered, and a decision explained', as
   await open(page, `/person/${person.subject_id}`);
   await settle(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(person.name);
-  await expect(page.locator('.person-facts')).toContainText(t('person.held'));
+  await expect(page.locator('.fact-line')).toContainText(t('person.held'));
 
   const events = page.locator('.event-line > li');
   await expect(events.first()).toBeVisible();
-  await page.getByRole('checkbox', { name: t('personPage.kinds.payment') }).check();
+  await page.getByRole('checkbox', { name: t('timelines.kinds.payment') }).check();
   await expect(page).toHaveURL(/kinds=payment/);
-  await expect(events.filter({ hasText: t('personPage.kinds.alert') })).toHaveCount(0);
-  await expect(events.filter({ hasText: t('personPage.kinds.payment') }).first()).toBeVisible();
+  await expect(events.filter({ hasText: t('timelines.kinds.alert') })).toHaveCount(0);
+  await expect(events.filter({ hasText: t('timelines.kinds.payment') }).first()).toBeVisible();
 
   await events.first().getByRole('button').click();
   const why = page.getByRole('dialog');

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
-import { listLanguages } from '../domains/session/contract/index.ts';
-import { callAs, currentCode, enterAs, type Lang, open, openSession, settle, watchConsole } from './desk.ts';
+import { expect, type Page } from '@playwright/test';
+import { countActs } from './count-acts.ts';
+import { callAs, currentCode, enterAs, type Lang, offerSpanish, open, openSession, settle, watchConsole } from './desk.ts';
+import { test } from './journey.ts';
 import { wordsOf } from './words.ts';
 
 /* Anybody and anything is found from anywhere, by keys alone, as far as the reader may open it. */
@@ -24,13 +25,6 @@ const findPayer = async (): Promise<Payer> => {
   return found;
 };
 
-/** The desk of the journeys offers two languages; the browser is told of the third. */
-const offerSpanish = async (page: Page): Promise<void> => {
-  const data = { languages: ['en', 'pt', 'es'] };
-  const body = JSON.stringify({ code: '10000', msg: 'ok', data });
-  await page.route(`**${listLanguages.path}`, (route) => route.fulfill({ contentType: 'application/json', body }));
-};
-
 const field = (page: Page) => page.locator('.palette').getByRole('combobox');
 const options = (page: Page) => page.locator('.palette').getByRole('option');
 
@@ -52,10 +46,14 @@ for (const lang of ['en', 'pt', 'es'] as Lang[]) {
     await enterAs(page, officer, { lang });
     await open(page, '/overview');
 
-    await look(page, bare(person.name));
+    const { press, type, spent } = countActs(page);
+    await press('Control+k');
+    await expect(field(page)).toBeFocused();
+    await type(bare(person.name));
     await expect(options(page).first()).toContainText(person.name);
-    await page.keyboard.press('Enter');
+    await press('Enter');
     await expect(page).toHaveURL(new RegExp(`/person/${person.subject_id}$`));
+    expect(spent).toEqual({ keys: 2, texts: 1, clicks: 0 });
     await settle(page);
 
     const { trade_no: tradeNo } = person;

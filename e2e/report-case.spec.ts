@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import pg from 'pg';
+import { expect, type Page } from '@playwright/test';
 import { callAs, choose, enterAs, type Lang, open, settle, watchConsole } from './desk.ts';
-import { deskAddress } from './desk-address.ts';
+import { test } from './journey.ts';
+import { type OwnCompany, removePayments, writeCompany, writePayments } from './own-company.ts';
+import { act, agree, answer, button, call, field, goTo, nameInstitutionOf, said, send, statusOf } from './report-steps.ts';
 import { type Words, wordsOf } from './words.ts';
 
 /*
@@ -29,7 +29,8 @@ const places: readonly Place[] = [
     name: 'Atalaia Argentina',
     officer: 'officer',
     codes: { typologyCodes: 'Fraccionamiento' },
-    person: {},
+    // The check list asks for the province, which no payment has told.
+    person: { state: 'Santa Fe' },
   },
   {
     country: 'Mexico',
@@ -56,41 +57,29 @@ interface Payment {
   business: 'payin';
 }
 
-/** The demonstration has no company in Argentina: one with a payment is written beside it, and two officers work for it. */
+/** The demonstration has no company in Argentina: one with a payment is written beside it. */
+const argentina: OwnCompany = {
+  code: 'ATAR',
+  name: 'Atalaia Argentina',
+  country: 'ARG',
+  currency: 'ARS',
+  zone: 'America/Argentina/Buenos_Aires',
+  profile: { report_hours: 24, absolute_days: 90, holiday_calendar: 'AR-national', report_formats: ['ROS', 'RFT'] },
+  merchant: 'Tienda Delta',
+  person: { name: 'Ana Gómez', idType: 'CUIL', idNo: '27123456780' },
+  firstKey: 7_000_000_001,
+};
+
 async function writeArgentina(): Promise<Payment> {
-  const client = new pg.Client({ connectionString: deskAddress().database });
-  await client.connect();
   const trade = `AR-${Date.now()}`;
-  try {
-    await client.query(`insert into company (code, name, country, currency, time_zone, profile) values ('ATAR', 'Atalaia Argentina', 'ARG', 'ARS', 'America/Argentina/Buenos_Aires',
-        '{"report_hours": 24, "absolute_days": 90, "holiday_calendar": "AR-national", "report_formats": ["ROS", "RFT"]}') on conflict do nothing;
-      insert into merchant (merchant_no, muid, muname, legal_name, company_code, country, currency, industry, email)
-        values ('MAR1', 'UAR1', 'Tienda Delta', 'Delta SA', 'ATAR', 'ARG', 'ARS', 'retail', 'd@delta.example') on conflict do nothing;
-      insert into merchant_app (app_id, merchant_no, app_name, industry) values ('AAR1', 'MAR1', 'Delta Web', 'retail') on conflict do nothing;
-      insert into subject (id, kind, country, name, verification) values (7000000001, 'PERSON', 'ARG', 'Ana Gómez', 'Pass') on conflict do nothing;
-      insert into identifier (id, subject_id, id_country, id_type, id_no, is_primary, link_reason) values (7000000002, 7000000001, 'ARG', 'CUIL', '27123456780', true, 'first seen') on conflict do nothing;
-      insert into decision_key (id, company_code, subject_id, business, currency) values (7000000003, 'ATAR', 7000000001, 'payin', 'ARS') on conflict do nothing;
-      update user_account set company_codes = company_codes || '{ATAR}' where company_codes @> '{ATBR,ATMX}' and not company_codes @> '{ATAR}'`);
-    await client.query(
-      `insert into transaction (id, company_code, business, trade_no, payload_hash, merchant_no, app_id, subject_id, key_id, id_country, id_type, id_no, name, method, currency,
-          order_amount_minor, order_time, partner_status, aml_result, stage)
-        values ($1, 'ATAR', 'payin', $2, 'hash', 'MAR1', 'AAR1', 7000000001, 7000000003, 'ARG', 'CUIL', '27123456780', 'Ana Gómez', 'TRANSFER_CVU', 'ARS', 250000000, now(), 'PAID', 'ACCEPTED', 'ORDER')`,
-      [String(7_000_000_000_000 + (Date.now() % 1_000_000_000)), trade],
-    );
-  } finally {
-    await client.end();
-  }
+  await writeCompany(argentina);
+  await writePayments(argentina, [{ tradeNo: trade, amountMinor: 250_000_000, method: 'TRANSFER_CVU', at: new Date() }]);
   return { trade_no: trade, business: 'payin' };
 }
+// Its payments are written as they were, without decisions.
+test.use({ ownBooks: true });
 
-/** What has no decision is taken out again: the books of the desk are proved after the journeys. */
-test.afterAll(async () => {
-  const client = new pg.Client({ connectionString: deskAddress().database });
-  await client.connect();
-  await client.query(`delete from transaction where company_code = 'ATAR'`).finally(() => client.end());
-});
-
-const call = <T>(account: string, path: string, body: object) => callAs<T>(account, `/api/aml/report-case/${path}`, body);
+test.afterAll(() => removePayments('ATAR'));
 
 async function findPayment({ company }: Place): Promise<Payment> {
   if (company === 'ATAR') return writeArgentina();
@@ -103,25 +92,9 @@ async function findPayment({ company }: Place): Promise<Payment> {
   return { trade_no: (list[Math.floor(Math.random() * list.length)] as Payment).trade_no, business: 'payin' };
 }
 
-async function nameInstitution({ company, officer }: Place): Promise<void> {
-  const { version } = await call<{ version: number }>(officer, 'institution/show', { entity_code: company });
-  if (version > 0) return;
-  const details = {
-    name: 'Atalaia Argentina',
-    number: '30500010912',
-    city: 'Rosario',
-    state: 'Santa Fe',
-    filer_first_names: 'Marina',
-    filer_last_name: 'Azevedo',
-  };
-  await call(officer, 'institution/save', { entity_code: company, version, details });
-}
+const nameInstitution = ({ company, officer }: Place): Promise<void> =>
+  nameInstitutionOf(company, officer, { name: 'Atalaia Argentina', number: '30500010912', city: 'Rosario', state: 'Santa Fe' });
 
-const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
-/** By the end of its name: before it may stand what its icon is called. */
-const button = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`(^| )${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`) });
-/** By the beginning of its label: behind it may stand that it is optional. */
-const field = (root: Page | Locator, label: string) => root.getByLabel(new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(\\s|\\(|$)`));
 const idOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) as string;
 
 async function openCase(page: Page, t: Words<Lang>, { place, payment }: { place: Place; payment: Payment }): Promise<string> {
@@ -136,18 +109,6 @@ async function openCase(page: Page, t: Words<Lang>, { place, payment }: { place:
   await settle(page);
   return idOf(page);
 }
-
-/** Does an act of the head of the page, with its reason. */
-async function act(page: Page, t: Words<Lang>, { name, reason }: { name: string; reason?: string }): Promise<void> {
-  await button(page, t(`reports.acts.${name}.button`)).click();
-  const dialog = page.getByRole('dialog', { name: t(`reports.acts.${name}.title`) });
-  if (reason) await dialog.getByRole('textbox').fill(reason);
-  await dialog.getByRole('button', { name: t(`reports.acts.${name}.button`), exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await settle(page);
-}
-
-const goTo = async (page: Page, id: string, part: string) => open(page, `/reportCaseDetail/${id}?part=${part}`);
 
 async function write(page: Page, t: Words<Lang>, { place, id }: { place: Place; id: string }): Promise<void> {
   if (Object.keys(place.person).length > 0) {
@@ -179,60 +140,6 @@ async function write(page: Page, t: Words<Lang>, { place, id }: { place: Place; 
   await goTo(page, id, 'overview');
   await expect(page.getByText(t('reports.checks.complete'))).toBeVisible();
 }
-
-/** The second person agrees, in a browser of their own. */
-async function agree(browser: Browser, t: Words<Lang>, id: string): Promise<void> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await enterAs(page, 'officer2', { lang: t.lang });
-  await open(page, `/reportCaseDetail/${id}`);
-  await button(page, t('approval-requests.approve')).click();
-  await page
-    .getByRole('dialog', { name: t('approval-requests.approveTitle') })
-    .getByRole('button', { name: t('approval-requests.approveConfirm') })
-    .click();
-  await expect(said(page, t('approval-requests.approveSuccess'))).toBeVisible();
-  await context.close();
-}
-
-/** Writes the file, downloads it twice, and notes that it was sent. */
-async function send(page: Page, t: Words<Lang>, id: string): Promise<void> {
-  await goTo(page, id, 'filing');
-  await button(page, t('reports.filing.write')).click();
-  await expect(said(page, t('reports.filing.written'))).toBeVisible();
-  await expect(button(page, t('reports.filing.noteSent'))).toBeVisible();
-  await settle(page);
-  const read = async () => {
-    const download = page.waitForEvent('download');
-    await page
-      .getByRole('button', { name: t('reports.filing.download') })
-      .first()
-      .click();
-    return readFile(await (await download).path());
-  };
-  const first = await read();
-  expect(first.length).toBeGreaterThan(100);
-  expect((await read()).equals(first)).toBe(true);
-  await button(page, t('reports.filing.noteSent')).click();
-  const dialog = page.getByRole('dialog', { name: t('reports.filing.noteSent') });
-  await dialog.getByRole('button', { name: t('reports.filing.noteSent'), exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await settle(page);
-}
-
-async function answer(page: Page, t: Words<Lang>, { receipt, refusal }: { receipt?: string; refusal?: string }): Promise<void> {
-  await button(page, t('reports.filing.enterAnswer')).click();
-  const dialog = page.getByRole('dialog', { name: t('reports.filing.enterAnswer') });
-  if (refusal) {
-    await dialog.getByText(t('words.filingAnswer.REFUSED'), { exact: true }).click();
-    await dialog.getByLabel(t('reports.filing.refusal')).fill(refusal);
-  } else await dialog.getByLabel(t('reports.filing.receiptNumber'), { exact: true }).fill(receipt ?? '');
-  await dialog.getByRole('button', { name: t('reports.filing.enterAnswer'), exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await settle(page);
-}
-
-const statusOf = async (id: string): Promise<string> => (await call<{ status: string }>('officer', 'show', { report_id: id })).status;
 
 for (const place of places) {
   test(`a suspicion becomes a report with a receipt by two people, in ${place.country}`, async ({ page, browser }) => {

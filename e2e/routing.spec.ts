@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { choose, enterAs, followMenu, open, rowWith, settle, signInThroughForm, watchConsole } from './desk.ts';
+import { pageOfAnother, test } from './journey.ts';
 import { findPayer, sendPayment } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';
 
@@ -85,8 +86,7 @@ async function rollBack(page: Page, t: Words): Promise<void> {
 }
 
 async function agree(browser: Browser, t: Words): Promise<void> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
+  const page = await pageOfAnother(browser);
   await enterAs(page, 'officer', { lang: t.lang });
   await open(page, `/routingConfig?muname=${encodeURIComponent(shopOf[t.lang])}`);
   await rowWith(page, shopOf[t.lang])
@@ -101,7 +101,7 @@ async function agree(browser: Browser, t: Words): Promise<void> {
     .click();
   await expect(said(page, t('approval-requests.approveSuccess'))).toBeVisible();
   await expect(drawer).toContainText(t('routing.versions.title', { version: 3 }));
-  await context.close();
+  await page.close();
 }
 
 for (const lang of ['en', 'pt'] as const) {

@@ -1,5 +1,6 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { choose, enterAs, open, settle, signInThroughForm, watchConsole } from './desk.ts';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { choose, enterAs, open, settle, signInThroughForm, walkTo, watchConsole } from './desk.ts';
+import { pageOfAnother, test } from './journey.ts';
 import { findPayer, type SentPayment, sendPayment } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';
 
@@ -86,7 +87,7 @@ async function writeStricter(page: Page, story: Story): Promise<void> {
   expect(Number((await hits.innerText()).replace(/\D+/g, ' ').trim().split(' ')[0])).toBeGreaterThan(0);
   await expect(page.getByRole('heading', { name: t('rules.backtest.active') })).toBeVisible();
   const samples = page.locator('.rule-samples tbody tr');
-  await expect(samples.first().getByRole('link')).toHaveAttribute('href', /^\/transactions\/detail\?business=pay(?:in|out)&trade_no=/);
+  await expect(samples.first().getByRole('link').first()).toHaveAttribute('href', /^\/transactions\/detail\?business=pay(?:in|out)&trade_no=/);
 }
 
 /** In shadow it counts and lets the payment pass. */
@@ -103,7 +104,7 @@ async function passInShadow(page: Page, { t, ruleId }: Story, pay: () => Promise
 
 /** The payment says which rule held it, and by which numbers. */
 async function readWhy(page: Page, { t, name }: Story, held: SentPayment): Promise<void> {
-  await open(page, `/transactions/detail?business=payin&trade_no=${held.tradeNo}`);
+  await walkTo(page, `/transactions/detail?business=payin&trade_no=${held.tradeNo}`);
   await expect(page.getByText(t('transactionWhy.verdict.JUSTIFICATION_REQUIRED'))).toBeVisible();
   const finding = page.getByRole('region', { name, exact: true });
   await expect(finding).toContainText(version(t, 2));
@@ -118,7 +119,7 @@ async function readWhy(page: Page, { t, name }: Story, held: SentPayment): Promi
 
 /** The alert that the held payment raised tells the same numbers. */
 async function readAlert(page: Page, { t, name }: Story, held: SentPayment): Promise<void> {
-  await open(page, `/alerts?trade_no=${held.tradeNo}`);
+  await walkTo(page, `/alerts?trade_no=${held.tradeNo}`);
   await page.getByRole('button', { name, exact: true }).click();
   const finding = page.getByRole('region', { name: t('alerts.detail'), exact: true }).getByRole('region', { name, exact: true });
   await expect(finding).toContainText(version(t, 2));
@@ -149,8 +150,7 @@ async function askForRollBack(page: Page, { t }: Story): Promise<void> {
 
 /** Another person in another browser. */
 async function agreeAsSecondPerson(browser: Browser, { t, ruleId }: Story, said: string[]): Promise<void> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
+  const page = await pageOfAnother(browser);
   page.on('pageerror', (error) => said.push(`second person: ${error.message}`));
   await enterAs(page, 'senior', { lang: t.lang });
   await open(page, `/ruleSettings?rule=${ruleId}`);
@@ -159,7 +159,7 @@ async function agreeAsSecondPerson(browser: Browser, { t, ruleId }: Story, said:
   await dialog.getByRole('button', { name: t('approval-requests.approveConfirm') }).click();
   await expect(page.getByRole('status')).toContainText(t('approval-requests.approveSuccess'));
   await expect(page.locator('.rule-sentence').first()).toContainText(t.amount(highLineMinor));
-  await context.close();
+  await page.close();
 }
 
 async function seeVersions(page: Page, { t, ruleId }: Story): Promise<void> {

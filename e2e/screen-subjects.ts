@@ -68,7 +68,7 @@ export interface ScreenSubjects {
   waiting: Payment;
   accepted: Payment;
   watched: Watched;
-  /** Somebody with papers to review, and an Argentine. */
+  /** Somebody with documents to review, and an Argentine. */
   identities: { review: Identity; argentine: Identity };
   /** Somebody on file with the name of a listed person, still to be decided; undefined where there is nobody. */
   screened: { id: string; subject_id: string | null } | undefined;
@@ -76,6 +76,8 @@ export interface ScreenSubjects {
   reports: { open: { report_id: string } | undefined; filed: { report_id: string } | undefined };
   /** An investigation that runs, and one that is concluded; undefined where there is none. */
   investigations: { running: { investigation_id: string } | undefined; concluded: { investigation_id: string } | undefined };
+  /** An incident that somebody works on. */
+  incident: { incident_id: string };
   /** The newest look-back that ended, and whether it found something; undefined where there is none. */
   lookBack: { look_back_id: string; has_findings: boolean } | undefined;
   /** Open, of a rule, about a person. */
@@ -156,6 +158,7 @@ export async function findScreenSubjects(account: string): Promise<ScreenSubject
       running: investigations.find(({ status, alerts }) => status !== 'CLOSED' && alerts > 0),
       concluded: investigations.find(({ status }) => status === 'CLOSED'),
     },
+    incident: firstOf(await list<{ incident_id: string }>('/api/aml/incident/list', { status: 'IN_WORK' }), () => true),
     reports: {
       open: cases.find(({ status, waiting_request_id: waits }) => status === 'DRAFT' && waits === null),
       filed: cases.find(({ status }) => status === 'ACKNOWLEDGED' || status === 'FILED'),

@@ -23,6 +23,8 @@ export const listedPeople = {
   rated: { en: 'Policarpo Arizmendi Goicoechea', pt: 'Zulmira Pimentel Bustamante' },
   owning: 'Ludovina Carrapatoso Mesquitela',
   named: 'Conceição Aparecida Jaguaribe Sertório',
+  queued: { en: 'Baltasar Urruticoechea Landazábal', pt: 'Genoveva Sapucaia Trindade' },
+  following: { en: 'Casimiro Etxeberria Zumalacárregui', pt: 'Honorina Botelho Jequitinhonha' },
   compared: { en: 'Abdul Rahman Quixeramobim', pt: 'Abdul Karim Pindamonhangaba' },
 } as const;
 

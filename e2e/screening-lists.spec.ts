@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { enterAs, open, rowWith, settle, watchConsole } from './desk.ts';
+import { test } from './journey.ts';
 import { type Lang, type Words, wordsOf } from './words.ts';
 
 /*
@@ -41,7 +42,7 @@ test('a new version of a list is previewed, confirmed and shows what it changed;
   await expect(rowWith(page, sourceName)).toContainText(t('words.listFreshness.FRESH'));
 
   const dialog = await choose(page, t, { name: 'next.csv', buffer: await nextFile() });
-  // The columns are those of the source; nothing has to be said anew.
+  // The columns are those of the source; nothing has to be said again.
   await expect(dialog.getByText('ALBUQUERQUE SARMENTO', { exact: false })).toBeVisible();
   await dialog.getByRole('button', { name: t('screeningLists.read'), exact: true }).click();
   const confirm = dialog.getByRole('button', { name: t('screeningLists.confirm'), exact: true });

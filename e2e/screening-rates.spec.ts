@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { makeIdDocument } from '../domains/kernel/id-numbers/id-make.ts';
-import { callAs, choose, enterAs, open, settle, watchConsole } from './desk.ts';
+import { callAs, choose, enterAs, open, settle, walkTo, watchConsole } from './desk.ts';
+import { pageOfAnother, test } from './journey.ts';
 import { sendPayment } from './payment-core.ts';
 import { listedPeople, loadJourneyList } from './screening-list.ts';
 import { type Lang, type Words, wordsOf } from './words.ts';
@@ -34,7 +35,7 @@ async function ask(page: Page, t: Words, result: Locator, { told, reason }: { to
 
 async function agree(browser: Browser, lang: Lang): Promise<void> {
   const t = wordsOf(lang);
-  const second = await (await browser.newContext()).newPage();
+  const second = await pageOfAnother(browser);
   await enterAs(second, 'senior', { lang });
   await open(second, '/reports?part=rates');
   await second.getByRole('button', { name: t('approval-requests.approve'), exact: true }).click();
@@ -43,7 +44,7 @@ async function agree(browser: Browser, lang: Lang): Promise<void> {
     .getByRole('button', { name: t('approval-requests.approveConfirm') })
     .click();
   await expect(second.getByRole('dialog')).toBeHidden();
-  await second.context().close();
+  await second.close();
 }
 
 test.beforeAll(loadJourneyList);
@@ -127,7 +128,7 @@ for (const lang of ['en', 'pt'] as const) {
     // The version before answers until the index for the other one is made.
     await expect.poll(async () => (await search(name)).hits.length > 0, { timeout: 30_000 }).toBe(isFoundBy(other));
     const { list } = await callAs<{ list: { id: string }[] }>('officer', '/api/aml/service-provider/report-by-page', { name, pageNum: 1, pageSize: 1 });
-    await open(page, `/reportsDetail/${list[0]?.id}`);
+    await walkTo(page, `/reportsDetail/${list[0]?.id}`);
     const algorithm = page.getByRole('rowheader', { name: t('screening.report.algorithm') }).locator('xpath=following-sibling::td[1]');
     await expect(algorithm).toHaveText(other);
     expect(said).toEqual([]);

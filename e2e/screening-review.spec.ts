@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { makeIdDocument } from '../domains/kernel/id-numbers/id-make.ts';
 import { callAs, choose, enterAs, open, settle, watchConsole } from './desk.ts';
+import { pageOfAnother, test } from './journey.ts';
 import { sendPayment } from './payment-core.ts';
 import { listedPeople, loadJourneyList } from './screening-list.ts';
 import { type Words, wordsOf } from './words.ts';
@@ -26,10 +27,10 @@ async function registerPayer(name: string): Promise<string> {
 
 /** The payment was screened when it was decided, and monitoring compares the new customer within moments. */
 const openMatchesOf = async (subjectId: string) =>
-  (await callAs<{ gates: { open_hits: number }[] }>('officer', '/api/aml/screening/review', { subject_id: subjectId })).gates[0]?.open_hits;
+  (await callAs<{ screenings: { open_hits: number }[] }>('officer', '/api/aml/screening/review', { subject_id: subjectId })).screenings[0]?.open_hits;
 
 const stateOf = async (subjectId: string) =>
-  (await callAs<{ gates: { state: string }[] }>('officer', '/api/aml/screening/review', { subject_id: subjectId })).gates[0]?.state;
+  (await callAs<{ screenings: { state: string }[] }>('officer', '/api/aml/screening/review', { subject_id: subjectId })).screenings[0]?.state;
 
 async function ask(page: Page, t: Words, status: string, reason: string): Promise<void> {
   await page
@@ -72,7 +73,7 @@ for (const [lang, account] of [
 
     // The way from the person to the lists.
     await open(page, `/list/detail?subject=${subjectId}`);
-    await expect(page.locator('.person-screening')).toContainText(t('words.screeningGate.OPEN'));
+    await expect(page.locator('.person-screening')).toContainText(t('words.screeningState.OPEN'));
     await page.getByRole('link', { name: t('personScreening.search') }).click();
     await expect(page.getByLabel(t('screening.search.name'), { exact: true })).toHaveValue(name);
     await choose(page.getByLabel(t('screening.search.purpose')), t('words.screeningPurpose.REVIEW'));
@@ -84,7 +85,7 @@ for (const [lang, account] of [
     // Of the payment and of the search: matches to decide, seen from the person, and the way to the review.
     await open(page, `/list/detail?subject=${subjectId}`);
     const header = page.locator('.person-screening');
-    await expect(header).toContainText(t('words.screeningGate.OPEN'));
+    await expect(header).toContainText(t('words.screeningState.OPEN'));
     await expect(header).toContainText(t('personScreening.open', { count: 2 }));
     await header.getByRole('link', { name: t('personScreening.review') }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -94,7 +95,7 @@ for (const [lang, account] of [
     // Two people confirm.
     await ask(page, t, 'TRUE_MATCH', 'Same document');
     await expect(page.getByText(t('screening.review.forSecond', { count: 1 }))).toBeVisible();
-    const second = await (await browser.newContext()).newPage();
+    const second = await pageOfAnother(browser);
     await enterAs(second, 'officer', { lang });
     await agree(second, t, subjectId);
     await expect.poll(() => stateOf(subjectId)).toBe('CONFIRMED');
@@ -108,7 +109,7 @@ for (const [lang, account] of [
     await agree(second, t, subjectId);
     await expect.poll(() => stateOf(subjectId)).toBe('CLOSED');
     await expect(second.getByText(t('screening.review.closed'))).toBeVisible();
-    await second.context().close();
+    await second.close();
     await open(page, `/list/detail?subject=${subjectId}`);
     await expect(page.locator('.page-header')).not.toContainText(t('words.sanction.CONFIRMED'));
 

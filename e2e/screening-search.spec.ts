@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { callAs, choose, enterAs, open, settle, watchConsole } from './desk.ts';
+import { pageOfAnother, test } from './journey.ts';
 import { listedPeople, listName, loadJourneyList } from './screening-list.ts';
 import { type Words, wordsOf } from './words.ts';
 
@@ -84,7 +85,7 @@ for (const [lang, account] of [
     const [report] = (await reportsOf(name)).list as [Report];
     expect(report.status).toBe('OPEN');
 
-    const second = await (await browser.newContext()).newPage();
+    const second = await pageOfAnother(browser);
     await enterAs(second, 'officer', { lang });
     await open(second, `/reportsDetail/${report.id}`);
     await second.getByRole('button', { name: t('approval-requests.approve'), exact: true }).click();
@@ -93,17 +94,17 @@ for (const [lang, account] of [
       .getByRole('button', { name: t('approval-requests.approveConfirm') })
       .click();
     await expect.poll(async () => (await reportsOf(name)).list[0]?.status).toBe('CONFIRMED');
-    await second.context().close();
+    await second.close();
   });
 }
 
-test('a guest of the demonstration may search, and an auditor is told that the right is missing', async ({ page, browser }) => {
+test('a guest of the demonstration may search, and an auditor sees that the right is missing', async ({ page, browser }) => {
   const t = wordsOf('en');
   const said = watchConsole(page);
   await enterAs(page, 'demo', { lang: 'en' });
   await search(page, t, 'Nobody Whom Any List Knows');
   await expect(page.getByText(t('screening.search.empty'))).toBeVisible();
-  const other = await browser.newPage();
+  const other = await pageOfAnother(browser);
   await enterAs(other, 'auditor', { lang: 'en' });
   await open(other, '/search');
   await expect(other.getByText(t('screening.search.noRight'))).toBeVisible();

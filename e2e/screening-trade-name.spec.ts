@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { callAs, enterAs, open, watchConsole } from './desk.ts';
+import { test } from './journey.ts';
 import { wordsOf } from './words.ts';
 
 /* The demonstration has a merchant whose legal name is like nobody's, and whose trade name is like a listed foundation's. */

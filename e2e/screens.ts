@@ -194,6 +194,31 @@ const investigations: Screen[] = [
   },
 ];
 
+const incidents: Screen[] = [
+  { name: 'incidents', path: '/incidents', account: officer, inPortuguese: true },
+  { name: 'incidents-files', path: '/incidents?part=files', account: officer },
+  {
+    name: 'incidents-record',
+    path: '/incidents',
+    account: officer,
+    act: async (stage) => {
+      await press(stage, stage.word('incidents.record.button'));
+      await dialogOf(stage);
+    },
+  },
+  { name: 'incident', path: ({ incident }) => `/incidents?record=${incident.incident_id}`, account: officer, inPortuguese: true, act: dialogOf },
+  {
+    name: 'incident-notice',
+    path: ({ incident }) => `/incidents?record=${incident.incident_id}`,
+    account: officer,
+    act: async (stage) => {
+      await dialogOf(stage);
+      await press(stage, stage.word('incidents.noticeDialog.button'));
+      await stage.page.getByRole('dialog', { name: stage.word('incidents.noticeDialog.title') }).waitFor();
+    },
+  },
+];
+
 const reportPath = (report: { report_id: string } | undefined, part?: string): string =>
   `/reportCaseDetail/${report?.report_id ?? '0'}${part ? `?part=${part}` : ''}`;
 const hasOpenReport = ({ reports }: ScreenSubjects): boolean => reports.open !== undefined;
@@ -229,6 +254,24 @@ const reportCases: Screen[] = [
   { name: 'year-tasks', path: '/yearPack', account: officer, inPortuguese: true },
   { name: 'year-packs', path: '/yearPack?tab=packs', account: officer },
   { name: 'report-cases', path: '/reportCases?status=ALL', account: officer, inPortuguese: true },
+  {
+    name: 'report-case-queue',
+    path: ({ reports }) => `/reportCases?report=${reports.open?.report_id ?? '0'}`,
+    account: officer,
+    needs: hasOpenReport,
+    act: ({ page }) => page.locator('.queue-detail-head').waitFor(),
+  },
+  { name: 'workload', path: '/workload', account: officer, inPortuguese: true },
+  {
+    name: 'workload-hand-over',
+    path: '/workload',
+    account: officer,
+    inPortuguese: true,
+    act: async (stage) => {
+      await press(stage, stage.word('workload.handOverOfNobody'));
+      await dialogOf(stage);
+    },
+  },
   {
     name: 'report-cases-open',
     path: '/reportCases',
@@ -370,7 +413,7 @@ const approvals: Screen[] = [
     path: ({ request }) => `/approvalRequests?request=${request?.request_id ?? ''}`,
     account: officer,
     inPortuguese: true,
-    act: dialogOf,
+    act: ({ page }) => page.locator('.queue-detail-head').waitFor(),
   },
   {
     name: 'approval-request-approve',
@@ -378,7 +421,7 @@ const approvals: Screen[] = [
     path: ({ request }) => `/approvalRequests?request=${request?.request_id ?? ''}`,
     account: officer,
     act: async (stage) => {
-      await press(stage, stage.word('approval-requests.approve'), '.ant-drawer-content-wrapper');
+      await press(stage, stage.word('approval-requests.approve'), '.queue-detail');
       await stage.page.locator('.ant-modal').first().waitFor();
     },
   },
@@ -628,6 +671,13 @@ const screenings: Screen[] = [
   { name: 'screening-search', path: '/search', account: officer, inPortuguese: true, act: searchListed },
   { name: 'screening-reports', path: '/reports', account: officer, inPortuguese: true },
   {
+    name: 'screening-queue',
+    path: ({ screened }) => `/reports?report=${screened?.id}`,
+    account: officer,
+    needs: ({ screened }) => screened !== undefined,
+    act: ({ page }) => page.locator('.queue-detail-head').waitFor(),
+  },
+  {
     name: 'screening-report',
     path: ({ screened }) => `/reportsDetail/${screened?.id}`,
     account: officer,
@@ -669,6 +719,16 @@ const reviewPath = (application: { onboard_id: string }, step?: string): string 
 const onboarding: Screen[] = [
   { name: 'onboarding-list', path: '/onboardingList', account: onboardingAnalyst, inPortuguese: true },
   { name: 'onboarding-list-all', path: '/onboardingList?status=ALL', account: onboardingAnalyst },
+  {
+    name: 'onboarding-queue',
+    path: '/onboardingList?status=ALL',
+    account: onboardingAnalyst,
+    act: async ({ page }) => {
+      await page.locator('.grid-table tbody tr').first().waitFor();
+      await page.keyboard.press('j');
+      await page.locator('.queue-detail-head').waitFor();
+    },
+  },
   { name: 'onboarding-list-none', path: '/onboardingList?name=zzz', account: onboardingAnalyst },
   { name: 'onboarding-files', path: '/onboardingList?part=files', account: onboardingAnalyst },
   { name: 'onboarding-draft', path: ({ applications: { draft } }) => reviewPath(draft), account: onboardingAnalyst },
@@ -729,7 +789,7 @@ const onboarding: Screen[] = [
     path: ({ applications: { blocked } }) => reviewPath(blocked),
     account: onboardingAnalyst,
     act: async (stage) => {
-      await press(stage, stage.word('onboarding.assign'));
+      await press(stage, stage.word('queues.assign'));
       await dialogOf(stage);
     },
   },
@@ -745,7 +805,7 @@ const onboarding: Screen[] = [
   { name: 'onboarding-decided', path: ({ applications: { onboarded } }) => reviewPath(onboarded, 'DECISION'), account: onboardingAnalyst },
 ];
 
-/** What merchants have to hand in. */
+/** What merchants have to upload. */
 const merchantDocuments: Screen[] = [
   { name: 'document-rules', path: '/documentRules', account: officer, inPortuguese: true },
   {
@@ -770,7 +830,7 @@ const openRow = async (stage: Stage, text: string): Promise<void> => {
 };
 const toReview = ({ word }: Stage): string => word('words.merchantTaskStatus.IN_REVIEW');
 
-/** What merchants are asked beside their papers. */
+/** What merchants are asked beside their documents. */
 const merchantTasks: Screen[] = [
   { name: 'additional-tasks', path: '/additionalTasks', account: officer, inPortuguese: true },
   {
@@ -982,6 +1042,14 @@ const rules: Screen[] = [
     },
   },
   { name: 'settlement-reports', path: '/remittanceReports?tab=reports', account: 'finance' },
+  ...(['timeline', 'payments', 'documents', 'notes'] as const).map(
+    (part): Screen => ({
+      name: `merchant-${part}`,
+      path: `/merchantDetail?muid=${merchantNamed('Tela Viva').muid}&part=${part}`,
+      account: 'officer',
+      inPortuguese: part === 'timeline',
+    }),
+  ),
   { name: 'merchant-settlements', path: `/merchantDetail?muid=${merchantNamed('Tela Viva').muid}&part=settlements`, account: 'finance' },
   { name: 'config-staff', path: '/systemconfig', account: 'admin', inPortuguese: true },
   {
@@ -1149,6 +1217,8 @@ const rules: Screen[] = [
   { name: 'merchant-own-rules', path: ({ rules: { ofMerchant } }) => `/merchantDetail?muid=${ofMerchant.muid ?? ''}&part=own`, account: ruleManager },
   { name: 'merchant-apps', path: ({ rules: { ofMerchant } }) => `/merchantDetail?muid=${ofMerchant.muid ?? ''}&part=apps`, account: ruleManager },
   { name: 'app-settings', path: ({ rules: { ofApp } }) => `/appDetail?app_id=${ofApp.app_id ?? ''}`, account: ruleManager, inPortuguese: true },
+  { name: 'app-timeline', path: ({ rules: { ofApp } }) => `/appDetail?app_id=${ofApp.app_id ?? ''}&part=timeline`, account: officer },
+  { name: 'app-payments', path: ({ rules: { ofApp } }) => `/appDetail?app_id=${ofApp.app_id ?? ''}&part=payments`, account: officer },
   { name: 'app-rules', path: ({ rules: { ofApp } }) => `/appDetail?app_id=${ofApp.app_id ?? ''}&part=governing`, account: ruleManager },
 ];
 
@@ -1164,6 +1234,23 @@ const failures: Screen[] = [
       await page.route('**/assets/*.page-*.js', (route) => route.abort());
       await page.goto(`${baseUrl()}/monitorList`);
       await page.getByText(word('shell.chunkTitle')).waitFor();
+    },
+  },
+  {
+    name: 'overview-failed',
+    path: '/my-account',
+    account: officer,
+    fails: true,
+    act: async ({ page, word }) => {
+      await page.route(/\/api\/aml\/(analysis|alerts|probation)\//, (route) =>
+        route.fulfill({ status: 500, json: { code: '50000', msg: 'Internal error', data: null } }),
+      );
+      await page.goto(`${baseUrl()}/overview`);
+      await page
+        .locator('.overview-band')
+        .getByRole('button', { name: word('kit.retry') })
+        .first()
+        .waitFor();
     },
   },
   {
@@ -1217,13 +1304,13 @@ const people: Screen[] = [
     account: officer,
     act: async (stage) => {
       await stage.page
-        .getByRole('button', { name: stage.word('personPage.why') })
+        .getByRole('button', { name: stage.word('timelines.why') })
         .first()
         .click();
       await dialogOf(stage);
     },
   },
-  ...(['payments', 'alerts', 'identity', 'limits', 'lists', 'links'] as const).map(
+  ...(['payments', 'alerts', 'identity', 'limits', 'lists', 'links', 'notes'] as const).map(
     (tab): Screen => ({ name: `person-page-${tab}`, path: (subjects) => personPath(subjects, tab), account: officer }),
   ),
   { name: 'person-masked', path: (subjects) => personPath(subjects), account: 'support' },
@@ -1231,13 +1318,13 @@ const people: Screen[] = [
 ];
 
 const identities: Screen[] = [
-  { name: 'kyc-queue', path: '/kycPapers', account: kyc, inPortuguese: true },
+  { name: 'kyc-queue', path: '/kycDocuments', account: kyc, inPortuguese: true },
   {
-    name: 'kyc-queue-paper',
-    path: '/kycPapers',
+    name: 'kyc-queue-document',
+    path: '/kycDocuments',
     account: kyc,
     act: async ({ page, word }) => {
-      await page.locator('.paper-row').first().click();
+      await page.locator('.queue-row').first().getByRole('button').click();
       await page.getByRole('table', { name: word('kycQueue.compare.title') }).waitFor();
       await page
         .getByRole('table', { name: word('kycQueue.compare.title') })
@@ -1246,7 +1333,7 @@ const identities: Screen[] = [
         .fill('12345');
     },
   },
-  { name: 'kyc-queue-empty', path: '/kycPapers?kind=SUPPLEMENTARY', account: kyc },
+  { name: 'kyc-queue-empty', path: '/kycDocuments?kind=SUPPLEMENTARY', account: kyc },
   { name: 'database', path: '/database', account: kyc, inPortuguese: true },
   { name: 'identity-data', path: (subjects) => identityPath(subjects), account: kyc, inPortuguese: true },
   {
@@ -1267,7 +1354,7 @@ const identities: Screen[] = [
   { name: 'identity-not-named', path: '/list/detail', account: kyc },
   { name: 'identity-review', path: (subjects) => identityPath(subjects, 'documents'), account: kyc, inPortuguese: true },
   {
-    name: 'identity-paper',
+    name: 'identity-document',
     path: (subjects) => identityPath(subjects, 'documents'),
     account: kyc,
     inPortuguese: true,
@@ -1349,6 +1436,7 @@ export const screens: readonly Screen[] = [
   ...transactions,
   ...reportCases,
   ...investigations,
+  ...incidents,
   ...alerts,
   ...monitor,
   ...approvals,

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   accountOfNewPassword,
   baseUrl,
@@ -14,6 +14,7 @@ import {
   signInThroughForm,
   watchConsole,
 } from './desk.ts';
+import { test } from './journey.ts';
 import { mailsTo } from './mail-box.ts';
 import { wordsOf } from './words.ts';
 
@@ -80,7 +81,7 @@ test('signing in works by keyboard alone, and leads to the address that was aske
   await expect(page).toHaveURL(/\/transactions\?aml_result=ACCEPTED/);
 });
 
-test('a wrong code is told in place and opens nothing', async ({ page }) => {
+test('a wrong code is reported in place and opens nothing', async ({ page }) => {
   const { password } = await demoAccounts();
   await page.goto(`${baseUrl()}/login`);
   await page.getByLabel(t('session.account'), { exact: true }).fill('support');
@@ -107,15 +108,15 @@ test('a page without the ability leads to not-authorized, an unknown one to 404'
   await expect(page).toHaveURL(/\/overview/);
 });
 
-test('who may only read is told so, and finds no acts', async ({ page }) => {
+test('a reader sees that they may only read, and finds no actions', async ({ page }) => {
   await enterAs(page, 'auditor');
   await open(page, '/probationList');
-  await page.locator('tbody tr[data-row-key]').first().getByRole('link').click();
+  await page.locator('tbody tr[data-row-key]').first().getByRole('link').first().click();
   await expect(page.getByText(t('kit.readOnly'), { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: t('probation.cases.upload') })).toHaveCount(0);
 });
 
-test('an ended session is told once, empties the browser and leads to sign-in', async ({ page }) => {
+test('an ended session is reported once, empties the browser and leads to sign-in', async ({ page }) => {
   const tokens = await openSession('kyc');
   await enterAs(page, 'kyc', { tokens });
   await open(page, '/overview');
@@ -154,7 +155,7 @@ test('one renewal serves all calls that found the token too old', async ({ page 
   expect(renewals).toBe(1);
 });
 
-test('a forgotten password is set anew by the mailed link', async ({ page }) => {
+test('a forgotten password is replaced through the mailed link', async ({ page }) => {
   const said = watchConsole(page);
   await page.goto(`${baseUrl()}/login`);
   // The button is down as long as a hand holds it, and the empty field has lost the focus.
@@ -242,26 +243,31 @@ test('a browser keeps no refresh token that a script could read, and renews all 
   expect(left).not.toContain('token');
 });
 
-test('a desk that nobody uses asks, then signs out, says why, and leads back', async ({ page }) => {
-  await page.clock.install();
-  await signInThroughForm(page, 'analyst2', 'en');
-  await expect(page).toHaveURL(/\/overview/);
-  await page.goto(`${baseUrl()}/transactions`);
-  await expect(page.locator('tbody tr[data-row-key]').first()).toBeVisible();
-  await page.clock.fastForward('28:30');
-  const dialog = page.getByRole('dialog', { name: t('shell.idleTitle') });
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: t('shell.idleStay') }).click();
-  await expect(dialog).toBeHidden();
-  const accessToken = (await page.evaluate('localStorage.accessToken')) as string;
-  await page.clock.fastForward('31:00');
-  await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByText(t('shell.idleEnded'))).toBeVisible();
-  expect((await fetch(`${baseUrl()}/api/aml/my-account`, { headers: { access_token: accessToken } })).status).toBe(401);
-  const { code, password } = await currentCode('analyst2');
-  await page.getByLabel(t('session.account'), { exact: true }).fill('analyst2');
-  await page.getByLabel(t('session.password'), { exact: true }).fill(password);
-  await page.getByLabel(t('session.code')).fill(code);
-  await page.getByRole('button', { name: t('session.signIn'), exact: true }).click();
-  await expect(page).toHaveURL(/\/transactions/);
+test.describe('an hour later', () => {
+  // Its clock is set.
+  test.use({ ownWindow: true });
+
+  test('an idle session asks, then signs out, says why, and leads back', async ({ page }) => {
+    await page.clock.install();
+    await signInThroughForm(page, 'analyst2', 'en');
+    await expect(page).toHaveURL(/\/overview/);
+    await page.goto(`${baseUrl()}/transactions`);
+    await expect(page.locator('tbody tr[data-row-key]').first()).toBeVisible();
+    await page.clock.fastForward('28:30');
+    const dialog = page.getByRole('dialog', { name: t('shell.idleTitle') });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: t('shell.idleStay') }).click();
+    await expect(dialog).toBeHidden();
+    const accessToken = (await page.evaluate('localStorage.accessToken')) as string;
+    await page.clock.fastForward('31:00');
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByText(t('shell.idleEnded'))).toBeVisible();
+    expect((await fetch(`${baseUrl()}/api/aml/my-account`, { headers: { access_token: accessToken } })).status).toBe(401);
+    const { code, password } = await currentCode('analyst2');
+    await page.getByLabel(t('session.account'), { exact: true }).fill('analyst2');
+    await page.getByLabel(t('session.password'), { exact: true }).fill(password);
+    await page.getByLabel(t('session.code')).fill(code);
+    await page.getByRole('button', { name: t('session.signIn'), exact: true }).click();
+    await expect(page).toHaveURL(/\/transactions/);
+  });
 });

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { answerCnab } from '../domains/settlements/server/bank-files/parse-cnab.fixture.ts';
 import { callAs, choose, enterAs, followMenu, open, settle, signInThroughForm, watchConsole } from './desk.ts';
+import { pageOfAnother, test } from './journey.ts';
 import { findPayer, sendOrder, tellEvent } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';
 
 /*
- * A period is settled with a held payment inside, once in each language: finance collects it again, sees the held payment left
+ * A period is settled with a held payment inside, once in each language: finance calculates it again, sees the held payment left
  * out, asks for the confirmation, which a colleague gives; the file goes to the bank, whose answer pays it.
  */
 
@@ -20,12 +21,12 @@ interface Settlement {
   waiting_request_id: string | null;
 }
 const call = <T>(path: string, body: object) => callAs<T>('finance', `/api/aml/merchant-settlement/${path}`, body);
-const showOf = (id: string) => call<Settlement & { status: string; gates: string[]; payments: { reference: string }[] }>('detail/show', { id });
+const showOf = (id: string) => call<Settlement & { status: string; unmet: string[]; payments: { reference: string }[] }>('detail/show', { id });
 
 /** A settlement in reais that nothing keeps from being confirmed. */
 async function findSettlement(): Promise<Settlement> {
   const { list } = await call<{ list: Settlement[] }>('list-by-page', { status: 'PENDING', entity_code: 'ATBR', currency: 'BRL', page_size: 100 });
-  for (const one of list) if (one.waiting_request_id === null && (await showOf(one.id)).gates.length === 0) return one;
+  for (const one of list) if (one.waiting_request_id === null && (await showOf(one.id)).unmet.length === 0) return one;
   throw new Error('the demonstration has no settlement that can be confirmed');
 }
 
@@ -37,8 +38,8 @@ const appOf = async (merchantNo: string): Promise<string> => {
 const drawerOf = (page: Page, t: Words, name: string) => page.getByRole('dialog', { name: t('settlements.settlementOf', { merchant: name }) });
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-/** Collects it again; the job does it, and the drawer follows. */
-async function collectAgain(page: Page, t: Words, { id, merchant_name: name, left_out: before }: Settlement): Promise<void> {
+/** Calculates it again; the job does it, and the drawer follows. */
+async function calculateAgain(page: Page, t: Words, { id, merchant_name: name, left_out: before }: Settlement): Promise<void> {
   await followMenu(page, t, { group: 'remittance', name: 'remittanceReports' });
   await open(page, `/remittanceReports?settlement=${id}`);
   const drawer = drawerOf(page, t, name);
@@ -60,8 +61,7 @@ async function askForConfirmation(page: Page, t: Words, { merchant_name: name }:
 }
 
 async function agree(browser: Browser, t: Words, { id, merchant_name: name }: Settlement): Promise<void> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
+  const page = await pageOfAnother(browser);
   await enterAs(page, 'finance2', { lang: t.lang });
   await open(page, `/remittanceReports?settlement=${id}`);
   await drawerOf(page, t, name)
@@ -73,7 +73,7 @@ async function agree(browser: Browser, t: Words, { id, merchant_name: name }: Se
     .click();
   await expect(said(page, t('approval-requests.approveSuccess'))).toBeVisible();
   await expect(drawerOf(page, t, name)).toContainText(t('words.settlementStatus.CONFIRMED'));
-  await context.close();
+  await page.close();
 }
 
 /** Makes the file of the company and saves it. */
@@ -123,7 +123,7 @@ for (const lang of ['en', 'pt'] as const) {
     expect(held.outcome).toBe('documents_required');
     await tellEvent('payin', held.tradeNo, 'paid', one.period_to - 3_600_000);
     await test.step('sign in with a code', () => signInThroughForm(page, 'finance', lang));
-    await test.step('collect the period again', () => collectAgain(page, t, before));
+    await test.step('calculate the period again', () => calculateAgain(page, t, before));
     await test.step('ask for the confirmation', () => askForConfirmation(page, t, one));
     await test.step('a second person confirms', () => agree(browser, t, one));
     const sent = await test.step('make the file for the bank', () => sendToBank(page, t));

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { choose, enterAs, open, settle, watchConsole } from './desk.ts';
+import { pageOfAnother, test } from './journey.ts';
 import { wordsOf } from './words.ts';
 
 /*
@@ -38,7 +39,7 @@ for (const [lang, owner, colleague] of [
     await expect(dialog).toBeHidden();
     await expect(views.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
 
-    const other = await (await browser.newContext()).newPage();
+    const other = await pageOfAnother(browser);
     await enterAs(other, colleague, { lang });
     await open(other, '/transactions');
     const tab = other.getByRole('button', { name });
@@ -47,7 +48,7 @@ for (const [lang, owner, colleague] of [
     await expect(tab).toHaveAttribute('aria-pressed', 'true');
     await settle(other);
     for (const row of await other.locator('.app-table tbody tr').all()) await expect(row).toContainText(frozen);
-    await other.context().close();
+    await other.close();
 
     await chip.click();
     await expect(page).not.toHaveURL(/aml_result/);

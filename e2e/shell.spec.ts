@@ -1,5 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { baseUrl, choose, enterAs, followMenu, open, remember, settle, watchConsole } from './desk.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { countActs } from './count-acts.ts';
+import { baseUrl, emptyScreen, choose, enterAs, followMenu, open, remember, settle, watchConsole } from './desk.ts';
+import { test } from './journey.ts';
 import { type Lang, wordsOf } from './words.ts';
 
 /* The frame around all screens: languages, skins, layouts, zones, and how navigation behaves. */
@@ -175,7 +177,7 @@ test('the first column of a table stays in sight when the others go by, by wheel
   expect(await left(first)).toBe(firstAt);
 });
 
-test('going where one is changes nothing; an address within the application loads nothing anew', async ({ page }) => {
+test('going where one is changes nothing; an address within the application loads nothing again', async ({ page }) => {
   await enterAs(page, account);
   await open(page, '/overview');
   await expect(page.locator('#loading-cover')).toHaveCount(0);
@@ -204,7 +206,32 @@ test('the skip link and the first heading serve the keyboard', async ({ page }) 
   await expect(page).toHaveTitle(`${t('shell.page.transactions')} · Atalaia`);
 });
 
-test('a missing part of the application is told with a way to try again', async ({ page }) => {
+for (const [path, row] of [
+  ['/transactions', '.app-table tbody tr[data-row-key]'],
+  ['/alerts', '.app-table tbody tr[data-row-key], [data-queue-key]'],
+] as const)
+  test(`the first row of a list is three keys away (${path})`, async ({ page }) => {
+    await enterAs(page, account);
+    await open(page, path);
+    await expect(page.locator(row).first()).toBeVisible();
+    const { press, spent } = countActs(page);
+    await press('Tab');
+    await press('Tab');
+    await expect(page.getByRole('button', { name: t('shell.skipToList') })).toBeFocused();
+    await press('Enter');
+    await expect(page.locator(row).first()).toBeFocused();
+    expect(spent).toEqual({ keys: 3, texts: 0, clicks: 0 });
+  });
+
+test('where there is no list nothing leads to one', async ({ page }) => {
+  await enterAs(page, account);
+  await open(page, emptyScreen);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: t('shell.skipToList') })).toBeHidden();
+});
+
+test('a missing part of the application is reported with a way to try again', async ({ page }) => {
   await enterAs(page, account);
   await open(page, '/overview');
   await page.route('**/assets/monitor-list*', (route) => route.abort());

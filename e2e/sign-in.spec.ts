@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { baseUrl, currentCode, demoAccounts, watchConsole } from './desk.ts';
+import { test } from './journey.ts';
 
 test('the start page leads to sign-in, and a code opens the desk', async ({ page }) => {
   const said = watchConsole(page);

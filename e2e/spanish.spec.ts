@@ -1,52 +1,24 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { languageNames } from '../platform/contract/index.ts';
-import { callAs, currentCode, settle, watchConsole } from './desk.ts';
+import { callAs, currentCode, walkTo, watchConsole } from './desk.ts';
 import { deskAddress } from './desk-address.ts';
 import { freePort, startDesk } from './desk-process.ts';
+import { test } from './journey.ts';
+import { colleagueName, looks, me, openDetail, type OwnedQueue, ownedQueues, takenByColleague } from './queue-items.ts';
 import { loadJourneyList } from './screening-list.ts';
-import { textsIn, wordsOf } from './words.ts';
+import { expectOnly, foreignTo, wordsOf } from './words.ts';
 
 /* A desk whose operator offers Spanish: whoever chooses it reads nothing of ours in another language. */
 
 const t = wordsOf('es');
+const isForeign = foreignTo('es');
 let desk: Awaited<ReturnType<typeof startDesk>>;
-let files: string;
 
 test.beforeAll(async () => {
-  files = await mkdtemp(path.join(tmpdir(), 'atalaia-spanish-'));
-  const { database } = deskAddress();
+  const { database, files } = deskAddress();
   desk = await startDesk({ DATABASE_URL: database, FILES_DIR: files, PORT: String(await freePort()), LANGUAGES: 'en,pt,es' });
 });
-test.afterAll(async () => {
-  await desk.close();
-  await rm(files, { recursive: true, force: true });
-});
-
-/** Texts that would show that something was not said in Spanish: those of the other languages that Spanish writes otherwise, and keys. */
-function foreignTexts(): Set<string> {
-  const spanish = textsIn('es');
-  const own = new Set(spanish.values());
-  const others = (['en', 'pt'] as const).flatMap((lang) => [...textsIn(lang)].filter(([key]) => spanish.has(key)).map(([, text]) => text));
-  // A short word may be somebody's name or a code, and a language is called by its own name in the menu.
-  const names = new Set<string>(Object.values(languageNames));
-  return new Set([...others, ...textsIn('en').keys()].filter((text) => text.length > 3 && !own.has(text) && !names.has(text)));
-}
-
-/** What a screen says: its texts, and what it calls things for those who do not see it. Names of people and merchants are never a text of ours. */
-const saidBy = (page: Page): Promise<string[]> =>
-  page.evaluate(`(() => {
-    const said = new Set();
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) if (!node.parentElement.closest('script, style')) said.add(node.textContent.trim());
-    // An icon stands in a control that says what it does.
-    for (const element of document.querySelectorAll('[aria-label]:not(.anticon), [title], [placeholder]'))
-      for (const name of ['aria-label', 'title', 'placeholder']) said.add((element.getAttribute(name) ?? '').trim());
-    said.delete('');
-    return [...said];
-  })()`);
+test.afterAll(() => desk.close());
 
 const screens = [
   '/overview',
@@ -57,11 +29,11 @@ const screens = [
   '/approvalRequests',
   '/transactions',
   '/blackList',
-  // The files of papers are on the other desk: none is open here.
-  '/kycPapers?responsible=ME',
+  '/kycDocuments',
   '/database',
   '/ruleSettings',
   '/activityLog',
+  '/workload',
   '/my-account',
   '/search',
   '/reports',
@@ -84,8 +56,7 @@ async function screenedScreens(): Promise<string[]> {
   return [...(list[0] ? [`/reportsDetail/${list[0].id}`] : []), ...(person ? [`/reviewDetail/${person.subject_id}`] : [])];
 }
 
-test('who chooses Spanish reads Spanish on every screen', async ({ page }) => {
-  const said = watchConsole(page);
+async function signIn(page: Page): Promise<void> {
   await page.goto(`${desk.url}/login`);
   await page.getByTitle(languageNames.es).click();
   await expect(page.getByRole('heading', { level: 1, name: t('session.signInTitle') })).toBeVisible();
@@ -96,19 +67,137 @@ test('who chooses Spanish reads Spanish on every screen', async ({ page }) => {
   await page.getByLabel(t('session.code')).fill(code);
   await page.getByRole('button', { name: t('session.signIn'), exact: true }).click();
   await page.waitForURL(/\/overview/);
-  const foreign = foreignTexts();
+}
+
+test('who chooses Spanish reads Spanish on every screen', async ({ page }) => {
+  const said = watchConsole(page);
+  await signIn(page);
   for (const screen of [...screens, ...(await screenedScreens())]) {
-    await page.goto(desk.url + screen);
-    await settle(page);
+    await walkTo(page, screen);
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-    expect
-      .soft(
-        (await saidBy(page)).filter((text) => foreign.has(text)),
-        screen,
-      )
-      .toEqual([]);
+    await expectOnly(page, isForeign, screen);
   }
   expect(said).toEqual([]);
+});
+
+/** A filter of each list that finds nothing and stands in its address, and what the page is called. */
+const emptied = {
+  '/alerts?trade_no=PI0': 'alerts.title',
+  '/investigations?title=Nadie+Ninguno': 'investigations.title',
+  '/reportCases?kind=NINGUNA': 'reports.title',
+  // What another journey hands in is not overdue.
+  '/kycDocuments?kind=SUPPLEMENTARY&overdue=true': 'kycQueue.title',
+  '/onboardingList?merchant_no=M0': 'onboarding.list.title',
+  '/approvalRequests?kind=webhook.change': 'approval-requests.menu',
+  '/reports?asked_by=Nadie': 'screening.reports.title',
+} as const;
+const snoozed: readonly OwnedQueue[] = ['ALERTS', 'KYC_DOCUMENTS', 'APPLICATIONS'];
+
+/** A screening with a match that an officer can decide, and that waits for nobody else. */
+async function findScreening(): Promise<string> {
+  const { list } = await callAs<{ list: { id: string }[] }>(me, '/api/aml/service-provider/report-by-page', { status: 'OPEN', page_size: 50 });
+  for (const { id } of list) {
+    const { hits } = await callAs<{ hits: { matched_status: string; request_id: string | null }[] }>(
+      me,
+      `/api/aml/service-provider/report-detail?id=${id}`,
+      {},
+    );
+    if (hits[0]?.matched_status === 'POTENTIAL' && hits.every(({ request_id: request }) => request === null)) return id;
+  }
+  throw new Error('no screening waits for a decision');
+}
+
+test.describe('whoever works through the queues in Spanish reads Spanish at each step', () => {
+  for (const [queue, { path, param, detail }] of Object.entries(ownedQueues) as [OwnedQueue, (typeof ownedQueues)[OwnedQueue]][])
+    test(`${queue}: who looks, the question before taking, the way back, assigning and snoozing`, async ({ page }) => {
+      const said = watchConsole(page);
+      const item = await takenByColleague(queue);
+      await looks(queue, item.item_id);
+      await signIn(page);
+      await walkTo(page, `${path}?${param}=${item.item_id}`);
+      const isAlert = queue === 'ALERTS';
+      const shown = isAlert ? page : openDetail(page, t(detail));
+      const looking = t('kit.queue.looking', { names: colleagueName, count: 1 });
+      await expect(page.getByText(looking).first()).toBeVisible();
+      await expectOnly(page, isForeign, `${queue}, an open one`);
+      await page.keyboard.press('t');
+      const question = page.getByRole('dialog', { name: t('queues.takeOver.title', { user: colleagueName }) });
+      await expect(question).toContainText(looking);
+      await expectOnly(page, isForeign, `${queue}, the question`);
+      await question.getByRole('button', { name: t('queues.takeOver.confirm') }).click();
+      const toast = page.getByRole('status').filter({ hasText: t(isAlert ? 'alertTriage.taken' : 'queues.taken') });
+      await expect(toast.getByRole('button', { name: t('kit.queue.undo') })).toBeVisible();
+      await expectOnly(page, isForeign, `${queue}, the way back`);
+      await expect(question).toBeHidden();
+      const words = isAlert ? 'alertTriage.do' : 'queues';
+      for (const act of ['assign', ...(snoozed.includes(queue) ? ['snooze'] : [])]) {
+        await shown
+          .getByRole('button', { name: t(`${words}.${act}`), exact: true })
+          .first()
+          .click();
+        const title = isAlert ? t(`alertTriage.dialog.${act}Title`) : t(`queues.${act}Title`, { kind: t(`words.workKind.${queue}`), count: 1 });
+        const dialog = page.getByRole('dialog', { name: title });
+        await expect(dialog).toBeVisible();
+        await expectOnly(page, isForeign, `${queue}, ${act}`);
+        await page.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+      }
+      await page.keyboard.press('z');
+      await expect(page.getByRole('status').filter({ hasText: t('queues.undone_one') })).toBeVisible();
+      await expectOnly(page, isForeign, `${queue}, taken back`);
+      expect(said).toEqual([]);
+    });
+
+  test('requests and screenings, which are nobody’s, and an investigation, which has a page', async ({ page }) => {
+    const said = watchConsole(page);
+    await loadJourneyList();
+    const { list: requests } = await callAs<{ list: { request_id: string; may_decide: boolean }[] }>(me, '/api/aml/approval-request/page', {
+      state: 'WAITING',
+      for_me: 'true',
+    });
+    const report = await findScreening();
+    const investigation = await takenByColleague('INVESTIGATIONS');
+    await signIn(page);
+    await walkTo(page, `/approvalRequests?request=${requests[0]?.request_id}`);
+    await expect(page.getByRole('button', { name: new RegExp(`^${t('approval-requests.approve')}`) })).toBeVisible();
+    await expectOnly(page, isForeign, 'REQUESTS, an open one');
+    for (const [key, title] of [
+      ['a', 'approval-requests.approveTitle'],
+      ['x', 'approval-requests.rejectTitle'],
+    ] as const) {
+      await page.keyboard.press(key);
+      const dialog = page.getByRole('dialog', { name: t(title) });
+      await expect(dialog).toBeVisible();
+      await expectOnly(page, isForeign, `REQUESTS, ${title}`);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    }
+    await walkTo(page, `/reports?report=${report}`);
+    await expect(openDetail(page, t('screening.queue.detail'))).toBeVisible();
+    await expectOnly(page, isForeign, 'SCREENINGS, an open one');
+    await page.keyboard.press('f');
+    await expect(page.getByRole('dialog', { name: t('screening.decide.confirm.FALSE_POSITIVE') })).toBeVisible();
+    await expectOnly(page, isForeign, 'SCREENINGS, a decision');
+    await page.keyboard.press('Escape');
+    await walkTo(page, `/investigationDetail/${investigation.item_id}`);
+    await page.getByRole('button', { name: t('investigations.acts.ASSIGN.button') }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    // What somebody called it is no text of ours.
+    await expectOnly(page, (text) => text !== investigation.title && isForeign(text), 'INVESTIGATIONS, assigning');
+    expect(said).toEqual([]);
+  });
+
+  test('what is said where there is nothing', async ({ page }) => {
+    const said = watchConsole(page);
+    await signIn(page);
+    for (const [path, title] of Object.entries(emptied)) {
+      await walkTo(page, path);
+      await expect(page.getByRole('heading', { level: 1, name: t(title) })).toBeVisible();
+      await expect(page.getByText(t('kit.emptyFiltered'))).toBeVisible();
+      await expectOnly(page, isForeign, path);
+    }
+    expect(said).toEqual([]);
+  });
 });
 
 test('what the server words is in Spanish there, and in English where Spanish is not offered', async ({ request }) => {

@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { deskAddress } from './desk-address.ts';
 import { baseUrl, choose, enterAs, followMenu, open, rowWith, settle, signInThroughForm, watchConsole } from './desk.ts';
+import { pageOfAnother, test } from './journey.ts';
 import { mailsTo } from './mail-box.ts';
 import { type Words, wordsOf } from './words.ts';
 
@@ -38,15 +39,14 @@ async function addAnalyst(page: Page, t: Words): Promise<string> {
 
 /** The owner of the link chooses a password; the second factor comes with the first sign-in. */
 async function takeLink(browser: Browser, link: string): Promise<void> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
+  const page = await pageOfAnother(browser);
   await page.goto(baseUrl() + new URL(link).pathname + new URL(link).hash);
   const fields = page.locator('input[type=password]');
   await fields.nth(0).fill('Uma-frase-bem-longa-42');
   await fields.nth(1).fill('Uma-frase-bem-longa-42');
   await page.locator('button[type=submit]').click();
   await page.waitForURL(/\/login/);
-  await context.close();
+  await page.close();
 }
 
 async function remove(page: Page, t: Words, name: string, row: string): Promise<void> {
@@ -90,20 +90,20 @@ async function meetRefusals(page: Page, t: Words): Promise<void> {
 
 /** The officer agrees to what is asked about somebody who is not there yet: in the queue. */
 async function agree(browser: Browser, t: Words, name: string): Promise<void> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
+  const page = await pageOfAnother(browser);
   await enterAs(page, 'officer', { lang: t.lang });
-  await open(page, '/approvalRequests');
+  // The one that has waited longest comes first.
+  await open(page, '/approvalRequests?size=100');
   await rowWith(page, name).first().getByRole('button').first().click();
-  const drawer = page.getByRole('dialog').first();
-  await expect(drawer).toContainText(name);
-  await drawer.getByRole('button', { name: t('approval-requests.approve'), exact: true }).click();
+  const detail = page.getByRole('region', { name: t('approval-requests.title'), exact: true });
+  await expect(detail).toContainText(name);
+  await detail.getByRole('button', { name: t('approval-requests.approve'), exact: true }).click();
   await page
     .getByRole('dialog', { name: t('approval-requests.approveTitle') })
     .getByRole('button', { name: t('approval-requests.approveConfirm') })
     .click();
   await expect(said(page, t('approval-requests.approveSuccess'))).toBeVisible();
-  await context.close();
+  await page.close();
 }
 
 for (const lang of ['en', 'pt'] as const)

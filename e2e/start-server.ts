@@ -2,19 +2,13 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
-import pg from 'pg';
-import { startServer } from '../apps/server/main.ts';
-import { findBrokenInvariants } from '../domains/decisions/server/index.ts';
+import { findBrokenInvariants } from '../domains/decisions/server/books/index.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 import { openDatabase } from '../platform/server/index.ts';
-import { testKeyring } from '../platform/server/secrets/testing-keyring.ts';
 import { type DeskAddress, offerDesks } from './desk-address.ts';
 import { freePort, startDesk } from './desk-process.ts';
 import { startMailBox } from './mail-box.ts';
-
-const template = 'desk_template';
-
-const withDatabase = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href;
+import { loadTemplate, run, template, withDatabase } from './template.ts';
 
 /** What `npm run reconcile` would say of a database that journeys have used. */
 async function readBooks({ database: url }: DeskAddress): Promise<string[]> {
@@ -24,22 +18,6 @@ async function readBooks({ database: url }: DeskAddress): Promise<string[]> {
   } finally {
     await database.close();
   }
-}
-
-/** Loads the small demonstration once; every desk then gets a copy of the database and of the files. */
-async function loadTemplate(postgresUrl: string, filesDir: string): Promise<void> {
-  const databaseUrl = withDatabase(postgresUrl, template);
-  await run(postgresUrl, `create database ${template}`);
-  const options = { databaseUrl, port: 0, host: '127.0.0.1', demo: true, demoSize: 'small', filesDir, keys: testKeyring, work: false } as const;
-  const server = await startServer(options);
-  await server.loaded;
-  await server.close();
-}
-
-async function run(postgresUrl: string, statement: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: postgresUrl });
-  await admin.connect();
-  await admin.query(statement).finally(() => admin.end());
 }
 
 type RunningDesk = DeskAddress & { close(): Promise<void> };
@@ -55,6 +33,7 @@ async function openDesk(postgresUrl: string, folder: string, place: number): Pro
   return {
     url: server.url,
     database: databaseUrl,
+    files,
     mails,
     close: async () => {
       await server.close();
@@ -66,21 +45,22 @@ async function openDesk(postgresUrl: string, folder: string, place: number): Pro
 /**
  * A desk with the small demonstration for each worker of the run, on one PostgreSQL. Where `ATALAIA_URL` and
  * `ATALAIA_DATABASE` name a running one, that is used: journeys are then written and tried without a start each time. Journeys
- * that read mails want `ATALAIA_MAILS` too, the folder of its mail box.
+ * that read mails want `ATALAIA_MAILS` too, the folder of its mail box, and those that start a second server `ATALAIA_FILES`, that of its files. `ATALAIA_TEMPLATE` names a folder in which
+ * `prepare-template.ts` has loaded the demonstration; it is removed at the end like one of its own.
  */
 export default async function setup({ workers }: Pick<FullConfig, 'workers'>): Promise<(() => Promise<void>) | undefined> {
   if (process.env.ATALAIA_URL && process.env.ATALAIA_DATABASE) return undefined;
-  const folder = await mkdtemp(join(tmpdir(), 'atalaia-e2e-'));
+  const prepared = process.env.ATALAIA_TEMPLATE;
+  const folder = prepared ?? (await mkdtemp(join(tmpdir(), 'atalaia-e2e-')));
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), durable: false });
-  await loadTemplate(postgres.url, join(folder, 'files'));
+  if (!prepared) await loadTemplate(postgres.url, join(folder, 'files'));
   const places = Array.from({ length: workers }, (_, place) => place);
   for (const place of places) await run(postgres.url, `create database desk_${place} template ${template}`);
   const desks = await Promise.all(places.map((place) => openDesk(postgres.url, folder, place)));
-  offerDesks(desks.map(({ url, database, mails }) => ({ url, database, mails })));
+  offerDesks(desks.map(({ url, database, files, mails }) => ({ url, database, files, mails })));
   return async () => {
     await Promise.all(desks.map((desk) => desk.close()));
-    const broken: string[] = [];
-    for (const desk of desks) broken.push(...(await readBooks(desk)));
+    const broken = (await Promise.all(desks.map(readBooks))).flat();
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
     if (broken.length > 0) throw new Error(`After the journeys the books do not add up:\n${broken.join('\n')}`);

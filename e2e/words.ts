@@ -1,7 +1,8 @@
 import { glob } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Language, languages, localeOf, type Vocabulary } from '../platform/contract/index.ts';
+import { expect, type Page } from '@playwright/test';
+import { type Language, languageNames, languages, localeOf, type Vocabulary } from '../platform/contract/index.ts';
 
 /*
  * The texts of the screens as journeys look for them: the very files that the screens are made of, so that one
@@ -68,3 +69,62 @@ export const wordsOf = <L extends Lang>(lang: L): Words<L> =>
     amount: (minor: bigint) => new Intl.NumberFormat(localeOf[lang], { minimumFractionDigits: 2 }).format(decimalText(minor)),
     lang,
   });
+
+/*
+ * What a screen says that is not of its language: texts of ours as another language has them, whole or with something put in, and
+ * keys that were never said. Names and what people wrote are no texts of ours.
+ */
+
+const allLanguages = ['en', 'pt', 'es'] as const;
+/** A shorter text may be somebody's name or a code. */
+const leastLength = 4;
+/** What a text has beside what is put in; with fewer letters it may be anything. */
+const leastLetters = 6;
+
+const placeholder = /\{\s*\w+\s*\}/;
+const asPattern = (text: string): RegExp =>
+  new RegExp(
+    `^${text
+      .split(placeholder)
+      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .join('.+')}$`,
+  );
+const lettersOf = (text: string): string =>
+  text
+    .split(placeholder)
+    .join('')
+    .replace(/[^\p{L}]/gu, '');
+
+/** Tells whether a text that a screen of a language says is of another one. */
+export function foreignTo(lang: Lang): (text: string) => boolean {
+  const known = textsIn(lang);
+  const own = [...known.values()];
+  const others = allLanguages.filter((one) => one !== lang).flatMap((one) => [...textsIn(one)].filter(([key]) => known.has(key)).map(([, text]) => text));
+  const isWhole = (text: string): boolean => !placeholder.test(text);
+  // A language is called by its own name in the menu.
+  const allowed = new Set<string>([...own.filter(isWhole), ...Object.values(languageNames)]);
+  const foreign = new Set([...others.filter(isWhole), ...textsIn('en').keys()].filter((text) => text.length >= leastLength && !allowed.has(text)));
+  const patternsOf = (texts: readonly string[]): RegExp[] =>
+    [...new Set(texts)].filter((text) => !isWhole(text) && lettersOf(text).length >= leastLetters).map(asPattern);
+  const ownPatterns = patternsOf(own);
+  const foreignPatterns = patternsOf(others);
+  return (text) => foreign.has(text) || (!allowed.has(text) && foreignPatterns.some((one) => one.test(text)) && !ownPatterns.some((one) => one.test(text)));
+}
+
+/** What a screen says: its texts, and what it calls things for those who do not see it. */
+const saidBy = (page: Page): Promise<string[]> =>
+  page.evaluate(`(() => {
+    const said = new Set();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) if (!node.parentElement.closest('script, style')) said.add(node.textContent.trim());
+    // An icon stands in a control that says what it does.
+    for (const element of document.querySelectorAll('[aria-label]:not(.anticon), [title], [placeholder]'))
+      for (const name of ['aria-label', 'title', 'placeholder']) said.add((element.getAttribute(name) ?? '').trim());
+    said.delete('');
+    return [...said];
+  })()`);
+
+/** Expects that a screen says nothing in another language. @param where what the screen is called where it does */
+export async function expectOnly(page: Page, isForeign: (text: string) => boolean, where: string): Promise<void> {
+  expect.soft((await saidBy(page)).filter(isForeign), where).toEqual([]);
+}

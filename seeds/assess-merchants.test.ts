@@ -7,7 +7,7 @@ import { merchants } from './merchants.ts';
 
 const { database } = await demonstrationServer();
 
-it('every shop of the demonstration is assessed, and is of the level that it is told with', async () => {
+it('every shop of the demonstration is assessed, and has the expected level', async () => {
   const { rows } = await sql<{ name: string; level: string; assessed: string; reason: string | null }>`
     select m.muname as name, m.risk_level as level, a.assessed_level as assessed, a.override_reason as reason
     from merchant m join merchant_risk_assessment a on a.merchant_no = m.merchant_no and a.is_last order by 1`.execute(database.main);

@@ -7,7 +7,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 export type CaseStep =
-  | { do: 'upload'; paper: 'identity' | 'guardian' | 'purchase' }
+  | { do: 'upload'; document: 'identity' | 'guardian' | 'purchase' }
   | { do: 'review'; approve: boolean }
   | { do: 'release' }
   | { do: 'check-balance'; approve: boolean }
@@ -16,7 +16,7 @@ export type CaseStep =
   | { do: 'decide-proposal'; approve: boolean };
 
 interface Fate {
-  kind: 'supplies' | 'supplies-late' | 'second-try' | 'bad-papers' | 'silent' | 'refused';
+  kind: 'supplies' | 'supplies-late' | 'second-try' | 'bad-documents' | 'silent' | 'refused';
   supplyMs: number;
   reviewMs: number;
   checkMs: number;
@@ -37,7 +37,7 @@ function fateOf(one: OpenCase): Fate {
       ['supplies', 50],
       ['supplies-late', 10],
       ['second-try', 13],
-      ['bad-papers', 6],
+      ['bad-documents', 6],
       ['silent', 14],
       ['refused', 7],
     ] as const),
@@ -52,9 +52,9 @@ function fateOf(one: OpenCase): Fate {
   };
 }
 
-/** How many attempts bring papers, and which of them are good. */
-const goodAttempt: Record<Fate['kind'], number> = { supplies: 1, 'supplies-late': 1, 'second-try': 2, 'bad-papers': 99, silent: 99, refused: 1 };
-const suppliedAttempts: Record<Fate['kind'], number> = { supplies: 3, 'supplies-late': 3, 'second-try': 3, 'bad-papers': 2, silent: 0, refused: 3 };
+/** How many attempts bring documents, and which of them are good. */
+const goodAttempt: Record<Fate['kind'], number> = { supplies: 1, 'supplies-late': 1, 'second-try': 2, 'bad-documents': 99, silent: 99, refused: 1 };
+const suppliedAttempts: Record<Fate['kind'], number> = { supplies: 3, 'supplies-late': 3, 'second-try': 3, 'bad-documents': 2, silent: 0, refused: 3 };
 
 const latest = (times: readonly (number | null)[]): number => Math.max(0, ...times.map((time) => time ?? 0));
 
@@ -70,15 +70,15 @@ function stepByHand(one: OpenCase, fate: Fate, now: number): CaseStep | undefine
   if (hold.type === 'NAME') return { do: 'decide-hold', approve: fate.dice < 0.78 };
   if (one.files.some((file) => file.status === 'APPROVED')) return { do: 'decide-hold', approve: true };
   if (one.stage !== 'PENDING_REVIEW') return undefined;
-  const paper = hold.reasonCode === 'MINOR' ? 'guardian' : 'identity';
-  return one.attempt <= Math.min(2, suppliedAttempts[fate.kind]) ? { do: 'upload', paper } : { do: 'decide-hold', approve: false };
+  const document = hold.reasonCode === 'MINOR' ? 'guardian' : 'identity';
+  return one.attempt <= Math.min(2, suppliedAttempts[fate.kind]) ? { do: 'upload', document } : { do: 'decide-hold', approve: false };
 }
 
-function stepOfPapers(one: OpenCase, fate: Fate, now: number): CaseStep | undefined {
+function stepOfDocuments(one: OpenCase, fate: Fate, now: number): CaseStep | undefined {
   const waited = now - latest([one.openedAt, ...one.files.map((file) => file.reviewedAt)]);
   const isSupplied = one.attempt <= suppliedAttempts[fate.kind];
   const patience = fate.kind === 'supplies-late' ? fate.supplyMs + 7 * dayMs : fate.supplyMs;
-  if (isSupplied && waited >= patience) return { do: 'upload', paper: 'purchase' };
+  if (isSupplied && waited >= patience) return { do: 'upload', document: 'purchase' };
   if (one.proposal && now - one.proposal.proposedAt >= fate.proposalMs) return { do: 'decide-proposal', approve: fate.dice > 0.08 };
   return undefined;
 }
@@ -97,19 +97,19 @@ export function nextStep(one: OpenCase, now: number): CaseStep | undefined {
   const waiting = one.balances.find((balance) => balance.status === 'WAITING');
   if (waiting) return now - waiting.createdAt < fate.checkMs ? undefined : { do: 'check-balance', approve: fate.dice > 0.05 };
   const isGround = one.files.some((file) => file.status === 'APPROVED');
-  if (!isGround || one.stage === 'PENDING_REVIEW') return stepOfPapers(one, fate, now);
+  if (!isGround || one.stage === 'PENDING_REVIEW') return stepOfDocuments(one, fate, now);
   const settled = latest([...one.files.map((file) => file.reviewedAt), ...one.balances.map((balance) => balance.decidedAt)]);
   if (now - settled < fate.releaseMs) return undefined;
   return fate.kind === 'refused' ? { do: 'reject' } : { do: 'release' };
 }
 
-/** The step by which the merchant's first paper about a held purchase comes in; undefined when it has. */
-export const stepToPaper = (one: OpenCase): CaseStep | undefined =>
-  one.stage === 'PENDING_REVIEW' && one.files.length === 0 ? { do: 'upload', paper: 'purchase' } : undefined;
+/** The step by which the merchant's first document about a held purchase comes in; undefined when it has. */
+export const stepToDocument = (one: OpenCase): CaseStep | undefined =>
+  one.stage === 'PENDING_REVIEW' && one.files.length === 0 ? { do: 'upload', document: 'purchase' } : undefined;
 
 /** The next step by which a case comes to a balance that waits for the second person; undefined when one does. */
 export function stepToBalance(one: OpenCase): CaseStep | undefined {
   if (one.balances.length > 0) return undefined;
   if (one.files.some((file) => file.status === 'SCANNED')) return { do: 'review', approve: true };
-  return one.files.some((file) => file.status === 'APPROVED') ? { do: 'release' } : stepToPaper(one);
+  return one.files.some((file) => file.status === 'APPROVED') ? { do: 'release' } : stepToDocument(one);
 }

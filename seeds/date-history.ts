@@ -3,7 +3,7 @@ import { type Actor, auditedAt, type Database, systemActor, writeAudit } from '.
 
 /*
  * Some rows are dated by the clock of the database when they are made. In a history they belong to its moments: mails to
- * when the merchant was asked, files to when they were handed in, and messages of the past were delivered in the past.
+ * when the merchant was asked, files to when they were uploaded, and messages of the past were delivered in the past.
  */
 
 async function dateMails(db: Database['main'], before: Date): Promise<void> {

@@ -5,19 +5,20 @@ import { endLinks, merchantDocumentsSlice } from '../domains/merchant-documents/
 import { merchantTasksSlice } from '../domains/merchant-tasks/server/index.ts';
 import { merchantsApprovalKinds, merchantsSlice } from '../domains/merchants/server/index.ts';
 import { notesSlice } from '../domains/notes/server/index.ts';
-import { onboardingApprovalKinds, onboardingSlice, unmetGates, followChange, askToOnboard } from '../domains/onboarding/server/index.ts';
+import { applicationQueue, onboardingApprovalKinds, onboardingSlice, unmetConditions, followChange, askToOnboard } from '../domains/onboarding/server/index.ts';
 import { alertsSlice } from '../domains/alerts/server/index.ts';
 import { approvalsApprovalKinds, approvalsSlice } from '../domains/approvals/server/index.ts';
 import { approvalRequestsSlice } from '../domains/approval-requests/server/index.ts';
 import { decisionsSlice, type Origin } from '../domains/decisions/server/index.ts';
 import { outboxSlice, saveWebhookTarget } from '../domains/outbox/server/index.ts';
 import { paymentEventsSlice } from '../domains/payment-events/server/index.ts';
-import { kycApprovalKinds, kycSlice } from '../domains/kyc/server/index.ts';
+import { kycApprovalKinds, kycSlice, kycDocumentQueue } from '../domains/kyc/server/index.ts';
 import { merchantRiskApprovalKinds, merchantRiskSlice } from '../domains/merchant-risk/server/index.ts';
 import { limitsSlice } from '../domains/limits/server/index.ts';
 import { listApprovalKinds, listsSlice } from '../domains/lists/server/index.ts';
 import { probationApprovalKinds, probationSlice } from '../domains/probation/server/index.ts';
 import { appSettingsKind, appSettingsSlice } from '../domains/app-settings/server/index.ts';
+import { incidentsSlice } from '../domains/incidents/server/index.ts';
 import { investigationsSlice } from '../domains/investigations/server/index.ts';
 import { lookBackSlice } from '../domains/look-back/server/index.ts';
 import { alertAssignmentSlice } from '../domains/alert-assignment/server/index.ts';
@@ -25,6 +26,7 @@ import { alertDeadlineApprovalKinds, alertDeadlinesSlice } from '../domains/aler
 import { companiesSlice, companyApprovalKinds } from '../domains/companies/server/index.ts';
 import { routingApprovalKinds, routingSlice } from '../domains/routing/server/index.ts';
 import { settlementApprovalKinds, settlementsSlice } from '../domains/settlements/server/index.ts';
+import { queuesSlice } from '../domains/queues/server/index.ts';
 import { reportApprovalKinds, reportCasesSlice } from '../domains/report-cases/server/index.ts';
 import { ruleApprovalKinds, rulesSlice } from '../domains/rules/server/index.ts';
 import { listedEngine, screeningApprovalKinds, screeningSlice, searchHere } from '../domains/screening/server/index.ts';
@@ -35,6 +37,7 @@ import { askApprovals } from './ask-approvals.ts';
 import { assessMerchants, openMerchantReviews } from './assess-merchants.ts';
 import { companies } from './companies.ts';
 import { dateHistory } from './date-history.ts';
+import { writeDayRates } from './day-rates.ts';
 import { type DeskCalls, openDesk } from './desk-calls.ts';
 import { type HistoryPlan, planHistory, startOfHistoryDay } from './history-plan.ts';
 import { reviewIdentities } from './kyc-reviews.ts';
@@ -56,6 +59,7 @@ import { seedRoles } from './roles.ts';
 import { writePacks, writeRuleExamples } from './rules.ts';
 import { settleMerchants } from './settlements.ts';
 import { demoMachineKeys, seedMachineKeys, seedStaff } from './staff.ts';
+import { leaveIncidents } from './incidents.ts';
 import { leaveInvestigations } from './investigations.ts';
 import { leaveReports } from './report-cases.ts';
 import { History } from './tell-history.ts';
@@ -99,9 +103,10 @@ interface Progress {
 
 const screeningEngineOf = listedEngine(searchHere);
 
-const merchantPorts = { unmetGates, followChange, askToOnboard, endLinks };
+const merchantPorts = { unmetConditions, followChange, askToOnboard, endLinks };
 
 const slices = [
+  queuesSlice([kycDocumentQueue, applicationQueue]),
   merchantsSlice(merchantPorts),
   decisionsSlice,
   paymentEventsSlice,
@@ -109,13 +114,14 @@ const slices = [
   sessionSlice,
   alertsSlice(presentEvidence),
   reportCasesSlice(listColleagues),
+  incidentsSlice({ sources: [], finders: [] }),
   investigationsSlice(presentEvidence),
   notesSlice,
   limitsSlice,
   probationSlice,
   approvalsSlice,
   rulesSlice,
-  appSettingsSlice,
+  appSettingsSlice([]),
   routingSlice,
   alertDeadlinesSlice,
   alertAssignmentSlice,
@@ -259,11 +265,13 @@ const closingSteps: readonly ((step: ClosingStep) => Promise<void>)[] = [
   },
   ({ world: { database }, desk, minutesBefore }) => leaveReports(database.main, desk, minutesBefore(120)),
   ({ world: { database }, desk, minutesBefore }) => leaveInvestigations(database.main, desk, minutesBefore(12)),
+  ({ desk, minutesBefore }) => leaveIncidents(desk, minutesBefore(11)),
   ({ desk, minutesBefore }) => tellApplications(desk, minutesBefore(10)),
   ({ world: { database }, desk, minutesBefore }) => tellTasks(database, desk, minutesBefore(5)),
   ({ desk, minutesBefore }) => limitRiskyMerchants(desk, minutesBefore(4)),
   ({ world: { database }, desk, minutesBefore }) => settleMerchants({ database, desk, until: minutesBefore(3) }),
   ({ world, desk, minutesBefore }) => lookBackOnce(world, desk, minutesBefore(2)),
+  ({ world: { database }, minutesBefore }) => writeDayRates(database.main, minutesBefore(1)),
 ];
 
 /** All of it takes about as long as so many days of the history. */

@@ -11,9 +11,9 @@ import {
   type Slice,
   writeAudit,
 } from '../platform/server/index.ts';
-import { inProcessCall, type Paper } from './in-process-call.ts';
+import { inProcessCall, type Upload } from './in-process-call.ts';
 
-export type { Paper };
+export type { Upload };
 
 /* Calls of the staff at a time of the history: the same use cases as over HTTP, with the same ability and audit. */
 
@@ -21,9 +21,9 @@ type AnyEndpoint = Endpoint<never, never, never, never> | Endpoint;
 /** Makes one call as a member of the staff, `at` a moment of the history. */
 export interface DeskCalls {
   staff: ReadonlyMap<string, Actor>;
-  call<E extends AnyEndpoint>(as: { account: string; at: Date; papers?: readonly Paper[] }, record: E, input: EndpointInput<E>): Promise<EndpointData<E>>;
+  call<E extends AnyEndpoint>(as: { account: string; at: Date; uploads?: readonly Upload[] }, record: E, input: EndpointInput<E>): Promise<EndpointData<E>>;
   /** Work in one transaction on behalf of a member of the staff, for doors that have no call yet. */
-  act(as: { account: string; at: Date; papers?: readonly Paper[] }, verb: string, work: (call: Call) => Promise<void>): Promise<void>;
+  act(as: { account: string; at: Date; uploads?: readonly Upload[] }, verb: string, work: (call: Call) => Promise<void>): Promise<void>;
 }
 
 interface Parser {
@@ -67,7 +67,7 @@ export async function openDesk({ database, files, slices, publicUrl }: Desk): Pr
   let calls = 0;
 
   const run = (
-    as: { account: string; at: Date; papers?: readonly Paper[] },
+    as: { account: string; at: Date; uploads?: readonly Upload[] },
     { verb, demand }: { verb: string; demand: Demand },
     work: (call: Call) => Promise<unknown>,
   ): Promise<unknown> => {
@@ -90,7 +90,7 @@ export async function openDesk({ database, files, slices, publicUrl }: Desk): Pr
           requestId,
           userAgent: 'demonstration',
           ip,
-          papers: as.papers ?? [],
+          uploads: as.uploads ?? [],
           notes,
           enqueue: async (job) => {
             throw new Error(`the history cannot wait for the job ${job}`);

@@ -12,7 +12,7 @@ it.each([
   { day: '2026-03-01', from: '2026-02-01', to: '2026-02-28' },
   { day: '2028-03-31', from: '2028-02-01', to: '2028-02-29' },
   { day: '2027-01-02', from: '2026-12-01', to: '2026-12-31' },
-])('papers of $day are about the last whole month', ({ day, from, to }) => {
+])('documents of $day are about the last whole month', ({ day, from, to }) => {
   for (const country of ['BRA', 'MEX', 'ARG'] as const)
     for (const kind of ['BANK_STATEMENT', 'INCOME'] as const) {
       const wish = { kind, person: personOf(country), merchant: merchants[0] as (typeof merchants)[number], currency: 'BRL', amountMinor: 900_000n, day };

@@ -6,13 +6,13 @@ import { makePdf, type PdfRule, type PdfText } from './pdf.ts';
 import { canvas } from './png.ts';
 import type { SeededRandom } from './random.ts';
 
-/* Papers as merchants send them for their customers: believable content, and plainly marked as a demonstration. */
+/* Documents as merchants send them for their customers: believable content, and plainly marked as a demonstration. */
 
 export interface EvidenceDocument {
   name: string;
   bytes: Buffer;
   kind: EvidenceKind;
-  /** What the paper attests, in minor units. */
+  /** What the document attests, in minor units. */
   attestedMinor: bigint;
   periodFrom?: string;
   periodTo?: string;
@@ -413,7 +413,7 @@ const makers: Record<Exclude<EvidenceKind, 'OTHER'>, (wish: EvidenceWish, random
   GUARDIAN: guardianConsent,
 };
 
-/** A paper of the wished kind. The same wish and randomness give the same bytes. */
+/** A document of the wished kind. The same wish and randomness give the same bytes. */
 export function makeEvidence(wish: EvidenceWish, random: SeededRandom): EvidenceDocument {
   const make = wish.kind === 'OTHER' ? statement : makers[wish.kind];
   return make(wish, random);

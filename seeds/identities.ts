@@ -106,7 +106,7 @@ export function identitySource(random: SeededRandom, today: string): IdentitySou
 interface Drawer {
   random: SeededRandom;
   today: string;
-  /** A number that nobody has yet; options that are drawn are drawn anew for each attempt. */
+  /** A number that nobody has yet; options that are drawn are drawn again for each attempt. */
   fresh: (type: IdType, options?: MakeIdOptions | (() => MakeIdOptions)) => IdDocument;
 }
 type PlacedWish = IdentityWish & { country: IdCountry; key: string };

@@ -12,13 +12,13 @@ import {
   type UploadedFile,
 } from '../platform/server/index.ts';
 
-/** A file that is handed in with a call. */
-export interface Paper {
+/** A file that is uploaded with a call. */
+export interface Upload {
   name: string;
   bytes: Buffer;
 }
 
-const uploadOf = ({ name, bytes }: Paper): UploadedFile => ({
+const uploadOf = ({ name, bytes }: Upload): UploadedFile => ({
   fieldName: 'files',
   name,
   bytes,
@@ -40,7 +40,7 @@ export interface InProcess {
   requestId: string;
   userAgent: string;
   ip: string | null;
-  papers: readonly Paper[];
+  uploads: readonly Upload[];
   /** What the call leaves in the audit trail. */
   notes: AuditNote[];
   enqueue: Call['enqueue'];
@@ -60,7 +60,7 @@ export const inProcessCall = ({
   requestId,
   userAgent,
   ip,
-  papers,
+  uploads,
   notes,
   enqueue,
 }: InProcess): Call => ({
@@ -77,7 +77,7 @@ export const inProcessCall = ({
   userAgent,
   isAbandoned: () => false,
   page: { isOwn: false, cookie: () => undefined, setCookie: () => undefined },
-  uploads: papers.map(uploadOf),
+  uploads: uploads.map(uploadOf),
   keptUploads: [],
   files,
   config,

@@ -1,7 +1,6 @@
 import type { KycDocumentKind } from '../domains/kernel/index.ts';
 import {
   approveKyc,
-  assignKycPaper,
   decideKycDocument,
   readKyc,
   refreshIdentity,
@@ -10,7 +9,8 @@ import {
   updateKycManually,
   uploadKyc,
 } from '../domains/kyc/contract/index.ts';
-import { type DeskCalls, isRefused, type Paper } from './desk-calls.ts';
+import { assignItems, snoozeItems } from '../domains/queues/contract/index.ts';
+import { type DeskCalls, isRefused, type Upload } from './desk-calls.ts';
 import { makeEvidence, makeSelfie } from './evidence-documents.ts';
 import type { SeedIdentity } from './identities.ts';
 import { merchants } from './merchants.ts';
@@ -19,7 +19,7 @@ import { seededRandom } from './random.ts';
 /* Identities as the desk finds them: data from the demonstration's provider, and one verification in every state. */
 
 const reviewer = 'kyc';
-/** Takes papers in; whoever does so approves none of them. */
+/** Takes documents in; whoever does so approves none of them. */
 const reception = 'officer';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -38,16 +38,16 @@ class KycDesk {
     this.#desk = desk;
     this.#at = from.getTime();
   }
-  as(account: string = reviewer, papers: readonly Paper[] = []) {
+  as(account: string = reviewer, uploads: readonly Upload[] = []) {
     this.#at += minuteMs;
-    return { account, at: new Date(this.#at), papers };
+    return { account, at: new Date(this.#at), uploads };
   }
   get calls(): DeskCalls['call'] {
     return this.#desk.call;
   }
 
   async upload({ person, subjectId }: Reviewed, kind: KycDocumentKind): Promise<string> {
-    const paper =
+    const document =
       kind === 'SELFIE'
         ? makeSelfie(person)
         : makeEvidence(
@@ -61,9 +61,9 @@ class KycDesk {
             },
             seededRandom(`kyc/${person.key}/${kind}`),
           );
-    const ending = paper.name.slice(paper.name.lastIndexOf('.'));
+    const ending = document.name.slice(document.name.lastIndexOf('.'));
     const name = `${kind.toLowerCase().replaceAll('_', '-')}${ending}`;
-    return (await this.calls(this.as(reception, [{ name, bytes: paper.bytes }]), uploadKyc, { subject_id: subjectId, kind })).document_id;
+    return (await this.calls(this.as(reception, [{ name, bytes: document.bytes }]), uploadKyc, { subject_id: subjectId, kind })).document_id;
   }
 
   /** What was done some days before all else. */
@@ -76,13 +76,26 @@ class KycDesk {
   async take({ subjectId }: Reviewed, documentId: string): Promise<void> {
     const { documents } = await this.calls(this.as(), readKyc, { subject_id: subjectId });
     const version = documents.find((one) => one.document_id === documentId)?.version ?? 0;
-    await this.calls(this.as(), assignKycPaper, { document_id: documentId, version });
+    await this.calls(this.as(), assignItems, { queue: 'KYC_DOCUMENTS', items: [{ item_id: documentId, version }] });
+  }
+
+  /** Until the day after, which is before it is due. */
+  async snooze({ subjectId }: Reviewed, documentId: string): Promise<void> {
+    const { documents } = await this.calls(this.as(), readKyc, { subject_id: subjectId });
+    const version = documents.find((one) => one.document_id === documentId)?.version ?? 0;
+    const until = String(this.#at + dayMs);
+    await this.calls(this.as(), snoozeItems, {
+      queue: 'KYC_DOCUMENTS',
+      items: [{ item_id: documentId, version }],
+      until,
+      comment: 'O titular enviará a conta de luz do mês.',
+    });
   }
 
   async decide(
     { subjectId }: Reviewed,
     documentId: string,
-    decision: { approve: 'APPROVED' } | { approve: 'REJECTED'; reject_reason: string; paper_reason: 'UNREADABLE' },
+    decision: { approve: 'APPROVED' } | { approve: 'REJECTED'; reject_reason: string; document_reason: 'UNREADABLE' },
   ) {
     const { documents } = await this.calls(this.as(), readKyc, { subject_id: subjectId });
     const version = documents.find((one) => one.document_id === documentId)?.version ?? 0;
@@ -99,27 +112,27 @@ class KycDesk {
   }
 }
 
-const papers: readonly KycDocumentKind[] = ['ID_FRONT', 'ID_BACK', 'SELFIE'];
+const documentKinds: readonly KycDocumentKind[] = ['ID_FRONT', 'ID_BACK', 'SELFIE'];
 
 /** One person in each state of the review. */
 const stories: readonly ((kyc: KycDesk, one: Reviewed) => Promise<unknown>)[] = [
   async (kyc, one) => {
     await kyc.submit(one);
-    for (const kind of papers) {
+    for (const kind of documentKinds) {
       const id = await kyc.upload(one, kind);
       if (kind === 'ID_FRONT') await kyc.take(one, id);
     }
     await kyc.calls(kyc.as(), requestKycDocument, { subject_id: one.subjectId, kind: 'PROOF_OF_ADDRESS' });
-    await kyc.upload(one, 'PROOF_OF_ADDRESS');
+    await kyc.snooze(one, await kyc.upload(one, 'PROOF_OF_ADDRESS'));
   },
   async (kyc, one) => {
     await kyc.submit(one);
     const front = await kyc.upload(one, 'ID_FRONT');
-    await kyc.decide(one, front, { approve: 'REJECTED', reject_reason: 'Número coberto pelo reflexo', paper_reason: 'UNREADABLE' });
+    await kyc.decide(one, front, { approve: 'REJECTED', reject_reason: 'Número coberto pelo reflexo', document_reason: 'UNREADABLE' });
   },
   async (kyc, one) => {
     await kyc.submit(one);
-    for (const kind of papers) await kyc.decide(one, await kyc.upload(one, kind), { approve: 'APPROVED' });
+    for (const kind of documentKinds) await kyc.decide(one, await kyc.upload(one, kind), { approve: 'APPROVED' });
     await kyc.finish(one, 'APPROVED', 'Documentos e dados conferem');
   },
   (kyc, one) => kyc.submit(one),

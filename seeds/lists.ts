@@ -157,8 +157,8 @@ export async function writeLists(database: Database, desk: DeskCalls, from: Date
   );
 
   await act(async () => {
-    const paper = { name: 'oficio-2219.csv', bytes: fileOf([verified[10], verified[11]].filter((one) => one !== undefined)) };
-    const previewed = await desk.call({ ...next('senior'), papers: [paper] }, previewImport, { entity_code: 'ATBR', source_ref: 'Ofício 2219/2026' });
+    const file = { name: 'oficio-2219.csv', bytes: fileOf([verified[10], verified[11]].filter((one) => one !== undefined)) };
+    const previewed = await desk.call({ ...next('senior'), uploads: [file] }, previewImport, { entity_code: 'ATBR', source_ref: 'Ofício 2219/2026' });
     const done = await desk.call(next('senior'), confirmImport, { import_id: previewed.import_id });
     await approve(desk, next('officer').at, done.request_id);
   });

@@ -15,6 +15,7 @@ import type { DeskCalls } from './desk-calls.ts';
 import { merchants, type SeedMerchant, ticketOfIndustry } from './merchants.ts';
 import { namesByCountry } from './names.ts';
 import { type SeededRandom, seededRandom } from './random.ts';
+import { seatOf } from './states.ts';
 
 /*
  * What is on file of the shops: legal data and declarations, contacts, owners and directors, and the account they are paid on.
@@ -46,12 +47,6 @@ const activities: Readonly<Record<string, { pt: string; es: string }>> = {
   UTILITIES: { pt: 'Recargas e pagamento de contas', es: 'Recargas y pago de servicios' },
   CHARITY: { pt: 'Recebimento de doações', es: 'Recepción de donaciones' },
   ELECTRONICS: { pt: 'Venda de eletrodomésticos', es: 'Venta de electrodomésticos' },
-};
-
-const cities: Readonly<Record<string, { city: string; region: string; street: string; postal: string }>> = {
-  BRA: { city: 'São Paulo', region: 'SP', street: 'Rua das Palmeiras', postal: '01000-000' },
-  MEX: { city: 'Ciudad de México', region: 'CDMX', street: 'Calle de los Pinos', postal: '01000' },
-  ARG: { city: 'Buenos Aires', region: 'CABA', street: 'Calle de las Acacias', postal: 'C1000' },
 };
 
 const taxIdOf = ({ country }: SeedMerchant, random: SeededRandom): string =>
@@ -184,7 +179,7 @@ async function declare(db: Database['main'], { desk, at, merchant }: Filing, ran
   const monthMinor = Number(taken.amountMinor);
   const ticketMinor = taken.payments > 0 ? monthMinor / taken.payments : (ticketOfIndustry[merchant.industry]?.middle ?? 100) * 100;
   const part = understated[merchant.name];
-  const place = cities[merchant.country] as (typeof cities)[string];
+  const place = seatOf(merchant.country, merchant.merchantNo);
   const { merchant: shown } = await desk.call({ account: keeper, at }, showMerchant, { muid: merchant.muid });
   await desk.call({ account: keeper, at }, updateMerchant, {
     muid: merchant.muid,

@@ -14,10 +14,10 @@ import {
 import { tasksBehindLinks } from '../domains/merchant-tasks/server/index.ts';
 import { linksOf, useLinkTasks } from '../domains/merchant-documents/server/index.ts';
 import { type AuditNote, type Database, writeAudit } from '../platform/server/index.ts';
-import type { DeskCalls, Paper } from './desk-calls.ts';
+import type { DeskCalls, Upload } from './desk-calls.ts';
 import { canvas } from './png.ts';
 
-/* What merchants were asked beside their papers, in every state, by the desk's own calls and behind the merchants' links. */
+/* What merchants were asked beside their documents, in every state, by the desk's own calls and behind the merchants' links. */
 
 const analyst = 'onboarding';
 const officer = 'officer';
@@ -110,9 +110,9 @@ class TaskDesk {
   to(at: Date): void {
     this.#at = Math.max(at.getTime(), this.#at);
   }
-  as(account: string, papers: readonly Paper[] = []) {
+  as(account: string, uploads: readonly Upload[] = []) {
     this.#at += minuteMs;
-    return { account, at: new Date(this.#at), papers };
+    return { account, at: new Date(this.#at), uploads };
   }
   day = (days: number): string => new Date(this.#at + days * dayMs).toISOString().slice(0, 10);
 
@@ -150,7 +150,7 @@ class TaskDesk {
     });
   }
 
-  /** The paper of a task: taken in by the officer, as some send it by post. */
+  /** The document of a task: taken in by the officer, as some send it by post. */
   async handIn({ onboardId }: { onboardId: string }, decides: boolean): Promise<void> {
     const { requirements } = await this.call(this.as(analyst), listDocuments, { onboard_id: onboardId });
     const document = requirements.find(({ kind, document: one }) => kind === 'OTHER' && one?.status === 'REQUESTED')?.document;

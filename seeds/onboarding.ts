@@ -25,11 +25,12 @@ import {
   showReview,
   updateReview,
 } from '../domains/onboarding/contract/index.ts';
+import { snoozeItems } from '../domains/queues/contract/index.ts';
 import { makeIdDocument } from '../domains/kernel/id-numbers/id-make.ts';
 import { bindUpload, decideDocument, listDocuments, requireAll, uploadFile } from '../domains/merchant-documents/contract/index.ts';
 import { submitCra } from '../domains/merchant-risk/contract/index.ts';
 import type { EndpointData, EndpointInput } from '../platform/contract/index.ts';
-import type { DeskCalls, Paper } from './desk-calls.ts';
+import type { DeskCalls, Upload } from './desk-calls.ts';
 import { canvas } from './png.ts';
 import { type SeededRandom, seededRandom } from './random.ts';
 
@@ -80,6 +81,8 @@ interface Story {
   days: number;
   comment?: string;
   blocked?: string;
+  /** Why it is out of the queue until the day before it is due. */
+  snoozed?: string;
 }
 
 const person = (key: string, name: string, share: number, more: Partial<Owner> = {}): Owner => ({ key, name, kind: 'PERSON', country: 'BRA', share, ...more });
@@ -257,6 +260,7 @@ const stories: readonly Story[] = [
     stage: 'PENDING_INFO',
     work: ['REGISTER'],
     days: 9,
+    snoozed: 'O estabelecimento pediu prazo para a nova via.',
   },
   {
     key: 'investimento',
@@ -332,9 +336,9 @@ class OnboardingDesk {
   get now(): number {
     return this.#at;
   }
-  as(account: string, papers: readonly Paper[] = []) {
+  as(account: string, uploads: readonly Upload[] = []) {
     this.#at += minuteMs;
-    return { account, at: new Date(this.#at), papers };
+    return { account, at: new Date(this.#at), uploads };
   }
   get call(): DeskCalls['call'] {
     return this.#desk.call;
@@ -457,14 +461,14 @@ const eddAnswers = {
   SAMPLE: 'Sem pagamentos ainda; amostra sorteada e vazia.',
 } as const;
 
-/** The merchant's papers: taken in by the officer, approved by the analyst. What a risk demands beside is asked for first. */
+/** The merchant's documents: taken in by the officer, approved by the analyst. What a risk demands beside is asked for first. */
 async function handIn(desk: OnboardingDesk, id: string): Promise<void> {
   await desk.call(desk.as(analyst), requireAll, { onboard_id: id });
   const { requirements } = await desk.call(desk.as(analyst), listDocuments, { onboard_id: id });
   for (const { kind, document } of requirements) {
     if (!document || document.status !== 'REQUESTED') continue;
-    const paper = { name: `${kind.toLowerCase().replaceAll('_', '-')}.png`, bytes: drawSite(kind.replaceAll('_', ' '), document.id) };
-    const kept = await desk.call(desk.as(officer, [paper]), uploadFile, {});
+    const upload = { name: `${kind.toLowerCase().replaceAll('_', '-')}.png`, bytes: drawSite(kind.replaceAll('_', ' '), document.id) };
+    const kept = await desk.call(desk.as(officer, [upload]), uploadFile, {});
     await desk.call(desk.as(officer), bindUpload, { id: document.id, file_src: kept.file_src });
     const now = await desk.call(desk.as(analyst), listDocuments, { onboard_id: id });
     const version = now.requirements.find((one) => one.document?.id === document.id)?.document?.version ?? 0;
@@ -523,12 +527,20 @@ async function workOn(desk: OnboardingDesk, story: Story, id: string): Promise<v
       if (state === 'TODO') await step(name, 'START');
       if (state !== 'DONE') await step(name, 'FINISH');
     }
-    const { request_id: request, unmet_gates: unmet } = await desk.call(desk.as(analyst), goOnboarded, { onboard_id: id, version: await desk.version(id) });
-    if (unmet.length > 0) throw new Error(`${story.name} cannot be onboarded: ${unmet.map(({ gate }) => gate).join(', ')}`);
+    const { request_id: request, unmet_conditions: unmet } = await desk.call(desk.as(analyst), goOnboarded, {
+      onboard_id: id,
+      version: await desk.version(id),
+    });
+    if (unmet.length > 0) throw new Error(`${story.name} cannot be onboarded: ${unmet.map(({ condition }) => condition).join(', ')}`);
     if (request && story.stage === 'ONBOARDED') await desk.call(desk.as(senior), approveRequest, { request_id: request, version: 1 });
   }
   if (story.stage === 'PENDING_INFO') await desk.move(id, 'ASK', 'Contrato social ilegível; pedido novamente.');
   if (story.stage === 'REJECTED') await desk.move(id, 'REJECT', 'Atividade sem autorização.');
+  if (story.snoozed) {
+    const { round_version: version } = await desk.call(desk.as(analyst), showReview, about);
+    const until = String(Date.parse(shiftDate(desk.now, 13)));
+    await desk.call(desk.as(analyst), snoozeItems, { queue: 'APPLICATIONS', items: [{ item_id: id, version }], until, comment: story.snoozed });
+  }
 }
 
 /** Tells the applications, each from the day on which it was entered. */

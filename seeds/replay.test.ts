@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { demonstrationDatabase } from '../apps/server/demonstration.fixture.ts';
-import type { ReplayedDecision } from '../domains/decisions/server/replay/index.ts';
+import { replayDecisions, type ReplayedDecision } from '../domains/decisions/server/replay/index.ts';
 import { replayAll } from '../domains/decisions/server/replay/replay.fixture.ts';
 import type { Database } from '../platform/server/index.ts';
 
@@ -49,7 +49,7 @@ it('covers what decisions may depend on', async () => {
 /** A decision in the middle of those that are packed. */
 const chosen = sql`(select id from decision where explanation ->> 'format' = '2' order by id offset 40 limit 1)`;
 
-it('tells the one stored number that somebody altered, as it was and as it is', async () => {
+it('names the one stored number that was altered, as it was and as it is', async () => {
   const others = await replayWith(
     sql`update decision set explanation = jsonb_set(explanation::jsonb, '{limits,17}', to_jsonb(((explanation -> 'limits' ->> 17)::bigint + 1)::text))::json where id = ${chosen}`,
   );
@@ -82,3 +82,15 @@ it.each([
   },
   120_000,
 );
+
+it('comes out equal for each payment alone too, those that were written together included', async () => {
+  const { rows } = await sql<{ id: string; together: number }>`
+    select transaction_id::text as id, count(*) over (partition by moment)::integer as together from decision order by together desc, id limit 20`.execute(
+    database.main,
+  );
+  expect(rows[0]?.together).toBeGreaterThan(1);
+  for (const { id } of rows) {
+    const counts = await replayDecisions(database.main, { transactionId: id }, () => undefined);
+    expect(counts.equal, id).toBe(counts.decisions);
+  }
+}, 120_000);

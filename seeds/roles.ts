@@ -24,7 +24,7 @@ export const roles: readonly RoleDefinition[] = [
     home: '/',
     abilities: [
       ...everyone,
-      ...may('write', 'AML.CONFIGURATION', 'AML.RoutingConfig'),
+      ...may('write', 'AML.CONFIGURATION', 'AML.RoutingConfig', 'AML.Incidents'),
       // Who keeps the screening lists has to see them.
       ...may('read', 'AML.RuleSettings', 'AML.ActivityLog', 'AML.MERCHANTSLIST.AllMerchants', 'AML.SCREENING.Search'),
     ],
@@ -36,7 +36,7 @@ export const roles: readonly RoleDefinition[] = [
     abilities: [
       ...everyone,
       ...may('write', ...casework, 'AML.ApprovalList', 'AML.IdDatabase', 'AML.Details', 'AML.RuleSettings', ...screening, ...onboarding),
-      ...may('write', 'AML.MERCHANTSLIST.AllMerchants', 'AML.MERCHANTSLIST.MerchantRisk', 'AML.Reports.Sar'),
+      ...may('write', 'AML.MERCHANTSLIST.AllMerchants', 'AML.MERCHANTSLIST.MerchantRisk', 'AML.Reports.Sar', 'AML.Incidents'),
       ...may('read', 'AML.ActivityLog', 'AML.REMITTANCEREPORTS', 'AML.RoutingConfig', 'AML.CONFIGURATION'),
     ],
   },
@@ -46,7 +46,7 @@ export const roles: readonly RoleDefinition[] = [
     home: '/',
     abilities: [
       ...everyone,
-      ...may('write', ...casework, 'AML.ApprovalList', 'AML.IdDatabase', 'AML.Details', ...screening, ...onboarding),
+      ...may('write', ...casework, 'AML.ApprovalList', 'AML.IdDatabase', 'AML.Details', 'AML.Incidents', ...screening, ...onboarding),
       ...may('read', 'AML.RuleSettings', 'AML.ActivityLog', 'AML.MERCHANTSLIST.AllMerchants', 'AML.MERCHANTSLIST.MerchantRisk', 'AML.RoutingConfig'),
     ],
   },
@@ -82,7 +82,7 @@ export const roles: readonly RoleDefinition[] = [
   },
   {
     code: 'ONBOARDING_ANALYST',
-    name: { en: 'Onboarding analyst', pt: 'Analista de credenciamento', es: 'Analista de incorporación' },
+    name: { en: 'Onboarding analyst', pt: 'Analista de credenciamento', es: 'Analista de alta de comercios' },
     home: '/',
     abilities: [
       ...everyone,

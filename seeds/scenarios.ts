@@ -19,7 +19,7 @@ export interface Scenario {
 
 /**
  * `probation-with-pending`: a verified person bought one trip above the hard limit of the shop. The pay-in is held, the
- * case waits for the merchant, and nobody has handed in anything. The desk of the demonstration leaves it alone.
+ * case waits for the merchant, and nobody has uploaded anything. The desk of the demonstration leaves it alone.
  */
 export const probationWithPending: Scenario = {
   merchantName: 'Rota Azul Viagens',
@@ -34,13 +34,13 @@ export const probationWithPending: Scenario = {
 };
 
 /**
- * `paper-to-review`: a purchase is held by the limit alone, and the merchant's paper about it comes in just before the history
+ * `document-to-review`: a purchase is held by the limit alone, and the merchant's document about it comes in just before the history
  * ends. Whatever the hour at which the demonstration is loaded, there is evidence that nobody has looked at yet.
  */
-export const paperToReview: Scenario = {
+export const documentToReview: Scenario = {
   merchantName: 'Cripto Maré',
   business: 'payin',
-  name: 'paper-to-review',
+  name: 'document-to-review',
   personName: 'Otávio Brandão Lessa',
   gender: 'M',
   email: 'otavio.lessa@correio.example',
@@ -50,7 +50,7 @@ export const paperToReview: Scenario = {
 };
 
 /**
- * `balance-to-check`: the paper about a purchase is approved, and a temporary balance is asked for on it just before the history
+ * `balance-to-check`: the document about a purchase is approved, and a temporary balance is asked for on it just before the history
  * ends. Whatever the hour at which the demonstration is loaded, there is a balance that waits for the second person.
  */
 export const balanceToCheck: Scenario = {
@@ -65,7 +65,7 @@ export const balanceToCheck: Scenario = {
   amountMinor: 940_000n,
 };
 
-export const scenarios: readonly Scenario[] = [probationWithPending, paperToReview, balanceToCheck];
+export const scenarios: readonly Scenario[] = [probationWithPending, documentToReview, balanceToCheck];
 
 interface PlannedScenario {
   person: SeedIdentity;

@@ -46,7 +46,7 @@ interface Story {
   threshold?: number;
   decided?: readonly Decided[];
   comments?: readonly { account: string; text: string }[];
-  paper?: { account: string; person: SeedIdentity };
+  document?: { account: string; person: SeedIdentity };
 }
 
 /** What was asked of names that nobody on file has. */
@@ -239,9 +239,9 @@ async function tell(telling: Telling, story: Story): Promise<void> {
     ...(threshold === undefined ? {} : { threshold }),
   });
   for (const { account: by, text } of story.comments ?? []) await desk.call({ account: by, at: later(at, 4) }, addComment, { id: report.id, comment: text });
-  if (story.paper) {
-    const { person, account: by } = story.paper;
-    const paper = makeEvidence(
+  if (story.document) {
+    const { person, account: by } = story.document;
+    const document = makeEvidence(
       {
         kind: 'ID',
         person,
@@ -252,8 +252,8 @@ async function tell(telling: Telling, story: Story): Promise<void> {
       },
       seededRandom(`screening/${person.key}`),
     );
-    const papers = [{ name: `identity${paper.name.slice(paper.name.lastIndexOf('.'))}`, bytes: paper.bytes }];
-    await desk.call({ account: by, at: later(at, 5), papers }, addFile, { id: report.id });
+    const uploads = [{ name: `identity${document.name.slice(document.name.lastIndexOf('.'))}`, bytes: document.bytes }];
+    await desk.call({ account: by, at: later(at, 5), uploads }, addFile, { id: report.id });
   }
   for (const [turn, decided] of (story.decided ?? []).entries()) await decide(telling, report.id, later(at, 6 + turn * 10), decided);
 }
@@ -284,7 +284,7 @@ async function findKnown(engine: ScreeningEngine, { plan, subjects }: Pick<Histo
   return known;
 }
 
-type Ending = Pick<Story, 'decided' | 'comments'> & { withPaper?: true };
+type Ending = Pick<Story, 'decided' | 'comments'> & { withDocument?: true };
 const analystOf = { ATBR: 'analyst', ATMX: 'analyst.mx' } as const;
 const seniorOf = { ATBR: 'senior', ATMX: 'officer.mx' } as const;
 
@@ -292,7 +292,7 @@ const seniorOf = { ATBR: 'senior', ATMX: 'officer.mx' } as const;
 const endings: readonly ((company: Known['company']) => Ending)[] = [
   (company) => ({
     decided: [{ account: analystOf[company], to: 'FALSE_POSITIVE', reason: 'Documento e data de nascimento diferentes dos da lista.' }],
-    withPaper: true,
+    withDocument: true,
     comments: [{ account: analystOf[company], text: 'Documento de identidade conferido.' }],
   }),
   () => ({}),
@@ -319,9 +319,9 @@ function storiesOf(known: readonly Known[]): Story[] {
   });
   return [
     ...chosen.map((one, place) => {
-      const { withPaper, ...ending } = (endings[place] as (typeof endings)[number])(one.company);
-      const paper = withPaper ? { paper: { account: analystOf[one.company], person: one.person } } : {};
-      return { ...storyOf(one, place), ...ending, ...paper };
+      const { withDocument, ...ending } = (endings[place] as (typeof endings)[number])(one.company);
+      const document = withDocument ? { document: { account: analystOf[one.company], person: one.person } } : {};
+      return { ...storyOf(one, place), ...ending, ...document };
     }),
     ...others.map((one, place) => storyOf(one, endings.length + place)),
   ];
@@ -337,7 +337,7 @@ async function tellBatch(telling: Telling, engine: ScreeningEngine): Promise<voi
   if (rows[0]?.isReady) return;
   if (id === undefined) {
     const bytes = Buffer.from(['name,kind,birth_date,nationality', ...batchLines, ''].join('\r\n'));
-    await desk.act({ account: 'onboarding', at, papers: [{ name: 'credenciamento.csv', bytes }] }, addBatch.audit ?? addBatch.path, async (call) => {
+    await desk.act({ account: 'onboarding', at, uploads: [{ name: 'credenciamento.csv', bytes }] }, addBatch.audit ?? addBatch.path, async (call) => {
       id = (await keepBatch(call, engine, { purpose: 'ONBOARDING', entity_code: 'ATBR' })).batch_id;
     });
   }

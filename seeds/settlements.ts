@@ -13,7 +13,7 @@ import {
   stopBankPayment,
   type SettlementRowData,
 } from '../domains/settlements/contract/index.ts';
-import { collectCompany } from '../domains/settlements/server/index.ts';
+import { calculateSettlements } from '../domains/settlements/server/index.ts';
 import { localDate } from '../domains/kernel/index.ts';
 import { auditedAt, type Database } from '../platform/server/index.ts';
 import type { DeskCalls } from './desk-calls.ts';
@@ -113,9 +113,9 @@ async function setTerms({ desk, until }: Settling): Promise<void> {
   );
 }
 
-const collect = ({ database }: Settling, at: Date): Promise<void> =>
+const calculate = ({ database }: Settling, at: Date): Promise<void> =>
   auditedAt(at, async () => {
-    for (const company of ['ATBR', 'ATMX']) await collectCompany(database.main, company, at);
+    for (const company of ['ATBR', 'ATMX']) await calculateSettlements(database.main, company, at);
   });
 
 /** Settlements that can be confirmed, the greatest first. */
@@ -129,7 +129,7 @@ async function payable({ desk }: Settling, { company, currency }: Paying, at: Da
     page_size: 100,
   });
   const found: SettlementRowData[] = [];
-  for (const one of list) if ((await desk.call({ account: maker, at }, showSettlement, { id: one.id })).gates.length === 0) found.push(one);
+  for (const one of list) if ((await desk.call({ account: maker, at }, showSettlement, { id: one.id })).unmet.length === 0) found.push(one);
   return found;
 }
 
@@ -138,12 +138,9 @@ async function confirm({ desk }: Settling, id: string, at: Date): Promise<void> 
   await desk.call({ account: checker, at: new Date(at.getTime() + hour) }, approveSettlement, { approveType: 'confirm', id });
 }
 
-/** What a bank answers to a file: all is paid but the last payment. */
-async function answer({ desk }: Settling, paying: Paying, at: Date): Promise<void> {
-  const { list: files } = await desk.call({ account: maker, at }, listBankFiles, { entity_code: paying.company, page_size: 100 });
-  const file = files.find(({ currency }) => currency === paying.currency);
-  if (!file) return;
-  const { list } = await desk.call({ account: maker, at }, listBankPayments, { bank_file_id: file.id, page_size: 200 });
+/** What a bank answers to a file: all is paid but the last payment of several. */
+async function answerFile({ desk }: Settling, paying: Paying, at: Date, fileId: string): Promise<void> {
+  const { list } = await desk.call({ account: maker, at }, listBankPayments, { bank_file_id: fileId, page_size: 200 });
   const refused = list.length > 2 ? list.at(-1)?.reference : undefined;
   const paidOn = localDate(at, paying.zone);
   let bytes: Buffer;
@@ -159,7 +156,7 @@ async function answer({ desk }: Settling, paying: Paying, at: Date): Promise<voi
       ].join('\r\n'),
     );
   else {
-    const sent = await desk.call({ account: maker, at }, openBankFile, { id: file.id });
+    const sent = await desk.call({ account: maker, at }, openBankFile, { id: fileId });
     const chunks: Buffer[] = [];
     for await (const chunk of (sent as unknown as { body: AsyncIterable<Buffer> }).body) chunks.push(chunk);
     const [year = '', month = '', dayOf = ''] = paidOn.split('-');
@@ -177,16 +174,22 @@ async function answer({ desk }: Settling, paying: Paying, at: Date): Promise<voi
     );
   }
   const name = paying.format === 'CSV' ? 'respuesta.csv' : 'retorno.ret';
-  await desk.call({ account: checker, at, papers: [{ name, bytes }] }, answerBankFile, { entity_code: paying.company });
+  await desk.call({ account: checker, at, uploads: [{ name, bytes }] }, answerBankFile, { entity_code: paying.company });
+}
+
+async function answer(world: Settling, paying: Paying, at: Date): Promise<void> {
+  const { list: files } = await world.desk.call({ account: maker, at }, listBankFiles, { entity_code: paying.company, page_size: 100 });
+  for (const file of files) if (file.currency === paying.currency && file.waiting > 0) await answerFile(world, paying, at, file.id);
 }
 
 /** Sends what is confirmed to the bank, and takes it back. */
 async function stop({ desk }: Settling, { company, currency }: Paying, at: Date): Promise<void> {
-  const { id } = await desk.call({ account: maker, at }, makeBankFile, { entity_code: company, currency });
-  if (id === null) return;
-  const { list } = await desk.call({ account: maker, at }, listBankPayments, { bank_file_id: id });
-  for (const payment of list)
-    await desk.call({ account: checker, at }, stopBankPayment, { id: payment.id, reason: 'El banco detuvo la orden: CLABE en revisión' });
+  const { files } = await desk.call({ account: maker, at }, makeBankFile, { entity_code: company, currency });
+  for (const file of files) {
+    const { list } = await desk.call({ account: maker, at }, listBankPayments, { bank_file_id: file.id });
+    for (const payment of list)
+      await desk.call({ account: checker, at }, stopBankPayment, { id: payment.id, reason: 'El banco detuvo la orden: CLABE en revisión' });
+  }
 }
 
 /** Two weeks of settlements, told as they were done. */
@@ -194,7 +197,7 @@ export async function settleMerchants(world: Settling): Promise<void> {
   const { desk, until } = world;
   await setTerms(world);
   const lastWeek = new Date(until.getTime() - 7 * day);
-  await collect(world, lastWeek);
+  await calculate(world, lastWeek);
   for (const paying of payings) {
     const ready = await payable(world, paying, lastWeek);
     const confirmed = ready.slice(0, 8);
@@ -203,7 +206,7 @@ export async function settleMerchants(world: Settling): Promise<void> {
     await desk.call({ account: maker, at: new Date(lastWeek.getTime() + 3 * hour) }, makeBankFile, { entity_code: paying.company, currency: paying.currency });
     await answer(world, paying, new Date(lastWeek.getTime() + day));
   }
-  await collect(world, until);
+  await calculate(world, until);
   for (const paying of payings) {
     const [first, second, third] = (await payable(world, paying, until)).filter(({ period_to: to }) => to > lastWeek.getTime());
     if (first) await confirm(world, first.id, new Date(until.getTime() - 2 * hour));

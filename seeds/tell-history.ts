@@ -5,11 +5,11 @@ import type { DeskCalls } from './desk-calls.ts';
 import { deskZone, type HistoryPlan, startOfHistoryDay } from './history-plan.ts';
 import { localDate } from '../domains/kernel/index.ts';
 import type { SeedIdentity } from './identities.ts';
-import { type CaseStep, stepToBalance, stepToPaper } from './case-plan.ts';
+import { type CaseStep, stepToBalance, stepToDocument } from './case-plan.ts';
 import { findOpenCases, type OpenCase } from './open-cases.ts';
 import type { PlannedPayment } from './payment.ts';
 import { seededRandom } from './random.ts';
-import { balanceToCheck, paperToReview, type Scenario, scenarios } from './scenarios.ts';
+import { balanceToCheck, documentToReview, type Scenario, scenarios } from './scenarios.ts';
 import { type DueEvent, sendEvents, sendPayments } from './send-payments.ts';
 import { watchStandings } from './watch-standings.ts';
 import { workAlerts } from './work-alerts.ts';
@@ -158,7 +158,7 @@ export class History {
   /** Brings the cases of the scenarios to where they stand when the history ends. Safe to repeat. */
   async bringScenarios(minutesBefore: (minutes: number) => Date): Promise<void> {
     for (const minutes of [75, 65, 55]) await this.#takeStep(balanceToCheck, stepToBalance, minutesBefore(minutes));
-    await this.#takeStep(paperToReview, stepToPaper, minutesBefore(50));
+    await this.#takeStep(documentToReview, stepToDocument, minutesBefore(50));
   }
 
   async #takeStep({ name }: Scenario, stepOf: (one: OpenCase) => CaseStep | undefined, at: Date): Promise<void> {

@@ -38,19 +38,24 @@ const grounds: Readonly<Record<'pt' | 'es', Readonly<Record<Conclusion, readonly
       'Regra acionada por recargas pequenas e frequentes, típicas deste público.',
     ],
     JUSTIFIED: [
-      'Renda e ocupação declaradas compatíveis com o volume; comprovantes conferem.',
-      'Venda de veículo comprovada por contrato e extrato; operação única.',
-      'Exercício de cargo público verificado; origem dos recursos demonstrada.',
+      'Renda e ocupação declaradas compatíveis com o volume; contracheques e extrato dos últimos três meses conferem.',
+      'Venda de veículo comprovada por contrato e extrato; operação única, sem repetição nos noventa dias seguintes.',
+      'Exercício de cargo público verificado no portal da transparência; origem dos recursos demonstrada pela folha de pagamento.',
     ],
     SUSPICIOUS: [
-      'Volume incompatível com a renda, repasse imediato a terceiros sem relação e recusa em prestar informações.',
-      'Depósitos fracionados logo abaixo do limite, por vários remetentes, com saída no mesmo dia.',
+      'Volume incompatível com a renda declarada, repasse imediato a terceiros sem relação conhecida e recusa em prestar informações. Não há documento que explique a origem dos recursos.',
+      'Depósitos fracionados logo abaixo do limite, enviados por vários remetentes, com saída no mesmo dia para uma única conta. O titular não apresentou comprovante e não tem renda declarada.',
     ],
   },
   es: {
     FALSE_POSITIVE: ['Patrón habitual del titular; montos y horarios sin cambios frente a su historial.', 'Regla activada por recargas pequeñas y frecuentes.'],
-    JUSTIFIED: ['Ingresos y ocupación acordes con el volumen; comprobantes conformes.', 'Venta de inmueble comprobada con escritura; operación única.'],
-    SUSPICIOUS: ['Volumen incompatible con los ingresos y traspaso inmediato a terceros sin relación.'],
+    JUSTIFIED: [
+      'Ingresos y ocupación acordes con el volumen; recibos de sueldo y extractos de los últimos tres meses conformes.',
+      'Venta de inmueble comprobada con escritura; operación única, sin otros movimientos en los noventa días siguientes.',
+    ],
+    SUSPICIOUS: [
+      'Volumen incompatible con los ingresos declarados y traspaso inmediato a terceros sin relación conocida. No hay documento que explique el origen de los fondos ni respuesta del titular.',
+    ],
   },
 };
 const steps = {

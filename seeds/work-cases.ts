@@ -34,7 +34,7 @@ interface Bench {
   one: OpenCase;
   at: Date;
   random: SeededRandom;
-  /** Nobody of the plan where a stranger's payment was held: of such people there are no papers. */
+  /** Nobody of the plan where a stranger's payment was held: of such people there are no documents. */
   person: SeedIdentity | undefined;
   analyst: string;
   checker: string;
@@ -44,51 +44,51 @@ interface Bench {
 const about = ({ one }: Bench) => ({ subject_id: one.subjectId, business: one.business });
 const heldMinor = (one: OpenCase): bigint => one.holds.filter((hold) => hold.type === 'LIMIT').reduce((sum, hold) => sum + BigInt(hold.minor), 0n);
 
-/** What an ordinary purchase or transfer comes to, in minor units: nobody keeps papers for the price of a lunch. */
+/** What an ordinary purchase or transfer comes to, in minor units: nobody keeps documents for the price of a lunch. */
 const ordinaryMinor: Readonly<Record<string, readonly [least: number, most: number]>> = {
   BRL: [640_00, 3_900_00],
   MXN: [2_600_00, 16_500_00],
   ARS: [78_000_00, 520_000_00],
 };
 
-/** A paper attests the whole purchase, of which the held payments are the last part. */
-function paperMinor(one: OpenCase, random: SeededRandom): bigint {
+/** A document attests the whole purchase, of which the held payments are the last part. */
+function documentMinor(one: OpenCase, random: SeededRandom): bigint {
   const needed = (heldMinor(one) * BigInt(random.int(100, 112))) / 100n;
   const [least, most] = ordinaryMinor[one.currency] ?? [1, 2];
   const ordinary = BigInt(random.int(least, most));
   return needed > ordinary ? needed : ordinary;
 }
 
-/** What is missing and something over it, in round figures, as far as the papers go. */
+/** What is missing and something over it, in round figures, as far as the documents go. */
 function wishedMinor(shortMinor: bigint, attestedMinor: bigint): bigint {
   const round = 100_00n;
   const wished = ((shortMinor * 115n) / 100n / round + 1n) * round;
   return wished < attestedMinor ? wished : attestedMinor;
 }
 
-/** Papers about the person, which attest no amount. */
-const kindOfPaper = { identity: 'ID', guardian: 'GUARDIAN' } as const;
+/** Documents about the person, which attest no amount. */
+const kindOfDocument = { identity: 'ID', guardian: 'GUARDIAN' } as const;
 
-async function upload(bench: Bench, paper: 'identity' | 'guardian' | 'purchase'): Promise<void> {
+async function upload(bench: Bench, document: 'identity' | 'guardian' | 'purchase'): Promise<void> {
   const { desk, one, at, random, person, lang } = bench;
   const merchant = merchants.find((shop) => shop.merchantNo === one.merchantNo);
   if (!merchant || !person) return;
   const kind: EvidenceKind =
-    paper !== 'purchase'
-      ? kindOfPaper[paper]
+    document !== 'purchase'
+      ? kindOfDocument[document]
       : provesIncome.has(merchant.industry)
         ? random.pick(['BANK_STATEMENT', 'BANK_STATEMENT', 'CONTRACT'] as const)
         : random.pick(['INVOICE', 'INVOICE', 'CONTRACT'] as const);
-  const amountMinor = paperMinor(one, random);
+  const amountMinor = documentMinor(one, random);
   const made = makeEvidence(
     { kind, person, merchant, currency: one.currency, amountMinor, day: localDate(at, deskOf(one.companyCode).zone) },
     random.fork(`attempt ${one.attempt}`),
   );
-  await desk.call({ account: deskOf(one.companyCode).reception, at, papers: [made] }, uploadEvidence, {
+  await desk.call({ account: deskOf(one.companyCode).reception, at, uploads: [made] }, uploadEvidence, {
     ...about(bench),
     merchant_no: one.merchantNo,
     kind,
-    ...(paper !== 'purchase' ? {} : { attested_amount: formatAmount(made.attestedMinor), currency: one.currency }),
+    ...(document !== 'purchase' ? {} : { attested_amount: formatAmount(made.attestedMinor), currency: one.currency }),
     ...(made.periodFrom && made.periodTo ? { period_from: made.periodFrom, period_to: made.periodTo } : {}),
     note: lang === 'es' || person.country === 'BRA' ? made.note : `${made.note}`,
   });
@@ -103,7 +103,7 @@ async function review({ desk, one, at, random, analyst, lang }: Bench, approve: 
   });
 }
 
-/** Tries; releases what fits as a whole; else asks for a balance on the approved papers. */
+/** Tries; releases what fits as a whole; else asks for a balance on the approved documents. */
 async function release(bench: Bench): Promise<void> {
   const { desk, one, at, random, analyst, lang } = bench;
   const approves = one.holds.map((hold) => hold.tradeNo);
@@ -133,7 +133,7 @@ async function release(bench: Bench): Promise<void> {
     });
     return;
   }
-  // More payments came than the papers cover: what still fits is released, the rest asks for new papers.
+  // More payments came than the documents cover: what still fits is released, the rest asks for new documents.
   const fitting = plan.items.filter((item) => item.releasable).map((item) => item.tid);
   if (fitting.length > 0) {
     const part = await desk.call({ account: analyst, at }, tryApproveTransactions, { ...about(bench), approves: fitting });
@@ -191,7 +191,7 @@ async function decideClock({ desk, one, at, random, checker, lang }: Bench, appr
 function take(bench: Bench, step: CaseStep): Promise<void> {
   switch (step.do) {
     case 'upload':
-      return upload(bench, step.paper);
+      return upload(bench, step.document);
     case 'review':
       return review(bench, step.approve);
     case 'release':

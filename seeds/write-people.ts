@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { resolveSubjects } from '../domains/id-database/server/resolving/index.ts';
 import type { Database } from '../platform/server/index.ts';
 import type { SeedIdentity } from './identities.ts';
+import { stateOfPerson } from './states.ts';
 
 const chunk = 400;
 
@@ -28,6 +29,7 @@ async function writeFacts(db: Database['main'], facts: readonly Facts[], since: 
     sanction: person.sanction,
     income: String(person.incomeMonthMinor),
     currency: person.incomeCurrency,
+    state: stateOfPerson(person.country, person.key),
     profile: { email: person.email, mothers_name: person.mothersName, marital_status: person.maritalStatus },
   }));
   // What the registries know holds from the beginning of the history.
@@ -35,12 +37,13 @@ async function writeFacts(db: Database['main'], facts: readonly Facts[], since: 
   await sql`
     update subject set name = f.name, verification = f.verification, id_status = f.id_status, birth_date = f.birth_date, gender = f.gender,
       deceased_on = f.deceased_on, pep = f.pep, sanction = f.sanction, income_month_minor = f.income, income_currency = f.currency, profile = f.profile,
+      registered_state = f.state, registered_state_from = case when f.state is not null then 'IDENTITY' end,
       verified_at = case when f.verification = 'Pass' then ${since}::timestamptz end,
       verified_until = case when f.verification = 'Pass' then ${since}::timestamptz
         + case when f.pep in ('CURRENT', 'ASSOCIATE') or f.sanction <> 'NONE' then interval '1 year' when f.pep = 'FORMER' then interval '3 years' else interval '5 years' end end,
       created_at = ${since}, updated_at = ${since}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f (id bigint, name text, verification text, id_status text, birth_date date, gender text,
-      deceased_on date, pep text, sanction text, income bigint, currency text, profile jsonb)
+      deceased_on date, pep text, sanction text, income bigint, currency text, profile jsonb, state text)
     where subject.id = f.id and subject.verified_at is null`.execute(db);
 }
 

@@ -16,7 +16,7 @@ const sources = ['domains', 'platform']
 
 const found = (line: RegExp, value: RegExp): Set<string> =>
   new Set(sources.flatMap((text) => (text.match(line) ?? []).flatMap((part) => [...part.matchAll(value)].map(([, name]) => name as string))));
-const verbs = found(/\b(?:verb|audit): [^\n]*/g, /'([a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*)'/g);
+const verbs = found(/\b(?:verbs?|audit): [^\n]*/g, /'([a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*)'/g);
 const kinds = found(/\bsubject: \{ kind: '[a-z-]+'/g, /'([a-z-]+)'/g);
 
 type Words = Record<string, string>;

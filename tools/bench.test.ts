@@ -17,19 +17,19 @@ async function figuresOf(name: string): Promise<Record<string, number>> {
 }
 
 describe('the short form of a benchmark', () => {
-  it('of rules tells its figures in one line', async () => {
+  it('of rules prints its figures in one line', async () => {
     const figures = await figuresOf('rules');
     for (const name of ['evaluations_per_s_30', 'evaluations_per_s_300']) expect(figures[name]).toBeGreaterThan(0);
   }, 120_000);
 
-  it('of lists asks every list, and tells its figures in one line', async () => {
+  it('of lists calls every list, and prints its figures in one line', async () => {
     const figures = await figuresOf('lists');
     for (const name of ['worst_p99_vs_pk_read', 'worst_filtered_p99_vs_pk_read', 'pk_read_p99_ms', 'aml_alerts_listByPage_p50_ms'])
       expect(figures[name]).toBeGreaterThan(0);
     expect(figures.calls).toBeGreaterThan(30);
   }, 180_000);
 
-  it('of screening tells its figures in one line', async () => {
+  it('of screening prints its figures in one line', async () => {
     const figures = await figuresOf('screening');
     for (const name of [
       'p50_us_60k',
@@ -44,7 +44,7 @@ describe('the short form of a benchmark', () => {
       expect(figures[name]).toBeGreaterThan(0);
   }, 120_000);
 
-  it('of back-tests tells its figures in one line, and hits what plain SQL hits', async () => {
+  it('of back-tests prints its figures in one line, and hits what plain SQL hits', async () => {
     // It ends with an error where the hits differ.
     const figures = await figuresOf('backtest');
     for (const name of ['vs_plain_sql', 'tx_per_s_1_rule', 'tx_per_s_30_rules', 'load_rows_per_s']) expect(figures[name]).toBeGreaterThan(0);

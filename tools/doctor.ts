@@ -8,7 +8,7 @@ import { demandPrivateDemo, describeLeftovers } from '../apps/server/demo-exposu
 import { examineProvider, readProviderSettings, ScreeningUnavailable } from '../domains/screening/server/index.ts';
 import { countDemoCredentials } from '../domains/session/server/index.ts';
 import { examineAuditGuard, openDatabase, unguardedReasons } from '../platform/server/index.ts';
-import { chromiumAdvice, findChromium } from './chromium.ts';
+import { chromiumAdvice, findJourneyBrowser } from './chromium.ts';
 import { dataFolder, oldestServer, serverVersion } from './database.ts';
 import { choosePort } from './ports.ts';
 import { wantsDemo } from './server-module.ts';
@@ -72,7 +72,7 @@ async function checkPort(): Promise<Finding> {
 }
 
 async function checkBrowser(): Promise<Finding> {
-  const place = await findChromium();
+  const place = await findJourneyBrowser();
   return place ? good(`Browser for the journeys: ${place}`) : note(`No browser for the journeys of "npm test". ${chromiumAdvice}`);
 }
 

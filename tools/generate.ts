@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
-import { migrate } from '../platform/server/db/migrate.ts';
+import { migrate } from '../platform/server/db/migrating/migrate.ts';
 import { dumpSchema } from './schema-dump.ts';
 import { findCalled, type ObjectRecord, readObjectFiles, readSignatures, recordObjects } from './sql-signatures.ts';
 

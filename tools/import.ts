@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { usePaymentScreening } from '../domains/decisions/server/index.ts';
 import { idCountries } from '../domains/kernel/index.ts';
 import { screenPayments } from '../domains/screening/server/index.ts';
-import { gateWords } from '../domains/vocabulary/contract/index.ts';
+import { onboardingConditionWords } from '../domains/vocabulary/contract/index.ts';
 import { termIn } from '../platform/contract/index.ts';
 import { type Database, localFileStore } from '../platform/server/index.ts';
 import { type ImportReport, importDataSet } from './data-set/import-data-set.ts';
@@ -115,7 +115,7 @@ function reportMerchants(done: MerchantImportReport): void {
   if (done.known > 0) say(`${done.known} merchants were there before and were passed over.`);
   if (done.takenOver > 0) {
     say('\nWhat those taken over lack; the first review of each is due now');
-    say(table([...done.lacking].map(([gate, merchants]) => ({ gate: termIn(gateWords, gate, 'en'), merchants }))));
+    say(table([...done.lacking].map(([condition, merchants]) => ({ condition: termIn(onboardingConditionWords, condition, 'en'), merchants }))));
   }
   if (done.infected > 0) say(`\n${done.infected} documents were rejected by the virus scanner.`);
   if (done.unscanned > 0) say(`\nThe virus scanner could not be asked about ${done.unscanned} documents; the server asks again.`);

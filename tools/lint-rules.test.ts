@@ -3,20 +3,21 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const run = promisify(execFile);
 const project = path.resolve(import.meta.dirname, '..');
 let folder: string;
 
-/** What the rules of this project say about one file; the folder decides which rules apply. */
-async function lint(file: string, text: string): Promise<string> {
-  const target = path.join(folder, file);
-  await mkdir(path.dirname(target), { recursive: true });
-  await writeFile(target, text);
-  const words = [path.join(project, 'node_modules/oxlint/bin/oxlint'), '--format', 'unix', file];
-  const { stdout } = await run(process.execPath, words, { cwd: folder, env: { ...process.env, NO_COLOR: '1' } }).catch((error: { stdout: string }) => error);
-  return stdout;
+const samples = new Map<string, string>();
+let findings: string[];
+
+/** Adds a file to those that are linted, all at once; the folder decides which rules apply. @returns what the rules say about it */
+function lint(file: string, text: string): () => string {
+  // A name of one letter stands for any.
+  const place = file.replace(/\/[a-z](?=\.tsx?$)/, `/sample-${samples.size}`);
+  samples.set(place, text);
+  return () => findings.filter((line) => line.startsWith(`${place}:`)).join('\n');
 }
 
 beforeAll(async () => {
@@ -24,89 +25,135 @@ beforeAll(async () => {
   // The paths in the configuration are relative to the file it is read from.
   const rules = JSON.parse(await readFile(path.join(project, '.oxlintrc.json'), 'utf8')) as Record<string, unknown>;
   await writeFile(path.join(folder, '.oxlintrc.json'), JSON.stringify({ ...rules, jsPlugins: [path.join(project, 'tools/lint-rules.ts')] }));
+  for (const [file, text] of samples) {
+    await mkdir(path.join(folder, path.dirname(file)), { recursive: true });
+    await writeFile(path.join(folder, file), text);
+  }
+  const words = [path.join(project, 'node_modules/oxlint/bin/oxlint'), '--format', 'unix'];
+  const { stdout } = await run(process.execPath, words, { cwd: folder, env: { ...process.env, NO_COLOR: '1' } }).catch((error: { stdout: string }) => error);
+  findings = stdout.split('\n');
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test.each([
+describe.each([
   ['export const now = () => new Date();', 'take the moment as a parameter'],
   ['export const now = () => Date.now();', 'take the moment as a parameter'],
   ['export const now = () => performance.now();', 'take the moment as a parameter'],
   ['export const dice = () => Math.random();', 'take the random number'],
   ['export const key = process.env.KEY;', 'take the setting as a parameter'],
-])('a model may not have: %s', async (text, advice) => {
-  expect(await lint('domains/probation/model/a.ts', text)).toContain(advice);
-  expect(await lint('engines/rules/a.ts', text)).toContain(advice);
-  expect(await lint('domains/probation/server/a.ts', text)).not.toContain(advice);
+])('a model may not have: %s', (text, advice) => {
+  const [model, engine, server] = [lint('domains/probation/model/a.ts', text), lint('engines/rules/a.ts', text), lint('domains/probation/server/a.ts', text)];
+  test('neither may an engine', () => {
+    expect(model()).toContain(advice);
+    expect(engine()).toContain(advice);
+    expect(server()).not.toContain(advice);
+  });
 });
 
-test('a model may convert a moment that it was given', async () => {
-  expect(await lint('domains/probation/model/b.ts', 'export const day = (ms: number) => new Date(ms).getUTCDate() + Date.UTC(2000, 0);')).not.toContain(
-    'parameter',
-  );
+describe('a model', () => {
+  const said = lint('domains/probation/model/b.ts', 'export const day = (ms: number) => new Date(ms).getUTCDate() + Date.UTC(2000, 0);');
+  test('may convert a moment that it was given', () => expect(said()).not.toContain('parameter'));
 });
 
-test('no console, no default export, no any', async () => {
-  expect(await lint('platform/server/a.ts', 'console.log(1); export const a = 1;')).toContain('no-console');
-  expect(await lint('platform/server/b.ts', 'const a = 1; export default a;')).toContain('no-default-export');
-  expect(await lint('platform/server/c.ts', 'export const a = (b: any): unknown => b;')).toContain('no-explicit-any');
-  expect(await lint('tools/a.ts', 'console.log(1); export const a = 1;')).not.toContain('no-console');
+describe('everywhere', () => {
+  const printing = lint('platform/server/a.ts', 'console.log(1); export const a = 1;');
+  const byDefault = lint('platform/server/b.ts', 'const a = 1; export default a;');
+  const anything = lint('platform/server/c.ts', 'export const a = (b: any): unknown => b;');
+  const tool = lint('tools/a.ts', 'console.log(1); export const a = 1;');
+  test('no console, no default export, no any', () => {
+    expect(printing()).toContain('no-console');
+    expect(byDefault()).toContain('no-default-export');
+    expect(anything()).toContain('no-explicit-any');
+    expect(tool()).not.toContain('no-console');
+  });
 });
 
-test.each([
+describe.each([
   "import { Modal } from 'antd'; export const a = Modal;",
   "import { Button, Drawer as Side } from 'antd'; export const a = [Button, Side];",
   "import * as antd from 'antd'; export const a = antd;",
   "import Side from 'antd/es/drawer'; export const a = Side;",
   "import Dialog from '@rc-component/dialog'; export const a = Dialog;",
-])('a screen makes no dialog or drawer of its own: %s', async (text) => {
-  const advice = 'Use AppDialog';
-  expect(await lint('domains/probation/web/a.tsx', text)).toContain(advice);
-  expect(await lint('apps/web/shell/a.tsx', text)).toContain(advice);
-  expect(await lint('platform/web/kit/a.tsx', text)).toContain(advice);
+])('a screen makes no dialog or drawer of its own: %s', (text) => {
+  const said = ['domains/probation/web/a.tsx', 'apps/web/shell/a.tsx', 'platform/web/kit/a.tsx'].map((file) => lint(file, text));
+  test('wherever it is', () => {
+    for (const one of said) expect(one()).toContain('Use AppDialog');
+  });
 });
 
-test('only the two files of the mechanism take them from the kit', async () => {
-  expect(await lint('platform/web/kit/app-dialog.tsx', "import { Modal } from 'antd'; export const a = Modal;")).not.toContain('Use AppDialog');
-  expect(await lint('platform/web/kit/app-drawer.tsx', "import { Drawer } from 'antd'; export const a = Drawer;")).not.toContain('Use AppDialog');
-  expect(await lint('domains/probation/web/b.tsx', "import { Button } from 'antd'; export const a = Button;")).not.toContain('Use AppDialog');
+describe('only the two files of the mechanism', () => {
+  const said = [
+    lint('platform/web/kit/app-dialog.tsx', "import { Modal } from 'antd'; export const a = Modal;"),
+    lint('platform/web/kit/app-drawer.tsx', "import { Drawer } from 'antd'; export const a = Drawer;"),
+    lint('domains/probation/web/b.tsx', "import { Button } from 'antd'; export const a = Button;"),
+  ];
+  test('take them from the kit', () => {
+    for (const one of said) expect(one()).not.toContain('Use AppDialog');
+  });
 });
 
-test.each([
+describe.each([
   'export const a = () => { const rows = useQueryCall(list, {}); return rows.error ? 1 : 2; };',
   'export const a = () => { const rows = useQueryCall(list, {}); return rows.isError; };',
   'export const a = () => { const { data, error } = useQueryCall(list, {}); return [data, error]; };',
   'export const a = () => <SkeletonLines lines={2} />;',
-])('a slice does not say by itself that a query failed or waits: %s', async (text) => {
-  expect(await lint('domains/probation/web/c.tsx', text)).toContain('by Answer');
+])('a slice does not say by itself that a query failed or waits: %s', (text) => {
+  const said = lint('domains/probation/web/c.tsx', text);
+  test('it is shown by Answer', () => expect(said()).toContain('by Answer'));
 });
 
-test('what a mutation says is for the form that sent it', async () => {
-  const text =
-    'export const a = () => { const save = useMutationCall(change, {}); const rows = useQueryCall(list, {}); return [save.error, rows.data, rows.isFetching]; };';
-  expect(await lint('domains/probation/web/d.tsx', text)).not.toContain('by Answer');
+describe('what a mutation says', () => {
+  const said = lint(
+    'domains/probation/web/d.tsx',
+    'export const a = () => { const save = useMutationCall(change, {}); const rows = useQueryCall(list, {}); return [save.error, rows.data, rows.isFetching]; };',
+  );
+  test('is for the form that sent it', () => expect(said()).not.toContain('by Answer'));
 });
 
-test.each([
+describe.each([
   'export const a = () => <span className="tag tag-info">{1}</span>;',
   "export const a = (b: boolean) => <span className={`tag ${b ? 'tag-success' : 'tag-danger'}`}>{1}</span>;",
   'export const a = (tone: string) => <span className={`tag tag-${tone}`}>{1}</span>;',
   'export const a = () => <Tag tone="danger">{1}</Tag>;',
   "export const a = (b: boolean) => <Tag tone={b ? 'warning' : 'success'}>{1}</Tag>;",
   "export const a = (b: boolean) => <Tag tone={b ? toneOf(words, 'A') : 'neutral'}>{1}</Tag>;",
-])('a screen chooses no colour for a state: %s', async (text) => {
-  const advice = 'a term with its tone';
-  expect(await lint('domains/probation/web/e.tsx', text)).toContain(advice);
-  expect(await lint('apps/web/shell/e.tsx', text)).toContain(advice);
+])('a screen chooses no colour for a state: %s', (text) => {
+  const said = ['domains/probation/web/e.tsx', 'apps/web/shell/e.tsx'].map((file) => lint(file, text));
+  test('the vocabulary does', () => {
+    for (const one of said) expect(one()).toContain('a term with its tone');
+  });
 });
 
-test('a screen takes the colour from the vocabulary, and the kit makes the tag', async () => {
-  const advice = 'a term with its tone';
-  for (const text of [
-    "export const a = () => <Tag tone={toneOf(words, 'A')}>{1}</Tag>;",
-    'export const a = () => <StatusTag spec={words} value="A" />;',
-    'export const a = () => <Tag>{1}</Tag>;',
-    'export const a = () => <StatCard tone="danger" className="tag-list" />;',
-  ])
-    expect(await lint('domains/probation/web/f.tsx', text)).not.toContain(advice);
-  expect(await lint('platform/web/kit/f.tsx', 'export const a = (tone: string) => <span className={`tag tag-${tone}`}>{1}</span>;')).not.toContain(advice);
+describe('a screen', () => {
+  const said = [
+    ...[
+      "export const a = () => <Tag tone={toneOf(words, 'A')}>{1}</Tag>;",
+      'export const a = () => <StatusTag spec={words} value="A" />;',
+      'export const a = () => <Tag>{1}</Tag>;',
+      'export const a = () => <StatCard tone="danger" className="tag-list" />;',
+    ].map((text) => lint('domains/probation/web/f.tsx', text)),
+    lint('platform/web/kit/f.tsx', 'export const a = (tone: string) => <span className={`tag tag-${tone}`}>{1}</span>;'),
+  ];
+  test('takes the colour from the vocabulary, and the kit makes the tag', () => {
+    for (const one of said) expect(one()).not.toContain('a term with its tone');
+  });
+});
+
+describe.each([
+  ['a reason', '<FormDialog reason={{ required: true }} />'],
+  ['a text of its own', '<FormDialog fields={<Field name="a"><Input.TextArea /></Field>} />'],
+  ['fields of another component', '<FormDialog fields={<Fields />}><Input.TextArea /></FormDialog>'],
+])('a dialog with %s', (_what, dialog) => {
+  const advice = 'so that it is kept until it is sent';
+  const dialogs = (text: string) =>
+    lint('domains/alerts/web/d.tsx', `declare const FormDialog: any, Field: any, Fields: any, Input: any; export const a = ${text};`);
+  const [bare, drafted, short] = [
+    dialogs(dialog),
+    dialogs(dialog.replace('<FormDialog', '<FormDialog draft="alert 1"')),
+    dialogs('<FormDialog fields={<Field name="a"><Input /></Field>} />'),
+  ];
+  test('says what it is about', () => {
+    expect(bare()).toContain(advice);
+    for (const one of [drafted, short]) expect(one()).not.toContain(advice);
+  });
 });

@@ -113,5 +113,50 @@ const toneOfTerm = {
   },
 };
 
-const rules = { 'no-hidden-input': noHiddenInput, 'one-dialog': oneDialog, 'one-answer': oneAnswer, 'tone-of-term': toneOfTerm };
+type Element = Node & {
+  start: number;
+  end: number;
+  name: Pattern & { property?: Pattern };
+  attributes: (Node & { start: number; end: number; name?: Pattern })[];
+};
+const within = (inner: { start: number; end: number }, outer: { start: number; end: number }): boolean => inner.start >= outer.start && inner.end <= outer.end;
+
+/** What somebody types at length is not lost with a connection or a tab: a dialog says what it is about. */
+const draftOfTexts = {
+  meta: { type: 'problem' },
+  create(context: Context) {
+    const dialogs: Element[] = [];
+    const [texts, fields]: [Element[], Element[]] = [[], []];
+    return {
+      JSXOpeningElement(node: Node) {
+        const element = node as Element;
+        if (element.name.name === 'FormDialog') dialogs.push(element);
+        if (element.name.name === 'Field') fields.push(element);
+        if (element.name.property?.name === 'TextArea') texts.push(element);
+      },
+      'Program:exit'() {
+        for (const dialog of dialogs) {
+          const attribute = (name: string) => dialog.attributes.find((one) => one.name?.name === name);
+          const shown = attribute('fields');
+          // Fields of a component of the file may have a text too.
+          const isElsewhere = shown !== undefined && texts.length > 0 && !fields.some((one) => within(one, shown));
+          const hasText = attribute('reason') !== undefined || isElsewhere || (shown !== undefined && texts.some((one) => within(one, shown)));
+          if (hasText && attribute('draft') === undefined)
+            context.report({
+              node: dialog,
+              message: 'Say by `draft` which act and record the text is about, by their keys, so that it is kept until it is sent.',
+            });
+        }
+      },
+    };
+  },
+};
+
+const rules = {
+  'draft-of-texts': draftOfTexts,
+  'no-hidden-input': noHiddenInput,
+  'one-dialog': oneDialog,
+  'one-answer': oneAnswer,
+  'tone-of-term': toneOfTerm,
+};
 export default { meta: { name: 'atalaia' }, rules };

@@ -45,7 +45,7 @@ test('empty texts are findings', () => {
   expect(findingsOf({ en: { a: '' }, pt: { a: '' } })).toEqual(['"a" is empty']);
 });
 
-test('finds texts in sources that lack Spanish', () => {
+test('finds texts in sources without Spanish', () => {
   const lacking = "const a: Texts = { en: 'x', pt: `y ${1}` };";
   expect(findWithoutSpanish('a.ts', lacking)).toEqual([lacking.indexOf('{')]);
   expect(findWithoutSpanish('a.ts', "const a = { en: 'x', pt: 'y', es: 'z' }; const b = { en: { a: 'x' }, pt: { a: 'y' } };")).toEqual([]);

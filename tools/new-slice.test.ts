@@ -44,7 +44,9 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 /** Runs a tool in the copy, as nobody else's child; what it says is the failure. */
 async function tool(script: string, ...words: string[]): Promise<string> {
   const env = Object.fromEntries(Object.entries(process.env).filter(([key]) => !/^(VITEST|NODE_OPTIONS|TEST$)/.test(key)));
-  const { stdout } = await run(process.execPath, [path.join(root, script), ...words], { cwd: root, env: { ...env, NO_COLOR: '1' }, maxBuffer: 1 << 26 }).catch(
+  // What is made of the copies goes with them.
+  const given = { ...env, NO_COLOR: '1', NODE_COMPILE_CACHE: path.join(root, 'compiled') };
+  const { stdout } = await run(process.execPath, [path.join(root, script), ...words], { cwd: root, env: given, maxBuffer: 1 << 26 }).catch(
     (error: { stdout: string; stderr: string }) => {
       throw new Error(`${script} failed:\n${error.stdout}\n${error.stderr}`);
     },

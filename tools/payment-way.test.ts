@@ -40,7 +40,7 @@ describe('the page about how a payment is decided', () => {
     closure = await closureOf(stops[0]?.file ?? '');
   });
 
-  it('tells at most fourteen stops in at most ten files', () => {
+  it('lists at most fourteen steps in at most ten files', () => {
     expect(stops.map(({ number }) => number)).toEqual(stops.map((_, at) => at + 1));
     expect(stops.length).toBeGreaterThan(5);
     expect(stops.length).toBeLessThanOrEqual(14);

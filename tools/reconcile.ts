@@ -1,6 +1,7 @@
 // Proves that the books of the decisions add up. `npm run reconcile [-- --days 7]`
 import { parseArgs } from 'node:util';
-import { countBooks, findBrokenInvariants, findUnrecorded } from '../domains/decisions/server/index.ts';
+import { countBooks, findBrokenInvariants } from '../domains/decisions/server/books/index.ts';
+import { findUnrecorded } from '../domains/decisions/server/index.ts';
 import { localFileStore } from '../platform/server/index.ts';
 import { filesFolder, PlainError } from './database.ts';
 import { explain } from './lifetime.ts';
@@ -44,7 +45,7 @@ async function reconcile(days: number): Promise<boolean> {
         const found = await findUnrecorded({ database, files }, { from: new Date(until.getTime() - days * dayMs), until });
         say(`Rules over the last ${days} days: ${found.length} hits that were not known when the payments came`);
       }
-      const holds = broken.length === 0 && counts.withoutVerdict === 0;
+      const holds = broken.length === 0;
       say(holds ? 'The books add up.' : 'The books do NOT add up.');
       return holds;
     });

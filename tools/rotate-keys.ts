@@ -14,7 +14,7 @@ const usage = `Secrets in the database (second factors, webhook secrets, keys of
   npm run rotate-keys -- --print  prints a fresh key and changes nothing
 
 The file is that of ATALAIA_KEYS_FILE, or "sealing-keys" in the data folder. Keys of ATALAIA_KEYS are
-kept elsewhere: put the new one first there, start the processes anew, then --seal. Processes that run with the older keys
+kept elsewhere: put the new one first there, start the processes again, then --seal. Processes that run with the older keys
 cannot open what the new one seals: give them both first (the new one second), or stop them meanwhile.`;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);

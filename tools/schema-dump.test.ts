@@ -3,8 +3,8 @@ import path from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { migrate } from '../platform/server/index.ts';
-import { emptyDatabase } from '../platform/server/db/migration-world.fixture.ts';
-import { readMigration } from '../platform/server/db/migrations.ts';
+import { emptyDatabase } from '../platform/server/db/migrating/migration-world.fixture.ts';
+import { readMigration } from '../platform/server/db/migrating/migrations.ts';
 import { dumpSchema } from './schema-dump.ts';
 
 const folder = path.resolve(import.meta.dirname, '../db/migrations');

@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readMigration, splitStatements } from '../platform/server/db/migrations.ts';
+import { readMigration, splitStatements } from '../platform/server/db/migrating/migrations.ts';
 import { readObjectFiles } from './sql-signatures.ts';
 
 const project = path.resolve(import.meta.dirname, '..');

@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type pg from 'pg';
-import { readSignatureLine } from '../platform/server/db/sql-objects.ts';
+import { readSignatureLine } from '../platform/server/db/migrating/sql-objects.ts';
 
 /** How a function or view is called: its arguments and result, or its columns. */
 export interface Signature {

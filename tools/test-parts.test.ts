@@ -68,7 +68,10 @@ describe('the part of a test', () => {
     const files: Record<string, string> = {
       'domains/a/model/sum.ts': `export const sum = 1;`,
       'domains/a/model/sum.test.ts': `import { sum } from './sum.ts';\nimport fc from 'fast-check';`,
+      'domains/a/web/box.tsx': `export const box = 1;`,
       'domains/a/web/box.test.tsx': `import { box } from './box.tsx';`,
+      'domains/a/web/columns.test.ts': `import { box } from './box.tsx';`,
+      'domains/a/web/replaced.test.tsx': `import { box } from './box.tsx';\nvi.mock('./box.tsx', () => ({ box: 2 }));`,
       'domains/a/server/store.ts': `import { pool } from './pool.ts';`,
       'domains/a/server/pool.ts': `import pg from 'pg';`,
       'domains/a/server/store.test.ts': `import { store } from './store.ts';`,
@@ -91,7 +94,8 @@ describe('the part of a test', () => {
   test('follows from what it loads, however far away', () => {
     expect(findTestParts(root)).toEqual({
       pure: ['domains/a/model/sum.test.ts'],
-      web: ['domains/a/web/box.test.tsx'],
+      web: ['domains/a/web/box.test.tsx', 'domains/a/web/columns.test.ts'],
+      apart: ['domains/a/web/replaced.test.tsx'],
       integration: ['domains/a/server/scan.test.ts', 'domains/a/server/store.test.ts'],
       long: ['apps/server/all.test.ts', 'domains/a/server/crash.test.ts', 'domains/a/server/random.test.ts'],
     });

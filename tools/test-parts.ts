@@ -6,10 +6,15 @@ import path from 'node:path';
  * there is no list to keep. CONTRIBUTING.md says the same in words.
  */
 
-export const testPartNames = ['pure', 'web', 'integration', 'long'] as const;
+export const testPartNames = ['pure', 'web', 'apart', 'integration', 'long'] as const;
 export type TestPartName = (typeof testPartNames)[number];
 
 export const projectRoot = path.resolve(import.meta.dirname, '..');
+/** Dozens of processes of a run load the whole server: what Node makes of a file is kept for the next of them. */
+export function keepCompiled(): void {
+  process.env.NODE_COMPILE_CACHE ??= path.join(projectRoot, 'node_modules/.cache/node');
+}
+
 export const testFilePattern = '{domains,platform,engines,seeds,tools,apps}/**/*.test.{ts,tsx}';
 
 /** A test that reaches one of these uses a database, a process or a thread: it needs a process of its own. */
@@ -29,6 +34,9 @@ export function loadedBy(file: string, text: string): string[] {
   const named = [...text.matchAll(importLine), ...text.matchAll(importCall)].map(([, name]) => name as string);
   return [...new Set(named)].map((name) => (name.startsWith('.') ? path.posix.join(path.posix.dirname(file), name) : name));
 }
+
+/** A component test that puts something else in the place of a module must not share its modules with others. */
+const replacesModules = (root: string, file: string): boolean => /\bvi\.(?:doM|m)ock\(/.test(readFileSync(path.join(root, file), 'utf8'));
 
 /** The files of the tree that the given ones load, each with what it loads itself. */
 function readGraph(root: string, files: readonly string[]): Map<string, string[]> {
@@ -70,11 +78,16 @@ export function findTestParts(root: string = projectRoot): Record<TestPartName, 
   );
   const graph = readGraph(root, files);
   const needsProcess = loadersOf(graph, outside);
+  // Node cannot run them by itself.
+  const needsCompiler = loadersOf(
+    graph,
+    [...graph.keys()].filter((file) => file.endsWith('.tsx')),
+  );
   const starters = [...graph].filter(([file, loaded]) => isTestSupport(file) && loaded.some((name) => processes.includes(name))).map(([file]) => file);
   const takesLong = loadersOf(graph, [...lasting, ...starters]);
-  const parts: Record<TestPartName, string[]> = { pure: [], web: [], integration: [], long: [] };
+  const parts: Record<TestPartName, string[]> = { pure: [], web: [], apart: [], integration: [], long: [] };
   for (const file of files.sort()) {
-    if (file.endsWith('.tsx')) parts.web.push(file);
+    if (file.endsWith('.tsx') || needsCompiler.has(file)) parts[replacesModules(root, file) ? 'apart' : 'web'].push(file);
     else if (!needsProcess.has(file)) parts.pure.push(file);
     else parts[takesLong.has(file) ? 'long' : 'integration'].push(file);
   }

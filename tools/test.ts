@@ -1,9 +1,10 @@
 // Runs everything and counts. `npm test [-- check|unit|long|e2e …] [slice | filter …]`; words that name no part go to the test runner.
 import { spawn } from 'node:child_process';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { presentResult, runChecks } from './check-steps.ts';
-import { chromiumAdvice, ensureChromium } from './chromium.ts';
+import { chromiumAdvice, ensureJourneyBrowser } from './chromium.ts';
 import { journeysOf, slicesOf } from './slice-journeys.ts';
 import {
   addCounts,
@@ -17,11 +18,12 @@ import {
   vitestFailures,
   withExitCode,
 } from './test-counts.ts';
-import { findTestParts } from './test-parts.ts';
+import { findTestParts, keepCompiled } from './test-parts.ts';
 import { buildWeb } from './web-build.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const reports = path.join(root, 'dist/test');
+keepCompiled();
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const words = process.argv.slice(2).filter((word) => word !== '--');
 const { parts, filter, slice } = readWish(words, slicesOf());
@@ -35,10 +37,9 @@ interface Runner {
   report: string;
 }
 
-/** Runs a test runner with its output on the screen and reads the report it leaves. */
-async function runRunner({ script, words, env, report }: Runner): Promise<{ report: unknown; exitCode: number }> {
-  await rm(report, { force: true });
-  const exitCode = await new Promise<number>((resolve, reject) => {
+/** Runs a script with its output on the screen; it is asked to stop when this process is. */
+const runScript = (script: string, words: readonly string[], env: Record<string, string> = {}): Promise<number> =>
+  new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [path.join(root, script), ...words], { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
     const forward = (signal: NodeJS.Signals) => void child.kill(signal);
     process.on('SIGTERM', forward);
@@ -47,6 +48,11 @@ async function runRunner({ script, words, env, report }: Runner): Promise<{ repo
     child.once('error', reject);
     child.once('close', (code) => resolve(code ?? 1));
   });
+
+/** Runs a test runner and reads the report it leaves. */
+async function runRunner({ script, words, env, report }: Runner): Promise<{ report: unknown; exitCode: number }> {
+  await rm(report, { force: true });
+  const exitCode = await runScript(script, words, env);
   return { report: JSON.parse(await readFile(report, 'utf8').catch(() => '{}')), exitCode };
 }
 
@@ -93,7 +99,7 @@ async function runVitest(wanted: readonly ('unit' | 'long')[]): Promise<void> {
   const began = performance.now();
   say(`\n— ${wanted.map((part) => titles[part]).join(', ')} —`);
   const report = path.join(reports, 'unit.json');
-  const projects = [...(wanted.includes('unit') ? ['pure', 'web', 'integration'] : []), ...(wanted.includes('long') ? ['long'] : [])];
+  const projects = [...(wanted.includes('unit') ? ['pure', 'web', 'apart', 'integration'] : []), ...(wanted.includes('long') ? ['long'] : [])];
   const asked = [
     ...['run', '--reporter', inCi ? 'dot' : 'default', '--reporter', 'json', `--outputFile.json=${report}`],
     ...projects.flatMap((name) => ['--project', name]),
@@ -119,39 +125,50 @@ async function runVitest(wanted: readonly ('unit' | 'long')[]): Promise<void> {
   }
 }
 
-async function runJourneyPart(): Promise<void> {
+/** What journeys begin with: the web app, and beside other tests the demonstration too, in a folder. */
+async function prepareJourneys(folder: string | undefined): Promise<Record<string, string>> {
+  // Journeys serve the built web app.
+  await buildWeb(folder ? () => undefined : say);
+  if (!folder) return {};
+  const code = await runScript('e2e/prepare-template.ts', [folder]);
+  if (code === 0) return { ATALAIA_TEMPLATE: folder };
+  say('The demonstration could not be loaded ahead; the journeys load it themselves.');
+  return {};
+}
+
+async function runJourneyPart(preparing: Promise<Record<string, string>>): Promise<void> {
   const began = performance.now();
   say(`\n— ${titles.e2e} —`);
   const files = slice ? await journeysOf(slice) : [];
   if (slice && files.length === 0) return say(`No journey walks the screens of ${slice}.`);
-  const browser = await ensureChromium(say);
+  const prepared = await preparing;
+  const browser = await ensureJourneyBrowser(say);
   if (!browser) {
     say(`The journeys need a browser. ${chromiumAdvice}`);
     return tell('e2e', failure, began);
   }
   const report = path.join(reports, 'e2e.json');
   const asked = ['test', `--reporter=${inCi ? 'line' : 'list'},json`, ...files, ...filter];
-  const env = { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const env = { ...prepared, CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const ran = await runRunner({ script: 'node_modules/@playwright/test/cli.js', words: asked, env, report });
   failures.push(...playwrightFailures(ran.report));
   tell('e2e', withExitCode(countPlaywright(ran.report), ran.exitCode), began);
 }
 
 await mkdir(reports, { recursive: true });
-// Beside the tests: what only reads the sources need not hold up what runs them.
-const checking = parts.includes('check') ? runCheckPart() : undefined;
-try {
-  // Journeys serve the built web app.
-  if (parts.includes('e2e')) await buildWeb(say);
-} catch (error) {
-  say((error as Error).message);
-  total = addCounts(total, failure);
-}
 const tests = (['unit', 'long'] as const).filter((part) => parts.includes(part));
 const orTold = (part: PartName) => (error: Error) => tell(part, orFailure(error), performance.now());
+// Beside the tests, one after the other: what only reads the sources, and what journeys begin with.
+const checking = parts.includes('check') ? runCheckPart() : undefined;
+const template = parts.includes('e2e') && tests.length > 0 ? await mkdtemp(path.join(tmpdir(), 'atalaia-e2e-')) : undefined;
+const preparing = parts.includes('e2e') ? Promise.resolve(checking).then(() => prepareJourneys(template)) : undefined;
+// Whoever waits for it is told.
+preparing?.catch(() => undefined);
 if (tests.length > 0) await runVitest(tests).catch(orTold('unit'));
 (await checking)?.();
-if (parts.includes('e2e')) await runJourneyPart().catch(orTold('e2e'));
+if (preparing) await runJourneyPart(preparing).catch(orTold('e2e'));
+await preparing?.catch(() => undefined);
+if (template) await rm(template, { recursive: true, force: true });
 if (failures.length > 0) say(`\nFailed:\n${failures.map((line) => `- ${line}`).join('\n')}`);
 say('');
 if (total.passed + total.failed === 0) say('No test ran.');

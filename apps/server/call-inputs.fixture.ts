@@ -24,9 +24,22 @@ export function bare(schema: z.ZodType): z.ZodType {
 
 const takes = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success;
 
+/** A schema says the same each time, and a test asks the same ones thousands of times. */
+function askedOnce<Of extends object, Said>(say: (of: Of) => Said): (of: Of) => Said {
+  const known = new WeakMap<Of, { said: Said }>();
+  return (of) => {
+    const before = known.get(of);
+    if (before) return before.said;
+    const said = say(of);
+    known.set(of, { said });
+    return said;
+  };
+}
+
 /** A field that takes the key of a stored row: up to 18 digits and nothing else. */
-export const isRowId = (schema: z.ZodType): boolean =>
-  takes(schema, '999999999999999999') && !takes(schema, '9999999999999999999') && !takes(schema, 'x') && !takes(schema, '1.5');
+export const isRowId = askedOnce(
+  (schema: z.ZodType): boolean => takes(schema, '999999999999999999') && !takes(schema, '9999999999999999999') && !takes(schema, 'x') && !takes(schema, '1.5'),
+);
 
 const leaves: unknown[] = [
   'Sample text',
@@ -43,8 +56,7 @@ const leaves: unknown[] = [
 ];
 const uuid = '0190a1b2-c3d4-4e5f-8a6b-112233445566';
 
-/** A value that the field takes; undefined when none is found. */
-export function sampleOf(schema: z.ZodType): unknown {
+const findSample = askedOnce((schema: z.ZodType): unknown => {
   const plain = bare(schema);
   const { type, shape, element, entries, options } = definitionOf(plain);
   if (type === 'object' && shape)
@@ -58,7 +70,10 @@ export function sampleOf(schema: z.ZodType): unknown {
     if (value !== undefined && value !== '' && takes(schema, value)) return value;
   }
   return undefined;
-}
+});
+
+/** A value that the field takes, the caller's own; undefined when none is found. */
+export const sampleOf = (schema: z.ZodType): unknown => structuredClone(findSample(schema));
 
 export interface Field {
   /** Names from the input down to the field; a list takes one item. */
@@ -68,7 +83,7 @@ export interface Field {
 }
 
 /** Every field of a call that carries a value, however deep. */
-export function fieldsOf(record: Endpoint): Field[] {
+export const fieldsOf = askedOnce((record: Endpoint): readonly Field[] => {
   const found: Field[] = [];
   const walk = (schema: z.ZodType, path: string[]): void => {
     const plain = bare(schema);
@@ -81,7 +96,7 @@ export function fieldsOf(record: Endpoint): Field[] {
   };
   walk(record.input as unknown as z.ZodType, []);
   return found;
-}
+});
 
 /** Puts a value where a path leads, making what lies between. */
 export function put(schema: z.ZodType, input: unknown, path: readonly string[], value: unknown): unknown {

@@ -44,10 +44,14 @@ const textKinds: Record<string, string | undefined> = {
   idNumber: 'document',
   idNo: 'document',
   trade_no: 'trade_no',
+  linked_no: 'trade_no',
   tid: 'trade_no',
   approves: 'trade_no',
   merchant_no: 'merchant_no',
+  merchant_nos: 'merchant_no',
   merchant: 'merchant_no',
+  // Of notes about a merchant; those about other records take the key of a row.
+  about_id: 'merchant_no',
   muid: 'muid',
   merchant_uid: 'merchant_uid',
   merchant_ref: 'merchant_ref',
@@ -108,6 +112,7 @@ const textKinds: Record<string, string | undefined> = {
   table_id: undefined,
   // Roles are common to all companies.
   role_code: undefined,
+  role_codes: undefined,
 };
 const looksLikeId = /(?:^|_)(?:u?ids?|nos?|codes?|token|key|ref|tid|ticket)$|(?:Id|No|Number|Code|Token)s?$/;
 
@@ -140,6 +145,7 @@ const tablesOfFields: Record<string, string> = {
   alert_ids: 'alert',
   payment_ids: 'transaction',
   mentions: 'user_account',
+  incident_id: 'incident',
 };
 
 /**
@@ -205,7 +211,7 @@ const broken = new Set<string>();
 
 /** An answer without what differs by itself: the id that was sent, keys of new rows and moments. */
 async function ask(client: TestClient, record: Endpoint, input: Record<string, unknown>, value: string): Promise<Answer> {
-  const files = record.body === 'multipart' ? { files: new File(['id_type,id_no,reason_code\n'], 'paper.csv', { type: 'text/csv' }) } : {};
+  const files = record.body === 'multipart' ? { files: new File(['id_type,id_no,reason_code\n'], 'document.csv', { type: 'text/csv' }) } : {};
   const { path, init } = requestOf(record, { ...Object.fromEntries(pathParams(record.path).map((name) => [name, 'x'])), ...input, ...files }, {});
   const response = await client.fetch(path, init);
   if (response.status >= 500) broken.add(`${title(record)} ${response.status}`);

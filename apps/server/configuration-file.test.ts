@@ -9,8 +9,9 @@ import {
   fileParts,
   loadConfiguration,
 } from '../../domains/configuration-file/contract/index.ts';
-import { partTables, tablesLeftOut } from '../../domains/configuration-file/server/index.ts';
-import type { AbilityEntry } from '../../platform/contract/index.ts';
+import { partTables, tablesLeftOut, tellNew } from '../../domains/configuration-file/server/index.ts';
+import { masterOptions } from '../../domains/reference-data/contract/index.ts';
+import { type AbilityEntry, type EndpointData, languages } from '../../platform/contract/index.ts';
 import { type TestClient, type TestServer, testDatabase, testServer } from '../../platform/server/testing.ts';
 import { seedRoles } from '../../seeds/roles.ts';
 import { demonstrationServer } from './demonstration.fixture.ts';
@@ -29,6 +30,8 @@ let maker: TestClient;
 let checker: TestClient;
 
 const reason = 'From the other desk';
+/** The word for PEP, and industries of the risk model that this desk does not have. */
+const saidAsTheyAre = new Set(['sources: PEP', 'risk_model: ADULT', 'risk_model: ARMS']);
 const save = async (client: TestClient): Promise<ConfigurationFileData> => (await client.call(exportConfiguration, {})) as ConfigurationFileData;
 const compare = (client: TestClient, configuration = file) => client.call(compareConfiguration, { configuration });
 const send = (client: TestClient, digest: string, configuration = file) => client.send(loadConfiguration, { configuration, digest, reason });
@@ -70,7 +73,7 @@ it('holds every part, and nothing that is secret', () => {
   expect(JSON.stringify(file)).not.toMatch(/password|credentials|x-api-key|atl_/);
 });
 
-it('differs in nothing from the desk that it is of', async () => {
+it('differs in nothing from its own installation', async () => {
   expect((await compare(here.as({ companies: codes }))).differences).toEqual([]);
 });
 
@@ -105,6 +108,68 @@ it('is compared without changing anything, and loaded only as it was compared', 
   expect(await countOf()).toBe(before);
   expect((await send(maker, 'other')).body.data).toMatchObject({ error: 'FILE_CHANGED' });
   expect(await countOf()).toBe(before);
+});
+
+/** Fields whose values are names that somebody gave, or codes that the screens show as codes. */
+const identifiers = new Set([
+  ...[
+    'code',
+    'name',
+    'rule_name',
+    'entity_code',
+    'currency',
+    'muid',
+    'merchant_no',
+    'app_id',
+    'role_code',
+    'source_id',
+    'dimension',
+    'time_zone',
+    'report_form',
+  ],
+  // Payment methods are called by their codes everywhere; municipalities by those of the state.
+  ...['method', 'methods', 'risk_methods', 'regions', 'bank_code', 'tax_id', 'agreement', 'addresses', 'redirect_hosts'],
+]);
+/** A row without these: what it says is told all the same, and what they say is not taken for a code. */
+function unnamed(value: unknown, key = ''): unknown {
+  if (typeof value === 'string') return identifiers.has(key) ? '…' : value;
+  if (Array.isArray(value)) return value.map((one) => unnamed(one, key));
+  // What the columns of a file are called is up to the file.
+  if (typeof value !== 'object' || value === null || key === 'mapping') return value;
+  return Object.fromEntries(Object.entries(value).map(([field, one]) => [field, unnamed(one, field)]));
+}
+/** `HIGH_RISK`, `HIGH`, `AML.Alerts` or `medium`: what the interface says and no screen. */
+const isCode = (text: string): boolean => /^[A-Z][A-Z0-9]+(?:_[A-Z0-9]+)*$|^AML\.|^[a-z]+(?:_[a-z]+)+$|^(?:payin|payout|read|write|manage)$/.test(text);
+
+/** Codes and names of fields that stand in the rows of a part. */
+function insideOf(value: unknown, key = '', found = { codes: new Set<string>(), fields: new Set<string>() }): { codes: Set<string>; fields: Set<string> } {
+  if (typeof value === 'string' && !identifiers.has(key) && isCode(value)) found.codes.add(value);
+  else if (Array.isArray(value)) for (const one of value) insideOf(one, key, found);
+  else if (typeof value === 'object' && value !== null && key !== 'mapping')
+    for (const [field, one] of Object.entries(value)) {
+      found.fields.add(field);
+      insideOf(one, field, found);
+    }
+  return found;
+}
+/** Texts of a difference, word by word and part by part. */
+const saidIn = ({ label, before, after }: { label: string; before: string | null; after: string | null }): string[] =>
+  [label, before ?? '', after ?? ''].flatMap((text) => text.split(/\n| · | › |: |, /)).map((text) => text.trim());
+
+it.each(languages)('names every part in the words of the screens (%s)', async (lang) => {
+  const answer = await here.as({ companies: codes }).send(masterOptions, {}, { headers: { 'accept-language': lang } });
+  const lists = answer.body.data as EndpointData<typeof masterOptions>;
+  const wrong = fileParts.flatMap((part) => {
+    const { codes: inside, fields } = insideOf(file.parts[part]);
+    const lines = (file.parts[part] ?? []).flatMap((row) => tellNew(part, unnamed(row), { lists, lang }));
+    expect(lines.length, part).toBeGreaterThan(0);
+    const said = new Set(lines.flatMap(saidIn));
+    return [
+      ...[...inside].filter((code) => said.has(code)).map((code) => `${part}: ${code}`),
+      ...[...fields].filter((field) => said.has(field) && (field.includes('_') || lang !== 'en')).map((field) => `${part}: field ${field}`),
+    ];
+  });
+  expect(wrong.filter((one) => !saidAsTheyAre.has(one))).toEqual([]);
 });
 
 it('is refused where nothing of it can be done, where nothing differs, and in another edition', async () => {
@@ -146,7 +211,7 @@ it('is loaded whole, and the other desk saves the same', { timeout: 300_000 }, a
   for (const part of fileParts) if (!prepared.has(part)) expect(saved.parts[part], part).toEqual(file.parts[part]);
 });
 
-it('tells a difference in the words of the screens', async () => {
+it('shows a difference in the words of the screens', async () => {
   const [company, ...others] = file.parts.companies as { code: string; settings: Record<string, unknown> }[];
   const [rule] = file.parts.rules as { rule_name: string; action: string }[];
   const changed = {

@@ -2,11 +2,30 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { listAlerts, summariseClocks } from '../../domains/alerts/contract/index.ts';
 import { listMonitor } from '../../domains/monitor/contract/index.ts';
-import { alertChart, alertFigures, monthCard, myWork, paymentFigures, workQueues, yesterdayCard } from '../../domains/overview/contract/index.ts';
+import {
+  alertChart,
+  alertFigures,
+  monthCard,
+  myWork,
+  alertStates,
+  paymentFigures,
+  paymentStates,
+  staffWorkload,
+  type WorkKindKey,
+  workKinds,
+  workQueues,
+  yesterdayCard,
+} from '../../domains/overview/contract/index.ts';
 import { queueLists } from '../../domains/overview/server/index.ts';
 import { listProbation, summariseProbation } from '../../domains/probation/contract/index.ts';
-import type { Endpoint } from '../../platform/contract/index.ts';
+import { type Endpoint, mayCall } from '../../platform/contract/index.ts';
+import { listApprovalRequests } from '../../domains/approval-requests/contract/index.ts';
+import { listInvestigations } from '../../domains/investigations/contract/index.ts';
+import { listKycDocuments } from '../../domains/kyc/contract/index.ts';
+import { listApplications } from '../../domains/onboarding/contract/index.ts';
+import { listReportCases } from '../../domains/report-cases/contract/index.ts';
 import type { TestClient, TestServer } from '../../platform/server/testing.ts';
+import { stateNotRecorded } from '../../domains/kernel/index.ts';
 import { listPayinOrders, listPayoutOrders } from '../../domains/transactions/contract/index.ts';
 import { roles } from '../../seeds/roles.ts';
 import { demonstrationServer } from './demonstration.fixture.ts';
@@ -179,6 +198,41 @@ it('counts alerts by type, conclusion, age and colleague as the list does', asyn
   expect(figures.staff[0]?.user_id).toBeNull();
 });
 
+const workLists = {
+  ALERTS: listAlerts,
+  INVESTIGATIONS: listInvestigations,
+  REPORTS: listReportCases,
+  KYC_DOCUMENTS: listKycDocuments,
+  APPLICATIONS: listApplications,
+  REQUESTS: listApprovalRequests,
+} as const satisfies Record<WorkKindKey, Endpoint>;
+
+it.each(roles.map(({ code, abilities }) => [code, abilities] as const))(
+  '%s: the workload of each colleague is what the lists show',
+  async (_code, abilities) => {
+    const reader = server.as({ companies: ['ATBR', 'ATMX'], abilities: [...abilities] });
+    if (!mayCall(abilities, staffWorkload.ability)) return expect(reader.call(staffWorkload, {})).rejects.toThrow();
+    const { kinds, people } = await reader.call(staffWorkload, {});
+    expect(kinds).toEqual(workKinds.filter(({ ability }) => mayCall(abilities, ability)).map(({ key }) => key));
+    expect(people[0]?.user_id).toBeNull();
+    for (const { user_id: id, open, overdue, loads } of people) {
+      expect(loads.map(({ kind }) => kind).filter((kind) => !kinds.includes(kind))).toEqual([]);
+      expect([open, overdue]).toEqual([loads.reduce((sum, one) => sum + one.open, 0), loads.reduce((sum, one) => sum + one.overdue, 0)]);
+      for (const kind of kinds) {
+        const load = loads.find((one) => one.kind === kind);
+        const isAssigned = kind !== 'REQUESTS';
+        if (!isAssigned && id !== null) continue;
+        const total = async (input: object) =>
+          ((await reader.call(workLists[kind] as Endpoint, { page_size: 1, ...input } as never)) as { total: number }).total;
+        const whose = isAssigned ? { responsible: id ?? 'NOBODY' } : { state: 'WAITING' };
+        expect([kind, id, load?.open ?? 0]).toEqual([kind, id, await total(whose)]);
+        if (isAssigned) expect([kind, id, load?.overdue ?? 0]).toEqual([kind, id, await total({ ...whose, overdue: true })]);
+      }
+    }
+    return undefined;
+  },
+);
+
 it('draws the alerts of each type and bucket as the list shows them', async () => {
   const { buckets, series, from, to } = await client.call(alertChart, { range: 'LAST_90_DAYS', grouping: 'WEEK', business: 'payin' });
   const total = async (input: object) => (await client.call(listAlerts, { status: 'ALL', page_size: 1, ...input })).total;
@@ -240,4 +294,59 @@ it.each([
   }
   expect(figures.currencies.length).toBeGreaterThan(1);
   expect(summed).toBeGreaterThan(5);
+});
+
+it.each([
+  ['payin', listPayinOrders],
+  ['payout', listPayoutOrders],
+] as const)('counts and sums %ss by registered state, now and before, as their list does, and leaves none out', async (business, list) => {
+  const figures = await client.call(paymentStates, { range: 'LAST_90_DAYS', business });
+  const until = (at: number) => Math.ceil(at / minuteMs) * minuteMs - minuteMs;
+  const now = { start_time: figures.from, end_time: until(figures.to) };
+  const earlier = { start_time: figures.before_from, end_time: until(figures.from) };
+  const cents = (amount: string) => BigInt(amount.replace('.', ''));
+  const listed = async (input: object) => {
+    const { total, totals } = await client.call(list, { page_size: 1, with_totals: true, ...input } as never);
+    return [total, totals?.map(({ amount }) => amount) ?? []];
+  };
+  const sums = (payments: number, amount: string) => [payments, payments === 0 ? [] : [amount]];
+  const all = figures.countries.flatMap(({ country, currencies }) => currencies.map((of) => ({ country, ...of })));
+  for (const { country, currency, states, not_recorded: none, ...total } of all) {
+    const parts = [...states, { code: stateNotRecorded(country), ...none }];
+    for (const part of parts) {
+      const asked = { currency, registered_state: part.code };
+      expect([part.code, ...(await listed({ ...asked, ...now }))]).toEqual([part.code, ...sums(part.payments, part.amount)]);
+      expect([part.code, ...(await listed({ ...asked, ...earlier }))]).toEqual([part.code, ...sums(part.payments_before, part.amount_before)]);
+    }
+    expect(parts.reduce((sum, { payments }) => sum + payments, 0)).toBe(total.payments);
+    expect(parts.reduce((sum, { amount }) => sum + cents(amount), 0n)).toBe(cents(total.amount));
+    expect(parts.reduce((sum, part) => sum + cents(part.amount_before), 0n)).toBe(cents(total.amount_before));
+  }
+  // Every payment of the list is on a square or among those of whom no state is recorded.
+  for (const currency of new Set(all.map((one) => one.currency))) {
+    const own = all.filter((one) => one.currency === currency);
+    expect([currency, own.reduce((sum, { payments }) => sum + payments, 0)]).toEqual([currency, (await listed({ currency, ...now }))[0]]);
+  }
+  expect(all.reduce((sum, { payments }) => sum + payments, 0)).toBe((await listed(now))[0]);
+  expect(figures.countries.map(({ country }) => country)).toContain('BRA');
+  expect(all.some(({ states }) => states.length > 5)).toBe(true);
+  if (business === 'payin') expect(all.some(({ not_recorded: none }) => none.payments > 0)).toBe(true);
+});
+
+it('counts alerts about people by registered state, now and before, as the list does', async () => {
+  for (const business of ['payin', 'payout'] as const) {
+    const figures = await client.call(alertStates, { range: 'LAST_90_DAYS', business });
+    const until = (at: number) => Math.ceil(at / minuteMs) * minuteMs - minuteMs;
+    const listed = async (choice: string, from: number, to: number) =>
+      (await client.call(listAlerts, { page_size: 1, status: 'ALL', business, registered_state: choice, start_time: from, end_time: until(to) })).total;
+    for (const { country, states, not_recorded: none, alerts } of figures.countries) {
+      const parts = [...states, { code: stateNotRecorded(country), ...none }];
+      for (const part of parts) {
+        expect([part.code, part.alerts]).toEqual([part.code, await listed(part.code, figures.from, figures.to)]);
+        expect([part.code, part.alerts_before]).toEqual([part.code, await listed(part.code, figures.before_from, figures.from)]);
+      }
+      expect(parts.reduce((sum, one) => sum + one.alerts, 0)).toBe(alerts);
+    }
+    expect(figures.countries.some(({ alerts }) => alerts > 0) || business === 'payout').toBe(true);
+  }
 });

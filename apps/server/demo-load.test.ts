@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findBrokenInvariants } from '../../domains/decisions/server/index.ts';
+import { findBrokenInvariants } from '../../domains/decisions/server/books/index.ts';
 import type { Database } from '../../platform/server/index.ts';
 import { testDatabase } from '../../platform/server/testing.ts';
 import { demonstrationDatabase } from './demonstration.fixture.ts';
@@ -118,7 +118,7 @@ it('is served before it is complete, changes nothing until then, and is the same
   expect(await findBrokenInvariants(database.main)).toEqual([]);
 }, 300_000);
 
-it('goes on after its process was killed, and tells nothing twice', async () => {
+it('continues after its process was killed, and writes nothing twice', async () => {
   const database = await emptyDatabase();
   let desk = await startDesk(database);
   for (const percent of [40, 88]) {

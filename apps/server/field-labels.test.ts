@@ -9,7 +9,7 @@ import { fieldNamesOf } from './input-schema.ts';
 const parameters = ruleTypes.flatMap((type) => type.parameters.map(({ name }) => name));
 const names = [...new Set([...endpoints.flatMap((record) => fieldNamesOf(record.input)), ...parameters])].sort();
 
-it.each(idErrors)('%s, wrong with a document, is told in words', (error) => {
+it.each(idErrors)('%s, wrong with a document, is shown in words', (error) => {
   expect(reasonTexts[error]?.en && reasonTexts[error].pt).toBeTruthy();
 });
 

@@ -8,7 +8,7 @@ import { formatAmount, parseAmount, startOfMonth } from '../../domains/kernel/in
 import { type LimitUseData, listLimitPayments } from '../../domains/limits/contract/index.ts';
 import { showMerchant } from '../../domains/merchants/contract/index.ts';
 import { monitorDetail } from '../../domains/monitor/contract/index.ts';
-import { monthCard, paymentFigures, waitingWork } from '../../domains/overview/contract/index.ts';
+import { monthCard, paymentFigures, paymentStates, waitingWork } from '../../domains/overview/contract/index.ts';
 import {
   downloadProbation,
   listPendingTransactions,
@@ -26,7 +26,7 @@ import { slices } from './slices.ts';
 
 /*
  * Every figure on case, list, file, alert and overview is the one in the books. After each turn of a random story the figures
- * are read by the calls and worked out anew from the ledger by plain statements and sums that share no code with the desk.
+ * are read by the calls and worked out again from the ledger by plain statements and sums that share no code with the desk.
  */
 
 const day = 86_400_000;
@@ -202,6 +202,15 @@ async function expectVolumes(): Promise<void> {
       expect([code, count, sum]).toEqual([code, of.length, sumOf(of.map(({ ordered }) => ordered))]);
     }
     expect(formatAmount(held.reduce((sum, one) => sum + minor(one.amount), 0n))).toBe(sumOf(own.map((row) => row.held)));
+  }
+  const byState = (await reader.call(paymentStates, { range: 'LAST_7_DAYS' })).countries.flatMap((one) => one.currencies);
+  for (const currency of new Set(rows.map((row) => row.currency))) {
+    const parts = byState.filter((one) => one.currency === currency).flatMap(({ states, not_recorded: none }) => [...states, none]);
+    const own = rows.filter((row) => row.currency === currency);
+    expect([parts.reduce((sum, one) => sum + one.payments, 0), formatAmount(parts.reduce((sum, one) => sum + minor(one.amount), 0n))]).toEqual([
+      own.length,
+      sumOf(own.map(({ ordered }) => ordered)),
+    ]);
   }
 }
 

@@ -28,6 +28,8 @@ const codes: Readonly<Record<string, RegExp>> = {
   '': /^(ID type|Tipo de documento|Method|Meio de pagamento|Medio de pago|Channel|Canal|Currency|Moeda|Moneda|Company|Empresa|.*currency|Moeda de .*|Moneda de .*|Document type|Tipo de documento.*|.*\bID|ID .*|.*no\.|Nº .*|N\.º .*|Merchant (reference|UID)|Refer[êe]ncia.*|UID.*|Country|País|Fee payer|Pagador.*)$/,
   // Names and programmes are as the publisher writes them.
   'screening-lists.entries': /^(Name|Nome|Nombre|Other names|Outros nomes|Otros nombres|Programmes|Programas)$/,
+  // Authorities are known by their letters.
+  'incidents.list': /^(Authority|Autoridade|Autoridad)$/,
   'activity-log.trail':
     /^(Action|Ação|Acción|Object type|Tipo de objeto|Object|Objeto|Before|Antes|After|Depois|Después|Reason|Motivo|Request|Requisição|Solicitud)$/,
 };

@@ -21,7 +21,7 @@ describe('calls between processes', () => {
     expect(endpoints.filter(({ path }) => path.startsWith('/internal/'))).toEqual([]);
     expect(JSON.stringify(openApi(endpoints))).not.toContain('/internal/');
   });
-  it('are answered as an address that does not exist, whoever asks', async () => {
+  it('are answered like an address that does not exist, whoever calls', async () => {
     const clients = [server.anonymous, server.as(), server.as({ kind: 'machine', scopes: ['decide', 'read', 'mail'], abilities: [] })];
     for (const path of paths)
       for (const client of clients)

@@ -2,7 +2,15 @@ import { sampleOf } from './call-inputs.fixture.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type AbilityEntry, type Endpoint, mayCall } from '../../platform/contract/index.ts';
-import { chooseDefaultView, type ListFilter, type ListViewData, readListViews, removeListView, saveListView } from '../../platform/contract/lists/index.ts';
+import {
+  chooseDefaultView,
+  type ListFilter,
+  type ListViewData,
+  readListViews,
+  removeListView,
+  saveListView,
+  setRoleDefaults,
+} from '../../platform/contract/lists/index.ts';
 import { requestOf, type TestClient, type TestServer } from '../../platform/server/testing.ts';
 import { roles } from '../../seeds/roles.ts';
 import { demonstrationServer } from './demonstration.fixture.ts';
@@ -31,7 +39,7 @@ const everywhere = ['ATBR', 'ATMX', 'ATAR'];
 function valueOf({ kind, values, schema }: ListFilter): string | undefined {
   const known: Partial<Record<ListFilter['kind'], string>> = {
     flag: 'true',
-    from: '1700000000000',
+    from: '1770000000000',
     to: '1800000000000',
     least: '1.00',
     most: '9.00',
@@ -132,6 +140,7 @@ describe.each(titled)('views of %s', (_id, one) => {
         await client.send(removeListView, { view_id: viewId }),
         await client.send(chooseDefaultView, { table_id: `test.${one.list.id}`, view_id: viewId }),
         await client.send(saveListView, view(one, { view_id: viewId })),
+        await client.send(setRoleDefaults, { view_id: viewId, role_codes: [] }),
       ].map(({ status, body }) => ({ status, code: body.code, msg: body.msg }));
     expect(await said(foreigner, id)).toEqual(await said(foreigner, nowhere));
     if (!isOpenToAll) expect(await said(outsider, id)).toEqual(await said(outsider, nowhere));
@@ -168,6 +177,50 @@ describe('shared views', () => {
     expect(await ownOf(owner, id)).toMatchObject({ is_default: false });
     await owner.call(removeListView, { view_id: id });
     expect(await ownOf(analyst, id)).toBeUndefined();
+  });
+
+  it('open for a role at the companies of the person who sets it, and own choices take precedence', async () => {
+    const sees: AbilityEntry[] = [{ subject: 'AML.CONFIGURATION', action: ['read'] }];
+    const table = `test.${alerts.list.id}`;
+    const share = (companies: string[]) =>
+      server.as({ userId: '70', abilities: writer, companies }).call(saveListView, view(alerts, { audience: 'COMPANIES', company_codes: companies }));
+    const { view_id: first } = await share(['ATBR', 'ATMX']);
+    const { view_id: second } = await share(['ATBR']);
+    const set = (id: string, as: TestClient, roles = ['AML_ANALYST']) => as.send(setRoleDefaults, { view_id: id, role_codes: roles });
+    const officer = server.as({ userId: '71', abilities: [...writer, ...sees], companies: ['ATBR'] });
+    expect((await set(first, server.as({ userId: '72', abilities: writer, companies: ['ATBR'] }))).status).toBe(403);
+    expect((await set(first, server.as({ userId: '72', abilities: [...reader, ...sees], companies: ['ATBR'] }))).status).toBe(403);
+    expect((await set(first, officer, ['NOBODY'])).status).toBe(400);
+    expect((await set(first, officer)).status).toBe(200);
+    const at = (companies: string[], amlRole = 'AML_ANALYST') => server.as({ userId: '73', abilities: reader, amlRole, companies });
+    const opening = async (client: TestClient) =>
+      (await viewsOf(client)).filter((one) => one.table_id === table && one.is_default).map(({ view_id: id }) => id);
+    expect(await opening(at(['ATBR']))).toEqual([first]);
+    // Neither at a company of others nor for another role; whoever may not say so is not told of roles.
+    expect(await opening(at(['ATMX']))).toEqual([]);
+    expect(await opening(at(['ATBR'], 'AML_SENIOR'))).toEqual([]);
+    expect(await ownOf(at(['ATBR']), first)).toMatchObject({ opens_for_role: true, role_defaults: [] });
+    expect(await ownOf(officer, first)).toMatchObject({ role_defaults: ['AML_ANALYST'] });
+    // One view for each role and company.
+    await set(second, officer);
+    expect(await opening(at(['ATBR']))).toEqual([second]);
+    const analyst = at(['ATBR']);
+    await analyst.call(chooseDefaultView, { table_id: table, view_id: first });
+    expect(await opening(analyst)).toEqual([first]);
+    await analyst.call(chooseDefaultView, { table_id: table, view_id: null });
+    expect(await opening(analyst)).toEqual([]);
+    await analyst.call(chooseDefaultView, { table_id: table, as_role: true });
+    expect(await opening(analyst)).toEqual([second]);
+    // What is not shared with the role any more opens for it no more.
+    await server
+      .as({ userId: '70', abilities: writer, companies: ['ATBR'] })
+      .call(saveListView, view(alerts, { view_id: second, audience: 'ROLE', role_code: 'AML_SENIOR', company_codes: ['ATBR'] }));
+    expect(await opening(analyst)).toEqual([]);
+    expect((await set(second, server.as({ userId: '70', abilities: [...writer, ...sees], companies: ['ATBR'] }))).body.code).not.toBe('10000');
+    const { rows } = await sql<{ verb: string }>`select verb from audit_entry where subject_kind = 'list-view' and subject_id = ${first} order by id`.execute(
+      server.database.main,
+    );
+    expect(rows.map(({ verb }) => verb)).toEqual(['list-view.saved', 'list-view.roles-set']);
   });
 
   it('that ask for a company are there only for those who work for it', async () => {

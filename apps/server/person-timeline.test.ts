@@ -49,7 +49,7 @@ async function readAll(client: TestClient, input: Parameters<typeof client.call<
   return found;
 }
 
-describe('each kind is told to those who may read it', () => {
+describe('each kind is shown to those who may read it', () => {
   it('the demonstration has events of every kind, and each kind has one source', async () => {
     expect(timelineSources.map(({ kind }) => kind).toSorted()).toEqual([...timelineKinds].toSorted());
     const met = new Set<string>();
@@ -78,7 +78,7 @@ describe('each kind is told to those who may read it', () => {
     }
   });
 
-  it('the head tells each part to those who may read it', async () => {
+  it('the head shows each part to those who may read it', async () => {
     for (const { code, abilities } of roles) {
       const answer = await as([...abilities]).send(readPerson, { subject_id: people[0] as string });
       if (!opens([...abilities])) {

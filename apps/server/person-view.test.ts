@@ -88,12 +88,12 @@ async function ask(reader: Readers, record: Endpoint, most: { likely: number; ot
   return { faults, seen };
 }
 
-/** Papers are shown as their sender wrote them; opening one is a right of its own and leaves an entry. */
-const papers = new Set(['/api/aml/probation/file/content']);
+/** Documents are shown as their sender wrote them; opening one is a right of its own and leaves an entry. */
+const documents = new Set(['/api/aml/probation/file/content']);
 
 const asked = readers.flatMap((reader) =>
   readingCalls(reader.abilities)
-    .filter(({ path }) => !papers.has(path))
+    .filter(({ path }) => !documents.has(path))
     .map((record) => [`${reader.code}: ${record.method} ${record.path}`, reader, record] as const),
 );
 /** Where a whole value, or the word that values are masked, has been met. */
@@ -117,7 +117,7 @@ describe('the reading is not empty', () => {
       expect.arrayContaining(['/api/aml/transaction/page', '/api/aml/monitor/list', '/api/aml/probation/list', '/api/aml/id-database/page']),
     );
   });
-  it('all others are told on the same calls that they are masked', () => {
+  it('all others learn from the same calls that values are masked', () => {
     expect([...(met.get(allButIdentities)?.says ?? [])]).toEqual(expect.arrayContaining(['/api/aml/transaction/page', '/api/aml/monitor/list']));
     expect(met.get(allButIdentities)?.whole.size).toBe(0);
   });

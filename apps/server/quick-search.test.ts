@@ -126,6 +126,12 @@ describe('everything else', () => {
     expect(of(await find(as('FINANCE_OPS'), settlement.id), 'settlement').map(({ id }) => id)).toEqual([settlement.id]);
     expect(of(await find(as('AML_ANALYST'), settlement.id), 'settlement')).toEqual([]);
   });
+  it('finds investigations by number and by what they are called', async () => {
+    const one = await rowOf(sql<{ id: string; title: string }>`select id, title from investigation where company_code = 'ATBR' order by id limit 1`);
+    for (const sought of [one.id, bare(one.title)]) expect(of(await find(as('AML_ANALYST'), sought), 'investigation').map(({ id }) => id)).toContain(one.id);
+    expect(of(await find(as('AML_ANALYST', { companies: ['ATMX'] }), one.id), 'investigation')).toEqual([]);
+    expect(of(await find(as('SUPPORT'), one.id), 'investigation')).toEqual([]);
+  });
   it('never finds a case of a report', async () => {
     const { rows } = await sql<{ id: string }>`select id from report_case`.execute(server.database.main);
     for (const { id } of rows.slice(0, 3)) expect((await find(as('AML_OFFICER'), id)).filter((hit) => hit.id === id)).toEqual([]);

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { summariseClocks } from '../../domains/alerts/contract/index.ts';
 import { countApprovalRequests } from '../../domains/approval-requests/contract/index.ts';
 import {
@@ -113,6 +113,11 @@ beforeAll(async () => {
   );
   reportIds = rows.map(({ id }) => id);
 }, 600_000);
+afterAll(() => {
+  // Others run in this process afterwards.
+  log.level = 'silent';
+  vi.restoreAllMocks();
+});
 
 /** Verbs of the audit trail and keys of answers that only cases have. */
 const telling = /"report-case\.[a-z]|"subject_kind":"report-case"|"kind":"report-case\./;
@@ -138,7 +143,7 @@ const asked = readers.flatMap((reader) =>
   readingCalls(reader.abilities).map((record) => [`${reader.code}: ${record.method} ${record.path}`, reader, record] as const),
 );
 
-describe('who has no ability of reports is told of none', () => {
+describe('people without the ability of reports learn of none', () => {
   it.each(asked)('%s', { timeout: 120_000 }, async (_name, reader, record) => {
     const client = server.as({ companies: [company], abilities: [...reader.abilities] });
     expect(await faultsOf(client, record, reader === allButReports ? { likely: 8, others: 3 } : { likely: 2, others: 1 })).toEqual([]);
@@ -200,7 +205,7 @@ describe('files for others say nothing of reports', () => {
   });
 });
 
-describe('nothing that leaves the desk says anything of reports', () => {
+describe('nothing that is sent out mentions reports', () => {
   it('no mail', async () => {
     const { rows } = await sql<{ text: string }>`select concat_ws(' ', recipient, title, body) as text from mail_message`.execute(server.database.main);
     expect(rows.length).toBeGreaterThan(0);
@@ -216,7 +221,7 @@ describe('nothing that leaves the desk says anything of reports', () => {
 });
 
 describe('the reading is not empty', () => {
-  it('who has the ability is told by the same questions', { timeout: 120_000 }, async () => {
+  it('people with the ability see them through the same calls', { timeout: 120_000 }, async () => {
     const client = officer('903');
     const told: string[] = [];
     for (const record of readingCalls([{ subject: 'all', action: ['manage'] }]))

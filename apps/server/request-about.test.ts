@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, 400_000);
 
 describe('whom and what a request is about', () => {
-  it('is told of each, in the list and in the request', async () => {
+  it('is shown for each, in the list and in the request', async () => {
     const faults: string[] = [];
     const kinds = new Set<string>();
     for (let page_num = 1; ; page_num += 1) {

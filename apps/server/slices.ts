@@ -4,50 +4,128 @@ import { configurationFileSlice } from '../../domains/configuration-file/server/
 import { retentionSlice } from '../../domains/retention/server/index.ts';
 import { firstRunSlice } from '../../domains/first-run/server/index.ts';
 import { companiesSlice, companyApprovalKinds } from '../../domains/companies/server/index.ts';
-import { activityLogSlice, actTimeline, mailTimeline } from '../../domains/activity-log/server/index.ts';
-import { alertApprovalKinds, alertFinder, alertsSlice, alertTimeline, workOnPerson } from '../../domains/alerts/server/index.ts';
-import { type ApprovalKind, approvalRequestsSlice, requestFinder } from '../../domains/approval-requests/server/index.ts';
+import {
+  activityLogSlice,
+  actTimeline,
+  appChangeTimeline,
+  brokenChain,
+  mailTimeline,
+  merchantChangeTimeline,
+} from '../../domains/activity-log/server/index.ts';
+import {
+  alertApprovalKinds,
+  alertFinder,
+  alertQueue,
+  alertsSlice,
+  alertTimeline,
+  lateAlerts,
+  merchantAlertTimeline,
+  workOnMerchant,
+  workOnPerson,
+} from '../../domains/alerts/server/index.ts';
+import { type ApprovalKind, approvalRequestsSlice, requestFinder, requestsInSight } from '../../domains/approval-requests/server/index.ts';
 import { decisionsSlice, usePastScreening, usePaymentScreening } from '../../domains/decisions/server/index.ts';
 import { alertAssignmentSlice } from '../../domains/alert-assignment/server/index.ts';
 import { alertDeadlineApprovalKinds, alertDeadlinesSlice } from '../../domains/alert-deadlines/server/index.ts';
-import { outboxApprovalKinds, outboxSlice } from '../../domains/outbox/server/index.ts';
+import { givenUpOutcomes, outboxApprovalKinds, outboxSlice } from '../../domains/outbox/server/index.ts';
 import { paymentEventsSlice } from '../../domains/payment-events/server/index.ts';
 import { lineageSlice } from '../../domains/lineage/server/index.ts';
 import { linksSlice } from '../../domains/links/server/index.ts';
-import { documentTimeline, findPeople, identityTimeline, kycApprovalKinds, kycSlice, personFinder, riskOfPerson } from '../../domains/kyc/server/index.ts';
+import {
+  documentTimeline,
+  findPeople,
+  identityTimeline,
+  kycApprovalKinds,
+  kycSlice,
+  kycDocumentQueue,
+  personFinder,
+  riskOfPerson,
+} from '../../domains/kyc/server/index.ts';
 import { listApprovalKinds, listsSlice, listTimeline } from '../../domains/lists/server/index.ts';
-import { limitApprovalKinds, limitsSlice, limitTimeline } from '../../domains/limits/server/index.ts';
+import { appLimitTimeline, limitApprovalKinds, limitsSlice, limitTimeline, merchantLimitTimeline } from '../../domains/limits/server/index.ts';
 import { approvalsApprovalKinds, approvalsSlice } from '../../domains/approvals/server/index.ts';
-import { caseTimeline, decisionTimeline, evidenceTimeline, probationApprovalKinds, probationSlice } from '../../domains/probation/server/index.ts';
+import {
+  caseTimeline,
+  decisionTimeline,
+  evidenceTimeline,
+  heldAtMerchant,
+  probationApprovalKinds,
+  probationSlice,
+} from '../../domains/probation/server/index.ts';
+import { type MerchantFrame, merchantPageSlice } from '../../domains/merchant-page/server/index.ts';
 import { merchantFinders, merchantsApprovalKinds, merchantsSlice } from '../../domains/merchants/server/index.ts';
 import { mailApprovalKinds, mailSlice } from '../../domains/mail/server/index.ts';
 import { heldOfPerson, monitorSlice, standingsOfPerson, standingTimeline } from '../../domains/monitor/server/index.ts';
-import { type PersonFacts, personSlice, type TimelineSource } from '../../domains/person/server/index.ts';
+import { type PersonFacts, personSlice, type PersonTimelineSource } from '../../domains/person/server/index.ts';
 import { overviewSlice } from '../../domains/overview/server/index.ts';
 import { type Finder, quickSearchSlice } from '../../domains/quick-search/server/index.ts';
 import { referenceDataSlice } from '../../domains/reference-data/server/index.ts';
-import { reportApprovalKinds, reportCasesSlice } from '../../domains/report-cases/server/index.ts';
-import { appSettingsKind, appSettingsSlice } from '../../domains/app-settings/server/index.ts';
+import { reportApprovalKinds, reportCasesSlice, reportQueue } from '../../domains/report-cases/server/index.ts';
+import { appSettingsKind, appSettingsSlice, type AppTimelineSource } from '../../domains/app-settings/server/index.ts';
 import { lookBackSlice } from '../../domains/look-back/server/index.ts';
 import { ruleApprovalKinds, rulesSlice, ruleFinder } from '../../domains/rules/server/index.ts';
-import { screeningApprovalKinds, screeningSlice, screenedThen, screenPayments, reportFinder, screeningTimeline } from '../../domains/screening/server/index.ts';
-import { screeningListApprovalKinds, screeningListsSlice } from '../../domains/screening-lists/server/index.ts';
+import {
+  screeningApprovalKinds,
+  screeningSlice,
+  screenedThen,
+  screenPayments,
+  reportFinder,
+  reportsInSight,
+  merchantScreeningTimeline,
+  screeningTimeline,
+} from '../../domains/screening/server/index.ts';
+import { overdueLists, screeningListApprovalKinds, screeningListsSlice } from '../../domains/screening-lists/server/index.ts';
 import { screeningMonitoringApprovalKinds, screeningMonitoringSlice } from '../../domains/screening-monitoring/server/index.ts';
-import { onboardingApprovalKinds, onboardingSlice, unmetGates, followChange, askToOnboard, useMerchantTasks } from '../../domains/onboarding/server/index.ts';
+import {
+  applicationQueue,
+  onboardingApprovalKinds,
+  onboardingSlice,
+  unmetConditions,
+  followChange,
+  askToOnboard,
+  useMerchantTasks,
+} from '../../domains/onboarding/server/index.ts';
 import { findRecipients, sessionApprovalKinds, sessionSlice, useCallRegistry, listColleagues } from '../../domains/session/server/index.ts';
 import { listViewsSlice } from '../../domains/list-views/server/index.ts';
 import { notificationsSlice, useRecipients } from '../../domains/notifications/server/index.ts';
-import { paymentTimeline, presentEvidence, transactionsSlice, paymentFinder } from '../../domains/transactions/server/index.ts';
-import { merchantRiskApprovalKinds, merchantRiskSlice } from '../../domains/merchant-risk/server/index.ts';
+import {
+  appPaymentTimeline,
+  merchantPaymentTimeline,
+  paymentTimeline,
+  presentEvidence,
+  transactionsSlice,
+  paymentFinder,
+} from '../../domains/transactions/server/index.ts';
+import { merchantAssessmentTimeline, merchantRiskApprovalKinds, merchantRiskSlice, riskOfMerchant } from '../../domains/merchant-risk/server/index.ts';
 import type { Slice } from '../../platform/server/index.ts';
-import { investigationsSlice } from '../../domains/investigations/server/index.ts';
+import { incidentsSlice } from '../../domains/incidents/server/index.ts';
+import { investigationFinder, investigationQueue, investigationsSlice } from '../../domains/investigations/server/index.ts';
+import { ownedQueue, type Queue, queuesSlice } from '../../domains/queues/server/index.ts';
 import { notesSlice } from '../../domains/notes/server/index.ts';
-import { yearPackSlice } from '../../domains/year-pack/server/index.ts';
+import { overdueTasks, yearPackSlice } from '../../domains/year-pack/server/index.ts';
 import { automaticReportApprovalKinds, automaticReportsSlice } from '../../domains/automatic-reports/server/index.ts';
-import { endLinks, merchantDocumentApprovalKinds, merchantDocumentsSlice, useLinkTasks } from '../../domains/merchant-documents/server/index.ts';
-import { merchantTasksSlice, tasksBehindLinks, tasksForDossier } from '../../domains/merchant-tasks/server/index.ts';
+import {
+  endLinks,
+  merchantDocumentApprovalKinds,
+  merchantDocumentsSlice,
+  merchantDocumentTimeline,
+  useLinkTasks,
+} from '../../domains/merchant-documents/server/index.ts';
+import {
+  merchantRequestTimeline,
+  merchantTasksSlice,
+  merchantTaskTimeline,
+  tasksBehindLinks,
+  tasksForDossier,
+} from '../../domains/merchant-tasks/server/index.ts';
 import { routingApprovalKinds, routingSlice } from '../../domains/routing/server/index.ts';
-import { settlementApprovalKinds, settlementFinder, settlementsSlice } from '../../domains/settlements/server/index.ts';
+import {
+  merchantSettlementTimeline,
+  settlementApprovalKinds,
+  settlementFinder,
+  settlementOfMerchant,
+  settlementsSlice,
+} from '../../domains/settlements/server/index.ts';
 import { screeningEngine } from './screening-engine.ts';
 
 usePaymentScreening(screenPayments);
@@ -57,7 +135,7 @@ useLinkTasks(tasksBehindLinks);
 useMerchantTasks(tasksForDossier);
 
 /** What must be in order before a merchant is taken on again, and what follows when what it declares has changed. */
-const merchantPorts = { unmetGates, followChange, askToOnboard, endLinks };
+const merchantPorts = { unmetConditions, followChange, askToOnboard, endLinks };
 
 /** Every kind of request that waits for a second person. */
 export const approvalKinds: readonly ApprovalKind[] = [
@@ -92,6 +170,7 @@ export const approvalKinds: readonly ApprovalKind[] = [
 const finders: readonly Finder[] = [
   personFinder,
   alertFinder,
+  investigationFinder,
   paymentFinder,
   requestFinder(approvalKinds),
   ...merchantFinders,
@@ -101,7 +180,7 @@ const finders: readonly Finder[] = [
 ];
 
 /** What the timeline of a person tells. Cases of reports are not among it. */
-export const timelineSources: readonly TimelineSource[] = [
+export const timelineSources: readonly PersonTimelineSource[] = [
   paymentTimeline,
   decisionTimeline,
   alertTimeline,
@@ -117,22 +196,61 @@ export const timelineSources: readonly TimelineSource[] = [
   actTimeline,
 ];
 
+/** What the server opens incidents for by itself. Deadlines of report cases are not among it: the log has more readers than they have. */
+const incidentSources = [overdueLists, lateAlerts, overdueTasks, brokenChain, givenUpOutcomes];
+
 /** What the head of a person shows beside the register. */
 const personFacts: PersonFacts = { risk: riskOfPerson, standings: standingsOfPerson, held: heldOfPerson, work: workOnPerson };
 
+/** What the page of a merchant tells: parts of its head, and its timeline. Cases of reports are not among it. */
+export const merchantFrame: MerchantFrame = {
+  risk: riskOfMerchant,
+  held: heldAtMerchant,
+  settlement: settlementOfMerchant,
+  work: workOnMerchant,
+  timeline: [
+    merchantPaymentTimeline,
+    merchantAlertTimeline,
+    merchantChangeTimeline,
+    merchantAssessmentTimeline,
+    merchantDocumentTimeline,
+    merchantTaskTimeline,
+    merchantRequestTimeline,
+    merchantSettlementTimeline,
+    merchantLimitTimeline,
+    merchantScreeningTimeline,
+  ],
+};
+
+/** What the page of an app tells of what happened. */
+export const appTimeline: readonly AppTimelineSource[] = [appPaymentTimeline, appChangeTimeline, appLimitTimeline];
+
+/** Every list that is worked through. */
+export const queues: readonly Queue[] = [
+  alertQueue,
+  investigationQueue,
+  ownedQueue(reportQueue),
+  kycDocumentQueue,
+  applicationQueue,
+  { key: 'REQUESTS', seen: requestsInSight(approvalKinds) },
+  { key: 'SCREENINGS', seen: reportsInSight },
+];
+
 /** The server faces of all slices; one line each. */
 export const slices: readonly Slice[] = [
+  incidentsSlice({ sources: incidentSources, finders: [alertFinder, paymentFinder, ...merchantFinders] }),
   investigationsSlice(presentEvidence),
   notesSlice,
   yearPackSlice,
   automaticReportsSlice,
   sessionSlice,
   referenceDataSlice,
-  overviewSlice(() => slices.flatMap(({ handlers }) => handlers)),
+  overviewSlice(() => slices.flatMap(({ handlers }) => handlers), approvalKinds),
   transactionsSlice,
   alertsSlice(presentEvidence),
   reportCasesSlice(listColleagues),
   merchantsSlice(merchantPorts),
+  merchantPageSlice(merchantFrame),
   mailSlice,
   monitorSlice,
   personSlice(personFacts, timelineSources),
@@ -145,7 +263,7 @@ export const slices: readonly Slice[] = [
   linksSlice,
   probationSlice,
   rulesSlice,
-  appSettingsSlice,
+  appSettingsSlice(appTimeline),
   routingSlice,
   settlementsSlice,
   companiesSlice,
@@ -170,6 +288,7 @@ export const slices: readonly Slice[] = [
   listViewsSlice(() => slices.flatMap(({ handlers }) => handlers.map(({ record }) => record))),
   approvalRequestsSlice(approvalKinds),
   quickSearchSlice(findPeople, finders),
+  queuesSlice(queues),
 ];
 
 useCallRegistry(() => slices.flatMap(({ handlers }) => handlers.map(({ record }) => record)));

@@ -27,6 +27,10 @@ const written: readonly (readonly [table: string, column: string])[] = [
   ['approval_request', 'decide_reason'],
   ['case_proposal', 'decide_reason'],
   ['hold', 'close_reason'],
+  ['incident', 'affected'],
+  ['incident', 'description'],
+  ['incident', 'measures'],
+  ['incident', 'title'],
   ['investigation', 'grounds'],
   ['investigation', 'title'],
   ['investigation_point', 'finding'],
@@ -115,7 +119,7 @@ it('no kind of request is for support, as requests tell why', () => {
 });
 
 describe('the reading is not empty', () => {
-  it('an officer is told judgements by the same questions', { timeout: 300_000 }, async () => {
+  it('an officer sees assessments through the same calls', { timeout: 300_000 }, async () => {
     const telling = new Set<string>();
     for (const [name, record] of asked) {
       for (const input of inputsOf(record, known)) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type AbilityEntry, abilitySubjects, mayOpen } from '../../platform/contract/index.ts';
 import { decidePassage, homeOf, type Visitor } from './guard.ts';
-import { answersPath, asRouteSet, routes, routesOf, type RouteRow } from './routes.ts';
+import { answersPath, asRouteSet, formerAddresses, presentAddress, routes, routesOf, type RouteRow } from './routes.ts';
 import { menuOf } from './shell/menu-model.ts';
 
 /** What the product ships belongs to the server: it is read, not compiled along. */
@@ -51,6 +51,16 @@ describe('navigation guard', () => {
   test('a role whose home is the login page is not sent in circles', () => {
     expect(homeOf('reseller')).toBe('/login');
     expect(to('/login', { ...admin, role: 'reseller' })).toEqual({ kind: 'allow' });
+  });
+});
+
+describe('addresses of former releases', () => {
+  test('lead to a route of now, and no route has one of them', () => {
+    for (const { path, now } of formerAddresses) expect([answersPath(routes, path), answersPath(routes, now)]).toEqual([false, true]);
+  });
+  test('keep their parameters, some under another name', () => {
+    const [address] = formerAddresses.filter(({ path }) => path === '/kycPapers') as [(typeof formerAddresses)[number]];
+    expect(presentAddress(address, { paper: '7', responsible: 'ME' })).toEqual({ to: '/kycDocuments', search: { document: '7', responsible: 'ME' } });
   });
 });
 

@@ -4,7 +4,7 @@ import { decidePassage, paths } from './guard.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { pages } from './pages.ts';
 import { currentRouteSet, hasPage } from './route-set.ts';
-import { routesOf, type RouteRow, type RouteSet } from './routes.ts';
+import { formerAddresses, presentAddress, routesOf, type RouteRow, type RouteSet } from './routes.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { PageLoading } from './shell/page-loading.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -52,6 +52,15 @@ function buildTree(set: RouteSet): AnyRoute {
       ...(load ? { component: lazyPage(load) } : {}),
     });
   });
+  const former = formerAddresses.map((address) =>
+    createRoute({
+      getParentRoute: () => root,
+      path: address.path,
+      beforeLoad: ({ search }) => {
+        throw redirect({ ...presentAddress(address, search as Record<string, string>), replace: true } as never);
+      },
+    }),
+  );
   const home = createRoute({
     getParentRoute: () => root,
     path: '/',
@@ -66,7 +75,7 @@ function buildTree(set: RouteSet): AnyRoute {
       throw redirect({ to: paths.notFound, replace: true } as never);
     },
   });
-  return root.addChildren([home, ...children, ...galleryRoutes(root as AnyRoute), unknown] as never) as unknown as AnyRoute;
+  return root.addChildren([home, ...children, ...former, ...galleryRoutes(root as AnyRoute), unknown] as never) as unknown as AnyRoute;
 }
 
 /** The gallery of kit components exists in development builds only. */

@@ -42,7 +42,7 @@ export interface RouteRow {
 export const routes: readonly RouteRow[] = [
   { path: '/login', name: 'auth-login', resource: 'Auth', layout: 'full', demo: 'both' },
   { path: '/forgot-password', name: 'auth-forgot-password', resource: 'Auth', layout: 'full', demo: 'both' },
-  // Not in the specification: where merchants hand in documents, by a link and without an account.
+  // Not in the specification: where merchants upload documents, by a link and without an account.
   { path: '/merchantLink', name: 'merchantLink', resource: 'Auth', layout: 'full', demo: 'both' },
   // Not in the specification: where an empty desk is set up, by the link on the terminal of its server.
   { path: '/setUp', name: 'setUp', resource: 'Auth', layout: 'full', demo: 'both' },
@@ -68,8 +68,12 @@ export const routes: readonly RouteRow[] = [
   { path: '/transactionsDownload', name: 'transactionsDownload', resource: 'AML.Transactions', layout: 'menu', group: 'monitoring', demo: 'both' },
   // Not in the specification.
   { path: '/automaticReports', name: 'automaticReports', resource: 'AML.Reports.Sar', layout: 'menu', group: 'monitoring' },
+  // Not in the specification: what each colleague is responsible for, for those who look after the work of others.
+  { path: '/workload', name: 'workload', resource: 'AML.ActivityLog', layout: 'menu', group: 'monitoring' },
   // Not in the specification.
   { path: '/yearPack', name: 'yearPack', resource: 'AML.ActivityLog', layout: 'menu', group: 'monitoring' },
+  // Not in the specification: what went wrong, and what was done about it.
+  { path: '/incidents', name: 'incidents', resource: 'AML.Incidents', layout: 'menu', group: 'monitoring' },
   // Not in the specification: one person with everything about them.
   { path: '/person/:id', list: '/monitorList', name: 'person', resource: 'AML.MonitorList', orResource: 'AML.Details', layout: 'full' },
   // Not in the specification: what a report, case, alert, hit or payment follows from.
@@ -80,8 +84,8 @@ export const routes: readonly RouteRow[] = [
   { path: '/transactions/detail', list: '/transactions', name: 'transactions-detail', resource: 'AML.Transactions', layout: 'full' },
 
   { path: '/blackList', name: 'blackList', resource: 'AML.BlackList', layout: 'menu', group: 'lists', demo: 'both' },
-  // Not in the specification: papers of people that wait, beside what is on file.
-  { path: '/kycPapers', name: 'kycPapers', resource: 'AML.IdDatabase', layout: 'menu', group: 'identities' },
+  // Not in the specification: documents of people that wait, beside what is on file.
+  { path: '/kycDocuments', name: 'kycDocuments', resource: 'AML.IdDatabase', layout: 'menu', group: 'identities' },
   { path: '/database', name: 'database', resource: 'AML.IdDatabase', layout: 'menu', group: 'identities' },
   { path: '/list/detail', list: '/database', name: 'listDetail', resource: 'AML.Details', layout: 'full' },
   { path: '/list/detailArg', list: '/database', name: 'detail-arg', resource: 'AML.Details', layout: 'full' },
@@ -105,7 +109,7 @@ export const routes: readonly RouteRow[] = [
   },
   { path: '/additionalTasks', name: 'additionalTasks', resource: 'AML.ONBOARDING.Supplementary', layout: 'menu', group: 'onboarding' },
   { path: '/additionalRequest', name: 'additionalRequest', resource: 'AML.ONBOARDING.AdditionalRequest', layout: 'menu', group: 'onboarding' },
-  // Not in the specification: which documents merchants have to hand in.
+  // Not in the specification: which documents merchants have to upload.
   { path: '/documentRules', name: 'documentRules', resource: 'AML.ONBOARDING.OnboardingList', layout: 'menu', group: 'onboarding' },
   { path: '/allMerchantList', name: 'allMerchantList', resource: 'AML.MERCHANTSLIST.AllMerchants', layout: 'menu', group: 'merchants', demo: 'onboarding' },
   { path: '/MerchantRiskList', name: 'merchantRiskList', resource: 'AML.MERCHANTSLIST.MerchantRisk', layout: 'menu', group: 'merchants', demo: 'both' },
@@ -126,10 +130,27 @@ export const routes: readonly RouteRow[] = [
   { path: '/systemconfig', name: 'systemconfig', resource: 'AML.CONFIGURATION', layout: 'menu', group: 'configuration' },
 ];
 
+/** Addresses of former releases, as bookmarks and notes have them: where they lead now, and what their parameters are called there. */
+export const formerAddresses: readonly { path: string; now: string; params: Readonly<Record<string, string>> }[] = [
+  { path: '/kycPapers', now: '/kycDocuments', params: { paper: 'document' } },
+];
+
+/** Where a former address leads, with the parameters that it was asked with. */
+export const presentAddress = ({ now, params }: (typeof formerAddresses)[number], search: Readonly<Record<string, string>>) => ({
+  to: now,
+  search: Object.fromEntries(Object.entries(search).map(([name, value]) => [params[name] ?? name, value])),
+});
+
 /** The set that an account is shown; unknown names get the main one. */
 export const asRouteSet = (build: string | null | undefined): RouteSet => (build === 'demo' || build === 'demo-onboarding' ? build : 'main');
 
-const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:[a-z]+/gi, '[^/]+')}$`);
+const patterns = new Map<string, RegExp>();
+/** Made once: each link of a list asks whether one of them answers. */
+function patternOf(path: string): RegExp {
+  const pattern = patterns.get(path) ?? new RegExp(`^${path.replace(/:[a-z]+/gi, '[^/]+')}$`);
+  patterns.set(path, pattern);
+  return pattern;
+}
 
 /** Whether one of the routes answers a path. */
 export const answersPath = (rows: readonly RouteRow[], path: string): boolean => rows.some((row) => patternOf(row.path).test(path));

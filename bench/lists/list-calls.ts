@@ -15,6 +15,10 @@ export interface Subjects {
   onboardId: string;
   riskTrialId: string;
   findingId: string;
+  alertId: string;
+  monitoredId: string;
+  /** Of the person with the most payments. */
+  busy: { subjectId: string; tradeNo: string; alertId: string };
 }
 
 interface Inputs {
@@ -36,6 +40,7 @@ const inputs: Record<string, Inputs> = {
   '/api/aml/transaction/list-payin-orders': { typical: ({ merchantNo, since }) => ({ merchant_no: merchantNo, start_time: since }) },
   '/api/aml/transaction/list-payout-orders': { typical: ({ merchantNo, since }) => ({ merchant_no: merchantNo, start_time: since }) },
   '/api/aml/transaction/page': { needs: () => ({ business: 'payin' }), typical: ({ idNo }) => ({ business: 'payin', id_type: 'CPF', id_no: idNo }) },
+  '/api/aml/merchant-settlement/reconciliation/facts': { typical: ({ merchantNo, since }) => ({ merchant_no: merchantNo, start_time: since }) },
   '/api/aml/alerts/listByPage': { typical: () => ({ alert_type: 'STRUCTURING' }) },
   '/api/aml/alerts/confirm/list': { needs: ({ idNo }) => ({ id_type: 'CPF', id_number: idNo }), typical: ({ idNo }) => ({ id_type: 'CPF', id_number: idNo }) },
   '/api/aml/report-case/list': { typical: () => ({}) },

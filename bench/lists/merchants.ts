@@ -122,7 +122,7 @@ export const stepsOfMerchants = ({ merchants, people }: Sizes): readonly Step[] 
   {
     ids: 0,
     sql: `with files as (insert into stored_file (sha256, size_bytes, media_type, name, purpose, company_code, created_at)
-        select encode(sha256(convert_to('bench-' || b.n || '-' || d.n, 'UTF8')), 'hex'), 1000, 'application/pdf', 'paper-' || b.n || '-' || d.n || '.pdf', 'bench-document', 'ATBR', now()
+        select encode(sha256(convert_to('bench-' || b.n || '-' || d.n, 'UTF8')), 'hex'), 1000, 'application/pdf', 'document-' || b.n || '-' || d.n || '.pdf', 'bench-document', 'ATBR', now()
         from bench_merchant b cross join generate_series(1, 6) as d (n) returning id, name)
       insert into merchant_document (id, company_code, merchant_no, kind, status, origin, is_mandatory, requested_at, requested_by_kind, requested_by, requested_by_name, stored_file_id,
         scan_note, scanned_at, uploaded_at, uploaded_by_kind, uploaded_by, uploaded_by_person, uploaded_by_name, reviewed_at, reviewed_by_kind, reviewed_by, reviewed_by_name, valid_until)

@@ -56,8 +56,8 @@ export const stepsOfScreening = ({ people }: Sizes): Step[] => [
       select $1::bigint + row_number() over (), r.id, e.id, 'BENCH', 'Benchmark list', 'SANCTION', e.version_id, e.source_key, e.data, r.best_score, 'NAME', e.name, '[]', 80,
         case r.status when 'OPEN' then 'POTENTIAL' else 'FALSE_POSITIVE' end, case r.status when 'CLEARED' then 'Somebody else' end, case r.status when 'CLEARED' then 'staff' end,
         case r.status when 'CLEARED' then 1 end, case r.status when 'CLEARED' then 'Bruna' end, case r.status when 'CLEARED' then r.asked_at end
-      from (select *, row_number() over (order by id) as n from screening_report) r
-      join (select *, row_number() over (order by id) as n, count(*) over () as entries from screening_entry where source_id = 'BENCH') e on e.n = 1 + r.n % e.entries`,
+      from (select *, 1 + row_number() over (order by id) % ${people / 10} as entry from screening_report) r
+      join (select *, row_number() over (order by id) as n from screening_entry where source_id = 'BENCH') e on e.n = r.entry`,
   },
   {
     ids: people,

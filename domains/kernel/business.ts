@@ -19,11 +19,11 @@ export type AmlResult = (typeof amlResults)[number];
 export const decisionResults = ['ACCEPTED', 'JUSTIFICATION_REQUIRED', 'FROZEN', 'REJECTED'] as const;
 export type DecisionResult = (typeof decisionResults)[number];
 
-/** What the payment core tells about a payment's life. */
+/** What the payment core reports about the life cycle of a payment. */
 export const paymentEvents = ['processing', 'paid', 'failed', 'cancelled', 'refund_requested', 'refunded', 'charged_back'] as const;
 export type PaymentEvent = (typeof paymentEvents)[number];
 
-/** The payment's own life, told by the payment core. */
+/** The life cycle of a payment, as the payment core reports it. */
 export const partnerStatuses = ['CREATED', 'PROCESSING', 'PAID', 'FAILED', 'CANCELLED', 'REFUND_PENDING', 'REFUNDED', 'CHARGEBACK'] as const;
 export type PartnerStatus = (typeof partnerStatuses)[number];
 
@@ -63,7 +63,7 @@ export type HoldType = (typeof holdTypes)[number];
 export const holdStatuses = ['OPEN', 'CLEARED', 'UPHELD'] as const;
 export type HoldStatus = (typeof holdStatuses)[number];
 
-/** Where a subject stands at one company. */
+/** The standing of a subject at one company. */
 export const standings = ['CLEAR', 'MONITORING', 'PROBATION', 'APPROVED', 'BLOCKED'] as const;
 export type Standing = (typeof standings)[number];
 
@@ -90,7 +90,7 @@ export type ApprovalKind = (typeof approvalKinds)[number];
 export const ruleLevels = ['general', 'merchant', 'app'] as const;
 export type RuleLevel = (typeof ruleLevels)[number];
 
-/** Where a default limit stands, from the broadest to the most specific; `risk`: all merchants of one level of risk at a company. */
+/** The level of a default limit, from the broadest to the most specific; `risk`: all merchants of one level of risk at a company. */
 export const limitLevels = ['general', 'risk', 'merchant', 'app'] as const;
 export type LimitLevel = (typeof limitLevels)[number];
 
@@ -138,8 +138,8 @@ export const onboardingOutcomes = ['ONBOARDED', 'REJECTED', 'WITHDRAWN'] as cons
 export type OnboardingOutcome = (typeof onboardingOutcomes)[number];
 
 /** What must be in order before a merchant is taken on. */
-export const gateCodes = ['DOCUMENTS', 'CDD', 'OWNERSHIP', 'CRA', 'SCREENING', 'EDD', 'ACCOUNT', 'CONTRACT', 'BLOCK_CONFIG', 'LIMITS'] as const;
-export type GateCode = (typeof gateCodes)[number];
+export const onboardingConditions = ['DOCUMENTS', 'CDD', 'OWNERSHIP', 'CRA', 'SCREENING', 'EDD', 'ACCOUNT', 'CONTRACT', 'BLOCK_CONFIG', 'LIMITS'] as const;
+export type OnboardingCondition = (typeof onboardingConditions)[number];
 
 /** What somebody at a merchant is written to about. */
 export const contactPurposes = ['COMPLIANCE', 'COMMERCIAL', 'FINANCE', 'TECHNICAL', 'LEGAL'] as const;
@@ -196,7 +196,7 @@ export const ruleActions = ['ALERT', 'MONITOR', 'PENDING', 'REJECT'] as const;
 export type RuleAction = (typeof ruleActions)[number];
 
 /**
- * Where a version of a rule stands. ACTIVE or INACTIVE is the one version that governs; SHADOW (judges, does nothing) and
+ * The state of a version of a rule. ACTIVE or INACTIVE is the one version that governs; SHADOW (judges, does nothing) and
  * ROLL_OUT (acts on a share of the people) are tried beside it; DRAFT and IN_APPROVAL are not in use yet.
  */
 export const ruleStatuses = ['DRAFT', 'IN_APPROVAL', 'SHADOW', 'ROLL_OUT', 'ACTIVE', 'INACTIVE', 'RETIRED'] as const;
@@ -206,11 +206,11 @@ export type RuleStatus = (typeof ruleStatuses)[number];
 export const ruleModes = ['ACTIVE', 'SHADOW'] as const;
 export type RuleMode = (typeof ruleModes)[number];
 
-/** What becomes of a request that a second person has to decide. */
+/** The state of a request that a second person has to decide. */
 export const approvalRequestStatuses = ['WAITING', 'APPROVED', 'APPLIED', 'FAILED', 'REJECTED', 'WITHDRAWN', 'EXPIRED', 'STALE'] as const;
 export type ApprovalRequestStatus = (typeof approvalRequestStatuses)[number];
 
-/** BLACK keeps a person out, HOLD makes their payments wait, CHANNEL keeps them off some ways of paying, WHITE trusts them. */
+/** BLACK keeps a person out, HOLD makes their payments wait, CHANNEL keeps them off some payment methods, WHITE trusts them. */
 export const listKinds = ['BLACK', 'HOLD', 'CHANNEL', 'WHITE'] as const;
 export type ListKind = (typeof listKinds)[number];
 
@@ -226,16 +226,16 @@ export const blockActions = ['REJECT', 'PENDING', 'ALERT'] as const;
 export type BlockAction = (typeof blockActions)[number];
 export const blockStatuses = ['ON', 'OFF'] as const;
 export type BlockStatus = (typeof blockStatuses)[number];
-/** Papers that people hand in to prove who they are. */
+/** Documents that people upload to prove who they are. */
 export const kycDocumentKinds = ['ID_FRONT', 'ID_BACK', 'SELFIE', 'SUPPLEMENTARY', 'PROOF_OF_ADDRESS', 'PROOF_OF_FINANCIAL_CAPACITY'] as const;
 export type KycDocumentKind = (typeof kycDocumentKinds)[number];
 
-/** What is read on a paper and compared with the register. */
+/** What is read on a document and compared with the register. */
 export const readFields = ['name', 'id_no', 'birth_date'] as const;
 export type ReadField = (typeof readFields)[number];
-/** How a value read on a paper stands to the register. */
-export const paperComparisons = ['SAME', 'DIFFERS', 'NOT_ON_FILE', 'NOT_READ'] as const;
-export type PaperComparison = (typeof paperComparisons)[number];
+/** How a value read on a document compares with the register. */
+export const documentComparisons = ['SAME', 'DIFFERS', 'NOT_ON_FILE', 'NOT_READ'] as const;
+export type DocumentComparison = (typeof documentComparisons)[number];
 
 export const kycDocumentStatuses = ['REQUESTED', 'UPLOADED', 'APPROVED', 'REJECTED', 'EXPIRED'] as const;
 export type KycDocumentStatus = (typeof kycDocumentStatuses)[number];
@@ -263,7 +263,7 @@ export const identitySections = [
 ] as const;
 export type IdentitySection = (typeof identitySections)[number];
 
-/** Where data on people come from: a file that staff hands in, a configured service, or the demonstration's own. */
+/** Where data on people come from: a file that staff uploads, a configured service, or the demonstration's own. */
 export const dataProviders = ['FILE', 'HTTP', 'DEMO'] as const;
 export type DataProvider = (typeof dataProviders)[number];
 
@@ -281,12 +281,14 @@ export type DifferenceStatus = (typeof differenceStatuses)[number];
 
 const genders: Readonly<Record<string, 'male' | 'female'>> = { F: 'female', M: 'male' };
 
-/** The gender of somebody on file, where it is one that screening lists tell. */
+/** The gender of somebody on file, where screening lists distinguish it. */
 export const genderOnFile = (gender: string | null | undefined): 'male' | 'female' | null => genders[gender ?? ''] ?? null;
 
 /**
- * What somebody of the staff is told. ALERT_ASSIGNED: by somebody else. ALERT_TAKEN_OVER: somebody else took it. ALERT_DUE: within
- * a day. REQUEST_ENDED: without a decision, or what was approved could not be applied. MENTIONED: in a comment.
+ * What a member of staff is notified of. ALERT_ASSIGNED: by somebody else. ALERT_TAKEN_OVER: somebody else took it. ALERT_DUE: within
+ * a day. REQUEST_ENDED: without a decision, or what was approved could not be applied. MENTIONED: in a comment. INVESTIGATION_ASSIGNED and
+ * INVESTIGATION_JOINED: made responsible, or taking part, by somebody else. INVESTIGATION_DUE: within a day.
+ * PAPER_ASSIGNED: a document of a person, by somebody else. WORK_ASSIGNED and WORK_TAKEN_OVER: an item of another queue than alerts.
  */
 export const notificationKinds = [
   'ALERT_ASSIGNED',
@@ -296,5 +298,12 @@ export const notificationKinds = [
   'REQUEST_REJECTED',
   'REQUEST_ENDED',
   'MENTIONED',
+  'INVESTIGATION_ASSIGNED',
+  'INVESTIGATION_JOINED',
+  'INVESTIGATION_DUE',
+  'INVESTIGATION_OVERDUE',
+  'PAPER_ASSIGNED',
+  'WORK_ASSIGNED',
+  'WORK_TAKEN_OVER',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

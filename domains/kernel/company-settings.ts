@@ -1,3 +1,4 @@
+import { usualGrounds } from './grounds.ts';
 import type { IdCountry } from './id-numbers/id-types.ts';
 
 /*
@@ -6,11 +7,11 @@ import type { IdCountry } from './id-numbers/id-types.ts';
  */
 
 /** What the settings are about, as forms group them. */
-export const settingGroups = ['calendar', 'decisions', 'alerts', 'reports', 'reviews', 'ownership', 'retention'] as const;
+export const settingGroups = ['calendar', 'decisions', 'alerts', 'conclusions', 'reports', 'reviews', 'ownership', 'retention'] as const;
 export type SettingGroup = (typeof settingGroups)[number];
 
 /** An amount is in whole units of the currency that the law of the country names (`automaticCurrency`). */
-export type SettingUnit = 'days' | 'businessDays' | 'hours' | 'minutes' | 'years' | 'percent' | 'amount';
+export type SettingUnit = 'days' | 'businessDays' | 'hours' | 'minutes' | 'years' | 'percent' | 'amount' | 'characters';
 
 interface NumberSetting {
   readonly group: SettingGroup;
@@ -31,6 +32,9 @@ export const numberSettings = {
   selection_days: { group: 'alerts', unit: 'days', min: 1, max: 365, strict: 'less', optional: true },
   analysis_days: { group: 'alerts', unit: 'days', min: 1, max: 365, strict: 'less', optional: true },
   absolute_days: { group: 'alerts', unit: 'days', min: 1, max: 730, strict: 'less', optional: true },
+  grounds_false_positive: { group: 'conclusions', unit: 'characters', min: 1, max: 2_000, strict: 'more' },
+  grounds_justified: { group: 'conclusions', unit: 'characters', min: 1, max: 2_000, strict: 'more' },
+  grounds_suspicious: { group: 'conclusions', unit: 'characters', min: 1, max: 2_000, strict: 'more' },
   report_business_days: { group: 'reports', unit: 'businessDays', min: 0, max: 90, strict: 'less', optional: true },
   report_hours: { group: 'reports', unit: 'hours', min: 1, max: 720, strict: 'less', optional: true },
   detection_days: { group: 'reports', unit: 'days', min: 1, max: 365, strict: 'less', optional: true },
@@ -63,7 +67,7 @@ export const groupOf = (key: SettingKey): SettingGroup => {
   return Object.hasOwn(numberSettings, key) ? numberSettings[key as NumberSettingKey].group : 'calendar';
 };
 
-/** What becomes of a payment of somebody whose identity did not pass. */
+/** What happens to a payment of somebody whose identity did not pass. */
 export const noPassActions = ['HOLD', 'REJECT'] as const;
 export type NoPassAction = (typeof noPassActions)[number];
 
@@ -102,6 +106,7 @@ export const zonesOfCountry: Readonly<Record<IdCountry, readonly string[]>> = {
 };
 
 const everywhere = {
+  ...usualGrounds,
   extra_holidays: [],
   no_pass_action: 'HOLD',
   case_due_days: 7,
@@ -171,5 +176,5 @@ export const settingsOfCountry: Readonly<Record<IdCountry, CompanySettings>> = {
 /** The money that a company of a country keeps its books in, where it says nothing else. */
 export const currencyOfCountry = { BRA: 'BRL', MEX: 'MXN', ARG: 'ARS' } as const satisfies Readonly<Record<IdCountry, string>>;
 
-/** The currency in which the law of a country names the amount from which cash is reported by itself. */
+/** The currency in which the law of a country states the amount from which cash is reported automatically. */
 export const automaticCurrency = { BRA: 'BRL', MEX: 'USD', ARG: 'ARS' } as const satisfies Readonly<Record<IdCountry, string>>;

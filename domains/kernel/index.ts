@@ -1,7 +1,7 @@
 export {
   notificationKinds,
-  type PaperComparison,
-  paperComparisons,
+  type DocumentComparison,
+  documentComparisons,
   type ReadField,
   readFields,
   type NotificationKind,
@@ -43,7 +43,7 @@ export {
   riskLevels,
   merchantStatuses,
   onboardingOutcomes,
-  gateCodes,
+  onboardingConditions,
   contactPurposes,
   ownershipRoles,
   merchantTaxIdTypes,
@@ -102,7 +102,7 @@ export type {
   RiskLevel,
   MerchantStatus,
   OnboardingOutcome,
-  GateCode,
+  OnboardingCondition,
   ContactPurpose,
   OwnershipRole,
   MerchantTaxIdType,
@@ -147,7 +147,6 @@ export type { IdDocument, ParsedId } from './id-numbers/id-document.ts';
 export { mexicanBanks } from './id-numbers/id-mexico.ts';
 export { idErrors, idWarnings } from './id-numbers/id-rule.ts';
 export type { IdError, IdFacts, IdWarning } from './id-numbers/id-rule.ts';
-export { reasonNotGiven } from './reason.ts';
 export { idAttributes, idCountries, idTypes, idTypesByCountry, searchableIdTypes, searchableIdTypesByCountry } from './id-numbers/id-types.ts';
 export type { IdAttribute, IdCountry, IdType, SearchableIdType } from './id-numbers/id-types.ts';
 export {
@@ -187,5 +186,14 @@ export {
   zoneOffsetMs,
 } from './time.ts';
 export type { Instant, PeriodWindow, TimeWindow, TimeZoneKey } from './time.ts';
-export { nameSimilarity, normalizeName, sliceText, spreadText } from './text.ts';
+export {
+  countryNotRecorded,
+  stateChoices,
+  stateNotRecorded,
+  type Subdivision,
+  subdivisionIn,
+  subdivisionName,
+  subdivisions,
+} from './subdivisions.ts';
+export { languageOfCountry, nameSimilarity, normalizeName, sliceText, spreadText, reasonNotGiven } from './text.ts';
 export { type OutwardOutcome, outwardOutcome, outwardOutcomes, outwardWording } from './outward-outcome.ts';

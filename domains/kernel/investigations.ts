@@ -1,6 +1,4 @@
-import type { Conclusion } from './business.ts';
-
-/** Where an investigation stands: nobody has begun it, somebody works on it, it waits for information, it is concluded. */
+/** The state of an investigation: nobody has begun it, somebody works on it, it waits for information, it is concluded. */
 export const investigationStatuses = ['OPEN', 'IN_WORK', 'WAITING', 'CLOSED'] as const;
 export type InvestigationStatus = (typeof investigationStatuses)[number];
 
@@ -24,6 +22,3 @@ export const investigationPoints = [
   'PUBLIC_SOURCES',
 ] as const;
 export type InvestigationPoint = (typeof investigationPoints)[number];
-
-/** Fewest characters that the grounds of a conclusion have: the graver it is, the more has to be said. */
-export const leastGrounds: Readonly<Record<Conclusion, number>> = { FALSE_POSITIVE: 40, JUSTIFIED: 80, SUSPICIOUS: 160 };

@@ -1,4 +1,4 @@
-/* Documents that a merchant hands in, and whom they are about. */
+/* Documents that a merchant uploads, and whom they are about. */
 
 export const merchantDocumentKinds = [
   'ARTICLES_OF_ASSOCIATION',
@@ -24,7 +24,7 @@ export type MerchantDocumentStatus = (typeof merchantDocumentStatuses)[number];
 export const documentParties = ['MERCHANT', 'BENEFICIAL_OWNER', 'CONTROLLER', 'DIRECTOR', 'LEGAL_REPRESENTATIVE', 'NOMINEE', 'HOLDING_COMPANY'] as const;
 export type DocumentParty = (typeof documentParties)[number];
 
-/** Why a document is asked for: a rule demands it, or a person has asked. */
+/** Why a document is requested: a rule requires it, or a person has requested it. */
 export const documentOrigins = ['RULE', 'BY_HAND'] as const;
 export type DocumentOrigin = (typeof documentOrigins)[number];
 

@@ -1,4 +1,4 @@
-/* Questions and documents that a merchant is asked for beside its ordinary papers. */
+/* Questions and documents that a merchant is asked for beside those of its onboarding. */
 
 /** A set of questions and documents: written, in use, no longer used. */
 export const taskTemplateStatuses = ['DRAFT', 'SUBMITTED', 'RETIRED'] as const;

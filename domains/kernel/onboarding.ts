@@ -42,7 +42,7 @@ export type ComparedField = (typeof comparedFields)[number];
 export const differenceStates = ['OPEN', 'ACCEPTED', 'GONE'] as const;
 export type DifferenceState = (typeof differenceStates)[number];
 
-/** What a gate may lack. */
+/** What a condition may lack. */
 export const lackCodes = [
   'FIELD_MISSING',
   'REGISTRY_NOT_ASKED',

@@ -1,6 +1,6 @@
 import type { AmlResult } from './business.ts';
 
-/** The only three words that the payment core, and behind it a merchant, is told about a verdict; the same for limits, rules and lists. */
+/** The only three words that the payment core, and behind it a merchant, learns about a verdict; the same for limits, rules and lists. */
 export const outwardOutcomes = ['accepted', 'documents_required', 'not_possible'] as const;
 export type OutwardOutcome = (typeof outwardOutcomes)[number];
 
@@ -14,7 +14,7 @@ const outward: Record<AmlResult, OutwardOutcome> = {
   REVERSED: 'not_possible',
 };
 
-/** What the payment core and the merchant are told. Frozen money looks like any other that waits for papers. */
+/** What the payment core and the merchant learn. Frozen money looks like any other that waits for documents. */
 export const outwardOutcome = (result: AmlResult): OutwardOutcome => outward[result];
 
 /** The wording that may be shown outside; it never says why. */

@@ -9,7 +9,7 @@ export const trialOrigins = ['PERSON', 'MATCH'] as const;
 export type TrialOrigin = (typeof trialOrigins)[number];
 
 /**
- * What new match rates change, the gravest first. Of earlier matches: LOST would not be found any more, ENDED is no longer on its list,
+ * What new match rates change, the most serious first. Of earlier matches: LOST would not be found any more, ENDED is no longer on its list,
  * BELOW was and stays under the rate, KEPT is found as before. Of people: NEW is a match only then, GONE only now, SAME in both.
  */
 export const trialEffects = ['LOST', 'NEW', 'GONE', 'ENDED', 'BELOW', 'KEPT', 'SAME'] as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nameSimilarity, normalizeName, sliceText, spreadText } from './index.ts';
+import { languageOfCountry, nameSimilarity, normalizeName, sliceText, spreadText } from './index.ts';
 
 describe('slicing', () => {
   it('cuts to 255 by default', () => {
@@ -94,3 +94,10 @@ describe('spreading', () => {
     expect(spreadText(text)).toBe(hash);
   });
 });
+
+it.each([
+  ['BRA', 'pt'],
+  ['MEX', 'es'],
+  ['ARG', 'es'],
+  ['USA', 'en'],
+] as const)('what is written for a company in %s is written in %s', (country, lang) => expect(languageOfCountry(country)).toBe(lang));

@@ -125,3 +125,12 @@ export function spreadText(text: string): number {
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return hash >>> 0;
 }
+
+/** The official language of a company's country, in which texts about the company are written. */
+export const languageOfCountry = (country: string): 'en' | 'pt' | 'es' => (country === 'BRA' ? 'pt' : ['MEX', 'ARG'].includes(country) ? 'es' : 'en');
+
+/**
+ * Recorded where the specification's call carries no reason: whoever decides on it, and whoever reads of it later, sees
+ * that none was given. One text, because records, files and the audit trail are read in either language.
+ */
+export const reasonNotGiven = 'No reason given / Motivo não informado';

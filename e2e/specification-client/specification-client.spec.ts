@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { baseUrl, currentCode } from '../desk.ts';
+import { test } from '../journey.ts';
 import { type Answer, type Sent, SpecificationClient } from './client.ts';
 
 /*
@@ -283,7 +284,7 @@ const steps: Record<string, Step> = {
     account: 'finance',
     parts: ['confirm', 'reload', 'reject'],
     send: ({ settlement }) => ({ query: { id: String(settlement.id) } }),
-    // While it is collected again it is not rejected.
+    // While it is calculated again it is not rejected.
     outcome: ['done', 'refused'],
   },
   'POST /api/aml/channel-mapping/page': { ...paged, fields: ['provider_code', 'method', 'entity_code', 'business'] },

@@ -132,7 +132,8 @@ describe('lots', () => {
       ),
       { numRuns: 8 },
     );
-  });
+    // Reports of up to a megabyte each, written several times.
+  }, 120_000);
 
   it('of the CNBV number their lines through', () => {
     fc.assert(

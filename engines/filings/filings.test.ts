@@ -164,7 +164,7 @@ describe('files as they are', () => {
   });
 });
 
-describe('what a layout cannot carry is told with the path of the field', () => {
+describe('what a layout cannot carry is reported with the path of the field', () => {
   it.each<[string, Layout, Report, string[]]>([
     ['nothing is wrong', siscoaf, cos, []],
     [
@@ -265,6 +265,15 @@ describe('what a layout cannot carry is told with the path of the field', () => 
       'attachments WARNING',
     ]);
     expect(text(report, siscoaf)).toContain('<CPFCNPJEnv>PF</CPFCNPJEnv>');
+  });
+  it('a province that is missing is named, and the file of the UIF is written without it', () => {
+    const ros: Report = { ...cos, country: 'ARG', kind: 'ROS', parties: [ana], operations: cos.operations.map((one) => ({ ...one, localMinor: 1n })) };
+    const { state: _state, ...stateless } = ana.address ?? {};
+    const missing: Report = { ...ros, parties: [{ ...ana, address: stateless }] };
+    const marked = (report: Report) => validateReport(uif, report, 'SEND').filter(({ path }) => path.endsWith('state'));
+    expect(marked(ros)).toEqual([]);
+    expect(marked(missing)).toEqual([{ path: 'parties[0].address.state', code: 'MISSING', params: {}, severity: 'WARNING' }]);
+    expect([ros, missing].map((report) => text(report, uif).includes('Provincia88'))).toEqual([true, false]);
   });
 });
 

@@ -30,7 +30,8 @@ const error = (path: string, code: Fault['code'], params: Fault['params'] = {}):
 
 function faultsOfLeaf({ path, value, rule, isUnwritable }: Leaf, refuses: Form['refuses']): readonly Fault[] {
   if (isUnwritable) return [error(path, 'FORMAT')];
-  if (value === undefined || value.trim() === '') return rule.isNeeded === true ? [error(path, 'MISSING')] : [];
+  if (value === undefined || value.trim() === '')
+    return rule.isNeeded === true ? [error(path, 'MISSING')] : rule.isMissed === true ? [{ ...error(path, 'MISSING'), severity: 'WARNING' }] : [];
   const length = [...value].length;
   const refused = refuses(value);
   return [

@@ -98,7 +98,7 @@ const completed = (inputs: readonly RiskInput[]): readonly RiskInput[] => [
 ];
 
 /**
- * Assesses a merchant: each part has the points of its gravest input, the score is the sum of weights times points, and floors
+ * Assesses a merchant: each part has the points of its most serious input, the score is the sum of weights times points, and floors
  * hold the level where it may not be lower.
  * @param isExplained whoever assesses has written down a business reason for the structure of ownership
  */

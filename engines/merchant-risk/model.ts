@@ -19,7 +19,7 @@ export const riskAspects = [
   'DELIVERY',
   'STANDING',
 ] as const;
-/** What is asked about a merchant. */
+/** What is assessed about a merchant. */
 export type RiskAspect = (typeof riskAspects)[number];
 
 /** Which part an aspect belongs to. */
@@ -132,5 +132,5 @@ export interface RiskInput {
 export const assessedLevels = ['LOW', 'MEDIUM', 'HIGH', 'PROHIBITED'] as const;
 export type AssessedLevel = (typeof assessedLevels)[number];
 
-/** How grave a level is; the higher, the graver. */
+/** How serious a level is; the higher, the more serious. */
 export const gravityOf = (level: AssessedLevel): number => assessedLevels.indexOf(level);

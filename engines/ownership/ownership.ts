@@ -25,7 +25,7 @@ export interface OwnershipThresholds {
   readonly recordBp: number;
 }
 
-/** Why a person is a controlling person: by share, by control, or as who manages where nobody else is. */
+/** Why a person is a controlling person: by share, by control, or as the person who manages the company where there is nobody else. */
 export type ControlBasis = 'SHARE' | 'CONTROL' | 'MANAGEMENT';
 
 /** One person or company behind the company that is examined. */

@@ -66,7 +66,7 @@ export interface WeighedRoutes {
   readonly closedBy: OutReason | undefined;
 }
 
-/** A way of paying that is asked about. */
+/** The payment whose routes are wanted. */
 export interface AskedRoute {
   readonly business: string;
   readonly method: string;
@@ -114,7 +114,7 @@ function candidatesOf(way: Way, { mapping, router }: RoutingSettings): Candidate
 }
 
 /**
- * Weighs the ways of paying by a method: the router's routes that the mapping knows, that the app may use, that no block
+ * Weighs the channels of a method: the router's routes that the mapping knows, that the app may use, that no block
  * closes and that the person is not kept off.
  * @param isKeptOff whether the person is kept off a provider; an empty code asks about the method as a whole
  */

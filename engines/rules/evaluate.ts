@@ -52,8 +52,8 @@ export interface Scene {
   readonly placed: Readonly<Partial<Record<HistoryKey, Placed>>>;
 }
 
-/** Payments named in the evidence of one number. */
-const shownRows = 50;
+/** Payments named in the evidence of one number, at most. */
+export const shownRows = 50;
 const noTerms: readonly CompiledTerm[] = [];
 
 /** Evaluates the rules of a set, one payment at a time; keeps its working memory between payments. */

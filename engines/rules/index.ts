@@ -1,6 +1,6 @@
 export { type Aggregate, aggregateText, type HistoryKey, historyKeys, keyParts, reachMs, type RowFilter, type Slice, type Window } from './aggregate.ts';
 export { type CalendarUnit, calendarUnits, localMinute, startOfPeriod, utc, type Zone, type ZoneOffset } from './calendar.ts';
-export { type Compared, Evaluator, type Placed, type Scene, type Seen, type Verdict } from './evaluate.ts';
+export { type Compared, Evaluator, type Placed, type Scene, type Seen, shownRows, type Verdict } from './evaluate.ts';
 export { type Cycle, type CycleSearch, type CyclesFound, findCycles, type Transfer } from './cycles.ts';
 export { type Attribute, type Attributes, attributes, type Dimension, dimensions, type Fact, type FactKind, factKinds, type Mark, marks } from './fact.ts';
 export { History, keyValue, walkBelow } from './history.ts';

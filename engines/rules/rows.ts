@@ -1,6 +1,6 @@
 import { type Dimension, dimensions, type Fact, type FactKind, factKinds, type Mark } from './fact.ts';
 
-/** Numbers for the values of one dimension. 0 stands for none. */
+/** Numbers for the values of one dimension. 0 means none. */
 export class Codes {
   readonly #numbers = new Map<string, number>();
   readonly #values: string[] = [''];

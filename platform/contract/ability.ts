@@ -1,7 +1,7 @@
 /**
  * Who may do what. An ability is a subject with the actions `read`, `write` or `manage`.
- * The subjects are the resources of the specification's route table, and `MerchantRisk`, of which the table says nothing: what the
- * desk thinks of a merchant is not for everybody who sees merchants.
+ * The subjects are the resources of the specification's route table, and two of which the table says nothing: `MerchantRisk`, as what
+ * the desk thinks of a merchant is not for everybody who sees merchants, and `Incidents`, the log of what went wrong.
  */
 export const abilitySubjects = [
   'Auth',
@@ -17,6 +17,7 @@ export const abilitySubjects = [
   'AML.IdDatabase',
   'AML.Details',
   'AML.ActivityLog',
+  'AML.Incidents',
   'AML.SCREENING.Search',
   'AML.SCREENING.Reports',
   'AML.SCREENING.Ongoing',
@@ -31,6 +32,7 @@ export const abilitySubjects = [
   'AML.CONFIGURATION',
 ] as const;
 export type AbilitySubject = (typeof abilitySubjects)[number];
+
 export type AbilityAction = 'read' | 'write' | 'manage';
 
 /** One entry of `userData.ability`, as the browser stores it. */

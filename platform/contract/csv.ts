@@ -1,4 +1,4 @@
-/** How files of CSV are written, as csv-stringify is told; a cell with half of a line end is quoted too. */
+/** How CSV files are written, as options of csv-stringify; a cell with half of a line end is quoted too. */
 export const csvForm = { record_delimiter: '\r\n', quoted_match: /[\r\n]/ };
 
 /**

@@ -44,8 +44,8 @@ interface Common<I extends SchemaLike, O extends SchemaLike> {
   /** Keys of `data` that hold a secret: it is answered once and kept nowhere, so a repetition under the same idempotency key gets null in their place. */
   readonly shownOnce?: readonly string[];
   /**
-   * The answer shows whole identity numbers or papers of persons: reading it leaves an entry in the audit trail, written by
-   * the pipeline. A use case that answers a file says which paper by `call.audit`.
+   * The answer shows whole identity numbers or documents of persons: reading it leaves an entry in the audit trail, written by
+   * the pipeline. A use case that answers a file says which document by `call.audit`.
    */
   readonly reads?: 'personal-data';
   /**
@@ -86,7 +86,7 @@ export type EndpointData<E> = TypesOf<E> extends { data: infer D } ? D : never;
 
 /** A call changes something exactly when it has an audit verb. */
 export const isWrite = (record: Endpoint): boolean => record.audit !== undefined;
-/** A call of readers that writes nothing but the audit entry of what was seen: a person, a paper, a finished file. */
+/** A call of readers that writes nothing but the audit entry of what was seen: a person, a document, a finished file. */
 export const isNotedReading = (record: Endpoint): boolean =>
   record.ability.endsWith(':read') && /\.(viewed|opened|unmasked|downloaded)$/.test(record.audit ?? '');
 /** Names of the parameters inside a path. */

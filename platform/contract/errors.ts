@@ -24,14 +24,17 @@ export const codes = {
   tooMany: '30008',
 } as const;
 
+/** The one refusal that a browser also gives itself: apart from the others, so that it does not load those. */
+export const sessionExpired = {
+  code: codes.sessionExpired,
+  status: 401,
+  en: 'Your session has expired. Please sign in again.',
+  pt: 'Sua sessão expirou. Entre novamente.',
+  es: 'Su sesión venció. Inicie sesión de nuevo.',
+} as const satisfies Refusal;
+
 export const commonErrors = defineErrors({
-  SESSION_EXPIRED: {
-    code: codes.sessionExpired,
-    status: 401,
-    en: 'Your session has expired. Please sign in again.',
-    pt: 'Sua sessão expirou. Entre novamente.',
-    es: 'Su sesión venció. Inicie sesión de nuevo.',
-  },
+  SESSION_EXPIRED: sessionExpired,
   NOT_ALLOWED: {
     code: codes.notAllowed,
     status: 403,
@@ -201,6 +204,11 @@ export class InvalidInputError extends Error {
     super('VALIDATION');
     this.fields = fields;
   }
+}
+
+/** Refuses a field that names what is not there, or is not of the company. */
+export function unknownField(field: string): never {
+  throw new InvalidInputError([{ field, code: 'invalid' }]);
 }
 
 /** Puts parameters into a sentence: `{name}` is replaced, an unknown name stays visible. */

@@ -1,4 +1,12 @@
-export { abilitySubjects, mayCall, mayOpen, type AbilityAction, type AbilityEntry, type AbilitySubject, type Demand } from './ability.ts';
+export {
+  abilitySubjects,
+  mayCall,
+  mayOpen,
+  type AbilityAction,
+  type AbilityEntry,
+  type AbilitySubject,
+  type Demand,
+} from './ability.ts';
 export {
   endpoint,
   isNotedReading,
@@ -30,11 +38,13 @@ export {
 export {
   codes,
   commonErrors,
+  sessionExpired,
   defineErrors,
   fillText,
   InvalidInputError,
   refuse,
   RefusedError,
+  unknownField,
   type FieldError,
   type Refusal,
   type RefusalParams,

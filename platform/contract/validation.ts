@@ -130,6 +130,11 @@ export const validationTexts: Readonly<Record<string, Texts>> = {
     pt: 'O campo {field} deve ser um código de país ISO 3166 (duas letras, três letras ou três dígitos).',
     es: 'El campo {field} debe ser un código de país ISO 3166 (dos letras, tres letras o tres dígitos).',
   },
+  subdivision: {
+    en: 'The {field} field must be a state or province of the country of the document, by its code of ISO 3166-2 or its name.',
+    pt: 'O campo {field} deve ser um estado ou província do país do documento, pelo código da ISO 3166-2 ou pelo nome.',
+    es: 'El campo {field} debe ser un estado o provincia del país del documento, por su código de ISO 3166-2 o su nombre.',
+  },
   range: {
     en: 'The {field} field must not be before {other}.',
     pt: 'O campo {field} não pode ser anterior a {other}.',

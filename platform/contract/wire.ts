@@ -74,6 +74,17 @@ export const time = () => z.number().int();
 /** Money in an answer: decimal text with exactly two digits, e.g. "1234.50"; the currency is beside it. */
 export const money = () => z.string();
 
+/** An act on a record that has states, as its audit trail tells it. */
+export const auditedStep = <const T extends readonly [string, ...string[]]>(statuses: T) =>
+  z.object({
+    time: time(),
+    verb: z.string(),
+    by: z.string(),
+    status_before: z.enum(statuses).nullable(),
+    status_after: z.enum(statuses).nullable(),
+    reason: z.string().nullable(),
+  });
+
 /* --- paging --- */
 
 /**

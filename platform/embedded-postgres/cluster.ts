@@ -75,7 +75,9 @@ export async function createCluster(launch: Launch, dataDir: string, durable: bo
   const words = [
     ...['--pgdata', at.draft, '--username', superuser, '--pwfile', at.password, '--auth', 'scram-sha-256'],
     ...['--encoding', 'UTF8', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C'],
-    ...['-L', launch.binaries.shareDir, '--no-instructions', ...(durable ? [] : ['--no-sync'])],
+    ...['-L', launch.binaries.shareDir, '--no-instructions'],
+    // What a power loss may lose anyway needs no sums that tell of damage.
+    ...(durable ? [] : ['--no-sync', '--no-data-checksums']),
   ];
   // Trigram search asks the C library what a letter is; only a UTF-8 character type knows accented ones.
   const withLetters = [...words, '--lc-ctype', 'C.UTF-8'];

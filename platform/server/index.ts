@@ -26,8 +26,8 @@ export { examinePooler } from './db/examine-pooler.ts';
 export { connectTo } from './db/guarded-client.ts';
 export { nextIds, useIdSource } from './db/ids.ts';
 export { inSavepoint } from './db/in-savepoint.store.ts';
-export { migrate } from './db/migrate.ts';
-export { DatabaseUnusableError } from './db/migration-turns.ts';
+export { migrate } from './db/migrating/migrate.ts';
+export { DatabaseUnusableError } from './db/migrating/migration-turns.ts';
 export { beginningWith, codeIs, containing, foldName, inNameOrder, nameDistance, namedRows, nameHolds, nameIs, wordsOf } from './db/name-search.ts';
 export { onWritable } from './db/on-writable.ts';
 export { noteLoss } from './db/outage.ts';
@@ -35,6 +35,7 @@ export type { OwnedTables } from './db/owned-tables.ts';
 export { reachDatabase } from './db/reach-database.ts';
 export { onTimelineChange } from './db/timeline.ts';
 export { countExternalMemory } from './external-memory.ts';
+export { supplied } from './supplied.ts';
 export { localFileStore, type FileStore } from './files/store.ts';
 export { CsvError, type CsvLine, readCsv, readTable } from './files/read-csv.ts';
 export { sniffMediaType } from './files/sniff.ts';
@@ -42,7 +43,9 @@ export {
   dropUnusedFiles,
   findStoredFiles,
   insertStoredFile,
+  joinStoredFile,
   keepForGood,
+  leftJoinStoredFile,
   lockStoredFile,
   type StoredFile,
   type StoredFileRow,
@@ -86,5 +89,5 @@ export {
 export { mailSecurities, type MailSecurity, type MailServer, sendNow } from './mail/mail-transport.ts';
 export { asMailLanguage, declaredMails, defineMail, findTellingWord, type MailTemplate } from './mail/template.ts';
 export { countDecision, defineGauge, serveMetrics, setAuditGuard, watchPools } from './metrics.ts';
-export { moveRecord } from './records/move-record.ts';
+export { type ChangeNote, changeRecord, moveRecord, noteChanged } from './records/move-record.ts';
 export { version } from './version.ts';

@@ -27,7 +27,7 @@ export function connectRoutes(
   listOf = listBehind;
 }
 
-/** The list that the records of the page stand in that is shown, if the user may open it. */
+/** The list to which the record of the current page belongs, if the user may open it. */
 export function listOfThisPage(): string | undefined {
   const list = listOf(window.location.pathname);
   return list !== undefined && canReach(list) ? list : undefined;

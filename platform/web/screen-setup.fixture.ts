@@ -1,5 +1,8 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
+import './after-effects.fixture.ts';
+import { connectionThere } from './api/connection.ts';
+import { forgetFilters } from './list/shown-list.ts';
 
 /* What jsdom lacks of a browser: nothing is laid out there, so nothing is observed either. */
 
@@ -26,4 +29,21 @@ window.scrollTo = () => undefined;
 // On a machine that does much else; a test ends as soon as it sees what it waits for.
 configure({ asyncUtilTimeout: 15_000 });
 
-afterEach(cleanup);
+/** The next test finds nothing on screen, nothing replaced and nothing remembered. */
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+  forgetFilters();
+  connectionThere();
+});
+
+/** The next file finds the document and what is global as the first one did. */
+afterAll(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+  for (const element of [document.documentElement, document.body]) for (const name of element.getAttributeNames()) element.removeAttribute(name);
+  window.history.replaceState(null, '', '/');
+});

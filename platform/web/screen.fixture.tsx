@@ -8,11 +8,11 @@ import en from 'antd/es/locale/en_US';
 import es from 'antd/es/locale/es_ES';
 import pt from 'antd/es/locale/pt_BR';
 import type { ReactNode } from 'react';
-import { vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 import { type AbilityEntry, type EndpointData, type Language, languages } from '../contract/index.ts';
 import { readListViews } from '../contract/lists/index.ts';
 import { queryClient } from './api/queries.ts';
-import { chooseLanguage, startTexts } from './i18n/language.ts';
+import { chooseLanguage, startTexts, withTexts } from './i18n/language.ts';
 import type { Messages } from './i18n/message-tree.ts';
 import { messages } from './messages.ts';
 import { sessionStore, storageKeys } from './session/session-store.ts';
@@ -22,6 +22,12 @@ import { sessionStore, storageKeys } from './session/session-store.ts';
 const locales: Readonly<Record<Language, Locale>> = { en, pt, es };
 const textsOf = (lang: Language) => async () => ({ texts: (messages as Messages)[lang] ?? messages.en, locale: locales[lang] });
 await startTexts({ en: textsOf('en'), pt: textsOf('pt'), es: textsOf('es') }, async () => languages);
+
+/** Gives the components of a test file the texts of their slice, in all languages. */
+export function provideTexts(own: Readonly<Record<Language, object>>): void {
+  const loaderOf = (lang: Language) => async () => ({ texts: own[lang] as Record<string, unknown> });
+  beforeEach(() => withTexts(Promise.resolve(), { en: loaderOf('en'), pt: loaderOf('pt'), es: loaderOf('es') }));
+}
 
 export interface Shown {
   user: UserEvent;
@@ -63,7 +69,7 @@ export interface Sent {
   body: Record<string, unknown>;
 }
 
-const noViews: EndpointData<typeof readListViews> = { views: [], may_share: [], roles: [], companies: [] };
+const noViews: EndpointData<typeof readListViews> = { views: [], may_share: [], may_set_defaults: [], own_choices: [], roles: [], companies: [] };
 const hasViews = (data: unknown): boolean => typeof data === 'object' && data !== null && 'views' in data;
 
 /** Answers what the components ask of the server; gives the requests as they came. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { findBrokenInvariants } from '../../domains/decisions/server/index.ts';
+import { findBrokenInvariants } from '../../domains/decisions/server/books/index.ts';
 import type { Database } from '../../platform/server/index.ts';
 import { testDatabase } from '../../platform/server/testing.ts';
 import { importDataSet, type ImportOptions } from './import-data-set.ts';
@@ -118,7 +118,7 @@ describe('a load that was cut off', async () => {
     expect(await readBooks(database)).toEqual(await readBooks(whole));
   });
 
-  it('tells what was decided but not told any more', async () => {
+  it('reports what was decided but no longer sent', async () => {
     // As after a kill between a decision and what follows from it.
     await sql`delete from transaction_event e using transaction t where t.id = e.transaction_id and t.business = 'payout'`.execute(database.main);
     await sql`update transaction set partner_status = 'CREATED' where business = 'payout'`.execute(database.main);

@@ -199,6 +199,7 @@ function SampleForm(): ReactNode {
       </AppForm>
       <FormDialog
         open={isAsking}
+        draft="gallery"
         title="Reject 3 files"
         submitText="Reject 3 files"
         danger

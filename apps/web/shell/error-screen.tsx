@@ -12,7 +12,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps): ReactNode {
   const router = useRouter();
   const isChunk = error instanceof ChunkLoadError;
   const again = () => {
-    // A newer version has other file names: only loading the page anew finds them.
+    // A newer version has other file names: only loading the page again finds them.
     if (isChunk) return window.location.reload();
     reset();
     void router.invalidate();

@@ -34,7 +34,7 @@ const pageKeys: Readonly<Record<string, string>> = {
   transactions: 't',
   blackList: 'b',
   database: 'i',
-  kycPapers: 'k',
+  kycDocuments: 'k',
   search: 's',
   reports: 'e',
   allMerchantList: 'c',

@@ -2,7 +2,7 @@ import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { lazy, useEffect, useState, type CSSProperties, type ReactNode } from 'react';
-import { Brand, displayStore, useDisplay, useSession, useText, WhenOpened } from '../../../platform/web/index.ts';
+import { Brand, displayStore, focusFirstRow, useDisplay, useSession, useText, WhenOpened } from '../../../platform/web/index.ts';
 import { ListsBanner } from '../../../domains/lists/web/index.ts';
 import { MissingInMenu } from '../../../domains/first-run/web/index.ts';
 import { DemoLoadBanner } from '../../../domains/session/web/index.ts';
@@ -182,6 +182,9 @@ export function Shell(): ReactNode {
       <a href="#content" className="skip-link">
         {t('shell.skip')}
       </a>
+      <button type="button" className="skip-link skip-to-list" onClick={focusFirstRow}>
+        {t('shell.skipToList')}
+      </button>
       <ConnectionBanner />
       {isFull ? <FullLayout isEntrance={row === undefined || row.resource === 'Auth'} /> : layout === 'horizontal' ? <HorizontalLayout /> : <VerticalLayout />}
       {hasScrollTop ? <ScrollTop /> : null}

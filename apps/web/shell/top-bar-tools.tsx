@@ -1,4 +1,4 @@
-import { BgColorsOutlined, GlobalOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
+import { BgColorsOutlined, ClockCircleOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Dropdown } from 'antd';
 import { useState, type ReactNode } from 'react';
@@ -38,7 +38,7 @@ export function ZoneSwitch(): ReactNode {
   const client = useQueryClient();
   return (
     <label className="zone-switch" title={t('shell.zone')}>
-      <GlobalOutlined aria-hidden />
+      <ClockCircleOutlined aria-hidden />
       <span className="visually-hidden">{t('shell.zone')}</span>
       <span aria-hidden>{zoneMark(zone)}</span>
       <select

@@ -54,7 +54,13 @@ export const listAuditTrail = endpoint({
   inQuery: ['pageNum', 'pageSize'],
   list: auditList,
   input: z.strictObject(auditList.input),
-  data: wire.pageOfRows(AuditRecord.extend({ ip: z.string().nullable() })),
+  data: wire.pageOfRows(
+    AuditRecord.extend({
+      ip: z.string().nullable(),
+      /** of a person or a merchant, for readers of theirs */
+      subject_name: z.string().nullable(),
+    }),
+  ),
 });
 
 /** Kinds of subject whose history the people who work on payments may see beside the subject itself. */

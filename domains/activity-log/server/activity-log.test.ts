@@ -79,7 +79,7 @@ describe('the audit trail', () => {
     const { list } = await mexican.call(listAuditTrail, {});
     expect(list.map((row) => row.actor_name)).toEqual(['Helena', 'Ivo', 'Ximena']);
   });
-  it('shows what carries no company where what it is about belongs, whoever did it', async () => {
+  it('shows entries without a company where their subject belongs, whoever made them', async () => {
     const add = (name: string, kind: string, id: string, userId = '5') =>
       writeAudit(db, { actor: { ...systemActor, userId, name }, verb: 'kyc.decided', ip: null, requestId: 'alone' }, [{ subject: { kind, id } }]);
     await db.transaction().execute(async (trx) => {
@@ -93,16 +93,16 @@ describe('the audit trail', () => {
       );
     });
     await add('About a person', 'subject', '910');
-    await add('About a paper', 'kyc-document', '911');
+    await add('About a document', 'kyc-document', '911');
     await add('About nobody', 'subject', '912');
     const seenBy = async (company: string) => {
       const reader = server.as({ abilities: [{ subject: 'AML.ActivityLog', action: ['read'] }], companies: [company] });
       return (await reader.call(listAuditTrail, { verb: 'kyc.decided' })).list.map((row) => row.actor_name);
     };
-    expect(await seenBy('ATBR')).toEqual(['About a paper', 'About a person']);
+    expect(await seenBy('ATBR')).toEqual(['About a document', 'About a person']);
     expect(await seenBy('ATMX')).toEqual([]);
   });
-  it('tells of one payment alone, where one entry stands for many', async () => {
+  it('shows one payment alone, where one entry covers many', async () => {
     await db.transaction().execute(async (trx) => {
       const { rows } = await sql<{ id: string }>`
         insert into audit_entry (verb, actor_id, actor_name, company_code, subject_kind, after, reason, request_id)
@@ -245,7 +245,7 @@ describe('the verification of the chain', () => {
     }>`select count(*) as n from audit_entry where verb = 'audit-trail.verified'`.execute(db);
     expect(Number(rows[0]?.n)).toBe(1);
   });
-  it('remembers the head that it found, so that a rewritten chain is told', async () => {
+  it('remembers the head that it found, so that a rewritten chain is detected', async () => {
     await sql`update audit_verification set head = 'gone'`.execute(db);
     const { id } = await auditor.call(startVerification, {});
     expect(await ended(id)).toMatchObject({ status: 'DONE', holds: false, fault: 'head-unknown' });

@@ -1,4 +1,3 @@
-import { handle, handleFile } from '../../../platform/server/index.ts';
 import { type FileColumn, listFile } from '../../../platform/server/lists/index.ts';
 import { listAuditExports, openAuditExport, requestAuditExport, retryAuditExport } from '../contract/index.ts';
 import { type AuditRow, auditTrail } from './audit-trail.store.ts';
@@ -35,9 +34,4 @@ const file = listFile(auditTrail, {
 });
 export const auditExport = file.kind;
 
-export const exportTrailHandlers = [
-  handle(requestAuditExport, async (input, call) => file.present(await file.request(call, input))),
-  handle(listAuditExports, (_input, call) => file.log(call)),
-  handleFile(openAuditExport, (input, call) => file.open(call, input.id)),
-  handle(retryAuditExport, (input, call) => file.retry(call, input.id)),
-];
+export const exportTrailHandlers = file.handlers({ request: requestAuditExport, list: listAuditExports, fetch: openAuditExport, retry: retryAuditExport });

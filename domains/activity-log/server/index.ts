@@ -20,6 +20,8 @@ export const activityLogSlice: Slice = {
   ],
   jobs: [...exportJobs([auditExport]), verifyTrailJob as unknown as JobDefinition, verifyNightlyJob],
 };
-export { actTimeline, mailTimeline } from './timeline.ts';
+export { brokenChain } from './broken-chain.ts';
+export { actTimeline, appChangeTimeline, mailTimeline, merchantChangeTimeline } from './timeline.ts';
 export { withoutAnalysis } from './audit-trail.ts';
+export { auditedSteps, statusIn } from './audited-steps.ts';
 export { type AuditRow, listAuditOf, listAuditOfMany } from './audit-trail.store.ts';

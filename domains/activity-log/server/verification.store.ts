@@ -34,6 +34,12 @@ export async function findLast(db: Db): Promise<VerificationRow | undefined> {
   return rows[0];
 }
 
+/** The last one that came to its end. */
+export async function findLastVerdict(db: Db): Promise<VerificationRow | undefined> {
+  const { rows } = await sql<VerificationRow>`select ${columns} from audit_verification where status = 'DONE' order by id desc limit 1`.execute(db);
+  return rows[0];
+}
+
 /** Begins a verification unless one runs; two who ask at once get the same. */
 export async function addVerification(
   db: Db,

@@ -21,6 +21,8 @@ import {
   fieldsOf,
 } from '../../../platform/web/index.ts';
 import { exportFormats } from '../../../platform/contract/lists/index.ts';
+import { personHref } from '../../id-database/web/index.ts';
+import { merchantHref } from '../../reference-data/web/index.ts';
 import { auditList, listAuditExports, listAuditTrail, requestAuditExport } from '../contract/index.ts';
 import { AuditChanges, auditReasonText, changeText, verbText } from './audit-changes.tsx';
 import { ChainPanel } from './chain.panel.tsx';
@@ -28,6 +30,7 @@ import { ChainPanel } from './chain.panel.tsx';
 type Row = RowOf<typeof listAuditTrail>;
 
 const subjectKinds = [
+  'incident',
   'investigation',
   'compliance-task',
   'compliance-notice',
@@ -98,12 +101,17 @@ const subjectKinds = [
 
 const kindText = (row: Row, t: Text): string | null => (row.subject_kind === null ? null : t.of('activityLogPage.subjectKinds', row.subject_kind));
 
+/** The page of a person or a merchant whom an entry is about. */
+const hrefOf = ({ subject_kind: kind, subject_id: id }: Row): string | undefined =>
+  kind === 'subject' ? personHref(id) : kind === 'merchant' ? merchantHref(id) : undefined;
+
 const columnsOf = (t: Text, times: Times): readonly AppColumn<Row>[] => [
   { key: 'at', titleKey: 'activityLogPage.trail.at', width: 170, kind: 'time', pin: 'start' },
   { key: 'verb', titleKey: 'activityLogPage.trail.verb', width: 250, kind: 'text', value: (row) => verbText(row.verb, t) },
   { key: 'actor_name', titleKey: 'activityLogPage.trail.actor', width: 170, kind: 'text', value: (row) => actorText(t, row.actor_name, row.actor_kind) },
   { key: 'subject_kind', titleKey: 'activityLogPage.trail.subjectKind', width: 170, kind: 'text', value: (row) => kindText(row, t) },
   { key: 'subject_id', titleKey: 'activityLogPage.trail.subject', width: 150, kind: 'id' },
+  { key: 'subject_name', titleKey: 'activityLogPage.trail.subjectName', width: 200, kind: 'link', href: hrefOf },
   { key: 'change', titleKey: 'activityLogPage.trail.change', width: 380, kind: 'text', value: (row) => changeText(row, { t, times }) },
   {
     key: 'reason',

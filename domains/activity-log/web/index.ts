@@ -1,6 +1,7 @@
 import { type Pages, type TextLoaders, withTexts } from '../../../platform/web/index.ts';
 
 /* Browser face of the audit trail: how its records read, for the histories of other slices, and the activity log itself. */
+export { AuditTimeline } from './audit-timeline.tsx';
 export { AuditChanges, auditReasonText, changeText, type Changed, verbText } from './audit-changes.tsx';
 
 /** The words of `AuditChanges` and its like: whoever shows them loads these first. */

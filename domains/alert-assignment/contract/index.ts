@@ -33,7 +33,7 @@ export const listAlertAssignments = endpoint({
   method: 'POST',
   path: `${root}/list`,
   area,
-  summary: 'To whom new alerts go at each company of the reader, who could take part, and the latest versions',
+  summary: 'Who receives new alerts at each company of the reader, who could take part, and the latest versions',
   ability: 'AML.CONFIGURATION:read',
   input: z.strictObject({}),
   data: z.object({
@@ -57,7 +57,7 @@ export const saveAlertAssignment = endpoint({
   method: 'POST',
   path: `${root}/save`,
   area,
-  summary: 'Sets to whom new alerts of a company go; counts for alerts that nobody has begun and nobody is responsible for',
+  summary: 'Sets who receives new alerts of a company; applies to new and unassigned alerts',
   ability: 'AML.CONFIGURATION:write',
   audit: 'alert-assignment.changed',
   input: z.strictObject({

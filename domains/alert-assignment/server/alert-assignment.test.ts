@@ -83,7 +83,7 @@ describe('the setting', () => {
     expect([status, (body.data as unknown as { fields: { field: string }[] }).fields[0]?.field]).toEqual([400, field]);
   });
 
-  it('is refused by whoever only reads, and where it has changed since', async () => {
+  it('is refused to a reader, and where it has changed since', async () => {
     expect((await reader.send(saveAlertAssignment, wish())).status).toBe(403);
     expect((await admin.send(saveAlertAssignment, wish({ version: 1 }))).body.data).toMatchObject({ error: 'STALE' });
     expect((await reader.call(listAlertAssignments, {})).list.map(({ entity_code: code }) => code)).toEqual(['ATBR']);
@@ -122,7 +122,7 @@ describe('assigning', () => {
     expect(rows.map(({ version }) => version)).toEqual([3, 3, 3]);
   });
 
-  it('goes by load', async () => {
+  it('assigns by load', async () => {
     // Ana has two, Bia two and Otto one.
     await set({ method: 'LEAST_LOAD', members: [everything('11'), everything('13')] });
     const ids = await raise(3);

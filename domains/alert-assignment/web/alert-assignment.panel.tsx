@@ -74,6 +74,7 @@ function ChangeDialog({ company, open, onClose }: { company: Company; open: bool
     <FormDialog<Values>
       open={open}
       width={620}
+      draft={`alertAssignment ${company.entity_code}`}
       title={`${t('alertAssignment.change')} · ${company.name}`}
       submitText={t('alertAssignment.save')}
       endpoint={saveAlertAssignment}

@@ -75,7 +75,7 @@ export const saveAlertDeadline = endpoint({
   method: 'POST',
   path: `${root}/save`,
   area,
-  summary: 'Set or take away a deadline of alerts; a shorter one counts at once, a longer one takes a second person. Never longer than the profile says',
+  summary: 'Set or remove a deadline of alerts; a shorter one applies at once, a longer one needs a second approval. Never longer than in the profile',
   ability: 'AML.CONFIGURATION:write',
   audit: 'alert-deadline.changed',
   input: z.strictObject({

@@ -19,7 +19,7 @@ import {
   WhenOpened,
 } from '../../../platform/web/index.ts';
 import { WaitingRequest } from '../../approval-requests/web/index.ts';
-import { alertTypes, ruleTypeWords, severityWords } from '../../vocabulary/contract/index.ts';
+import { alertDeadlineKindWords, alertTypes, ruleTypeWords, severityWords } from '../../vocabulary/contract/index.ts';
 import { deadlineKinds, type DeadlineView, listAlertDeadlines, saveAlertDeadline, severities } from '../contract/index.ts';
 import './alert-deadlines.css';
 
@@ -56,7 +56,7 @@ function Fields({ most, isNew }: { most: number; isNew: boolean }): ReactNode {
       <Field name="by" label={t('alertDeadlines.by')} rules={['required']}>
         <Select
           disabled={!isNew}
-          options={deadlineKinds.map((value) => ({ value, label: t(`alertDeadlines.kinds.${value}`) }))}
+          options={deadlineKinds.map((value) => ({ value, label: t.term(alertDeadlineKindWords, value) }))}
           onChange={() => form.resetFields(['value'])}
         />
       </Field>
@@ -84,6 +84,7 @@ function SaveDialog({ company, one, open, onClose }: DialogProps): ReactNode {
   return (
     <FormDialog<Values>
       open={open}
+      draft={`alertDeadline.save ${company.entity_code} ${one ? `${one.by} ${one.value}` : 'new'}`}
       title={`${t(one ? 'alertDeadlines.change' : 'alertDeadlines.add')} · ${company.name}`}
       submitText={t('alertDeadlines.save')}
       endpoint={saveAlertDeadline}
@@ -107,6 +108,7 @@ function RemoveDialog({ company, one, open, onClose }: DialogProps & { one: Dead
   return (
     <FormDialog
       open={open}
+      draft={`alertDeadline.remove ${company.entity_code} ${one.by} ${one.value}`}
       title={`${t('alertDeadlines.remove')}: ${nameOf(one, t)}`}
       submitText={t('alertDeadlines.ask')}
       endpoint={saveAlertDeadline}
@@ -159,7 +161,7 @@ export function AlertDeadlinesPanel(): ReactNode {
                     value: company.company_days === null ? t('alertDeadlines.none') : t('alertDeadlines.inDays', { count: company.company_days }),
                   },
                   ...company.deadlines.map((one) => ({
-                    label: `${t(`alertDeadlines.kinds.${one.by}`)}: ${nameOf(one, t)}`,
+                    label: `${t.term(alertDeadlineKindWords, one.by)}: ${nameOf(one, t)}`,
                     value: (
                       <span className="deadline-row">
                         <span>{t('alertDeadlines.inDays', { count: one.days })}</span>

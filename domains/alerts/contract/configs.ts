@@ -23,7 +23,7 @@ export const saveAlertConfigs = endpoint({
   method: 'POST',
   path: '/api/aml/alerts/configs/save',
   area,
-  summary: 'Saves the columns of the caller; what is absent stays',
+  summary: 'Saves the columns of the caller; absent ones stay as they are',
   ability: 'AML.Alerts:read',
   input: z.strictObject({ columns: Columns.optional() }),
   data: z.object({ columns: Columns }),

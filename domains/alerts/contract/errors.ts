@@ -59,6 +59,13 @@ export const alertErrors = defineErrors({
     pt: 'Já existe um alerta mais recente do mesmo tipo em aberto. Trabalhe nele.',
     es: 'Ya hay una alerta más reciente del mismo tipo abierta. Trabaje en ella.',
   },
+  GROUNDS_TOO_SHORT: {
+    code: codes.validation,
+    status: 400,
+    en: 'This conclusion takes grounds of at least {count} characters.',
+    pt: 'Esta conclusão exige fundamentos de ao menos {count} caracteres.',
+    es: 'Esta conclusión exige fundamentos de al menos {count} caracteres.',
+  },
   NO_DOSSIER: {
     code: codes.notFound,
     status: 404,

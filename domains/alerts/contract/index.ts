@@ -1,39 +1,25 @@
 import type { Endpoint } from '../../../platform/contract/index.ts';
-import { assignBatch, concludeBatch, snoozeBatch, undoAlerts } from './batch.ts';
+import { concludeBatch } from './batch.ts';
 import { readAlertConfigs, saveAlertConfigs } from './configs.ts';
 import { fetchAlertDownload, listAlertDownloads, requestAlertDownload, retryAlertDownload } from './downloads.ts';
-import { listAlerts, listConfirmable, showAlert, summariseClocks } from './list-alerts.ts';
-import { lookAtAlert } from './presence.ts';
+import { listAlertRules, listAlerts, listConfirmable, listLeastGrounds, showAlert, summariseClocks } from './list-alerts.ts';
 import {
   assignAlerts,
   awaitInformation,
   commentAlert,
   confirmAlert,
   escalateAlert,
-  listAssignees,
   openDossier,
   reopenAlert,
   resumeAlert,
   snoozeAlert,
 } from './work-alerts.ts';
 
-export {
-  assignBatch,
-  batchConclusions,
-  batchLimit,
-  type BatchOutcome,
-  type BatchRefusal,
-  batchRefusals,
-  concludeBatch,
-  snoozeBatch,
-  undoAlerts,
-  undoMinutes,
-} from './batch.ts';
+export { batchConclusions, type BatchOutcome, concludeBatch } from './batch.ts';
 export { readAlertConfigs, saveAlertConfigs } from './configs.ts';
 export { fetchAlertDownload, listAlertDownloads, requestAlertDownload, retryAlertDownload } from './downloads.ts';
 export { alertErrors } from './errors.ts';
-export { type EvidenceView, listAlerts, listConfirmable, showAlert, summariseClocks } from './list-alerts.ts';
-export { lookAtAlert, presenceSeconds } from './presence.ts';
+export { type EvidenceView, listAlertRules, listAlerts, listConfirmable, listLeastGrounds, showAlert, summariseClocks } from './list-alerts.ts';
 export {
   actRefusals,
   alertList,
@@ -53,7 +39,6 @@ export {
   commentAlert,
   confirmAlert,
   escalateAlert,
-  listAssignees,
   openDossier,
   reopenAlert,
   resumeAlert,
@@ -62,18 +47,19 @@ export {
 
 export const alertEndpoints: readonly Endpoint[] = [
   listAlerts,
+  listAlertRules,
   confirmAlert,
   commentAlert,
   requestAlertDownload,
   listAlertDownloads,
   saveAlertConfigs,
   listConfirmable,
+  listLeastGrounds,
   readAlertConfigs,
   showAlert,
   fetchAlertDownload,
   retryAlertDownload,
   assignAlerts,
-  listAssignees,
   escalateAlert,
   awaitInformation,
   resumeAlert,
@@ -81,9 +67,5 @@ export const alertEndpoints: readonly Endpoint[] = [
   reopenAlert,
   openDossier,
   summariseClocks,
-  assignBatch,
-  snoozeBatch,
   concludeBatch,
-  undoAlerts,
-  lookAtAlert,
 ] as readonly Endpoint[];

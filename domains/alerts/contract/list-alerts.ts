@@ -117,3 +117,25 @@ export const summariseClocks = endpoint({
     reports: z.object({ open: z.number().int(), overdue: z.number().int(), next_due: wire.time().nullable() }).nullable(),
   }),
 });
+
+/** What a conclusion takes at least, so that a form can say what is missing. */
+export const listLeastGrounds = endpoint({
+  method: 'GET',
+  path: '/api/aml/alerts/grounds',
+  area,
+  summary: 'Fewest characters of the grounds by conclusion, for each company of the caller',
+  ability: 'AML.Alerts:read',
+  input: z.strictObject({}),
+  data: z.object({ list: z.array(z.object({ entity_code: z.string(), least_grounds: z.record(z.enum(conclusions), z.number().int()) })) }),
+});
+
+/** What the list is filtered by. */
+export const listAlertRules = endpoint({
+  method: 'POST',
+  path: '/api/aml/alerts/rules',
+  area,
+  summary: 'Rules that have raised alerts at the companies of the caller, by the name of their latest alert',
+  ability: 'AML.Alerts:read',
+  input: z.strictObject({}),
+  data: z.object({ list: z.array(z.object({ rule_id: z.string(), name: z.string(), entity_code: z.string() })) }),
+});

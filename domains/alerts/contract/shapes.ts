@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { wire } from '../../../platform/contract/index.ts';
 import { checkedBy, defineList, filter, special } from '../../../platform/contract/lists/index.ts';
+import { filterState } from '../../id-database/contract/index.ts';
 import { clockLevels } from '../../kernel/calendar/clock-level.ts';
 import {
   alertStatuses,
@@ -47,6 +48,8 @@ export const alertList = defineList({
     id_type: filter.idType(searchableIdTypes),
     /** part of the person's name */
     name: filter.personName(),
+    /** where the person is registered now */
+    registered_state: filterState(),
     is_currently_pep: filter.flag(),
     status: special(filter.choice(alertViews)),
     /** `ME`, `NOBODY`, or the key of an account */
@@ -190,6 +193,7 @@ export const AlertPayment = z.object({
   transaction_id: z.string(),
   business: z.enum(businesses),
   trade_no: z.string(),
+  merchant_no: z.string(),
   merchant_name: z.string(),
   order_time: wire.time(),
   amount: wire.money(),

@@ -12,7 +12,7 @@ export const confirmAlert = endpoint({
   method: 'POST',
   path: '/api/aml/alerts/confirmAlert',
   area,
-  summary: 'One analysis closes one or several alerts of a person with a conclusion; each gets its dossier',
+  summary: 'One analysis closes one or several alerts of a person with a conclusion and its grounds; each gets its dossier',
   ability: 'AML.Alerts:write',
   audit: 'alert.concluded',
   input: z.strictObject({ alerts: seenAlerts(), conclusion: wire.choice(conclusions), comment: longText() }),
@@ -44,16 +44,6 @@ export const assignAlerts = endpoint({
     comment: wire.filterLines(4000),
   }),
   data: Moved,
-});
-
-export const listAssignees = endpoint({
-  method: 'POST',
-  path: '/api/aml/alerts/assignees',
-  area,
-  summary: 'Accounts that may work on alerts of the caller’s companies',
-  ability: 'AML.Alerts:read',
-  input: z.strictObject({}),
-  data: z.object({ list: z.array(z.object({ user_id: z.string(), name: z.string(), role: z.string(), companies: z.array(z.string()), is_me: z.boolean() })) }),
 });
 
 const one = { ...seenAlert().shape };
@@ -106,7 +96,7 @@ export const reopenAlert = endpoint({
   method: 'POST',
   path: '/api/aml/alerts/reopen',
   area,
-  summary: 'Requests the reopening of a concluded alert because of new facts; needs second approval',
+  summary: 'Requests the reopening of a concluded alert because of new facts; needs a second approval',
   ability: 'AML.Alerts:write',
   audit: 'alert.reopen-asked',
   input: z.strictObject({ ...one, reason: longText() }),

@@ -1,6 +1,6 @@
 import { personView } from '../../id-database/server/person-view/index.ts';
 import type { Finder } from '../../quick-search/server/index.ts';
-import { alerts, listOpenIdsOf } from './alert-list.store.ts';
+import { alerts, listOpenIdsOf } from './stores/alert-list.store.ts';
 
 /** Alerts by number, open ones by what they are called and by whom they are about. */
 export const alertFinder: Finder = {

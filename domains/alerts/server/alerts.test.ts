@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { approveRequest, showApprovalRequest } from '../../approval-requests/contract/index.ts';
 import { listReportCases } from '../../report-cases/contract/index.ts';
+import type { Conclusion } from '../../kernel/index.ts';
 import { endAfterDays } from '../model/clocks.ts';
 import {
   assignAlerts,
@@ -9,9 +10,10 @@ import {
   commentAlert,
   confirmAlert,
   escalateAlert,
+  listAlertRules,
   listAlerts,
-  listAssignees,
   listConfirmable,
+  listLeastGrounds,
   readAlertConfigs,
   reopenAlert,
   resumeAlert,
@@ -20,7 +22,7 @@ import {
   snoozeAlert,
   summariseClocks,
 } from '../contract/index.ts';
-import { type Desk, ruleEvidence, startDesk } from './desk.fixture.ts';
+import { type Desk, groundsOf, ruleEvidence, startDesk } from './desk.fixture.ts';
 import { tellOfDueAlertsJob } from './telling/index.ts';
 
 let now = new Date('2026-11-19T15:00:00Z');
@@ -117,19 +119,38 @@ describe('grouping', () => {
 
   it('leaves a closed window closed, unless the new hit is worse', async () => {
     const id = await desk.raise({ dedupKey: 'closed' });
-    await desk.analyst.call(confirmAlert, { alerts: await seen(id), conclusion: 'FALSE_POSITIVE', comment: 'known customer' });
+    await desk.analyst.call(confirmAlert, { alerts: await seen(id), conclusion: 'FALSE_POSITIVE', comment: groundsOf('known customer') });
     expect(await desk.raise({ dedupKey: 'closed', evidence: ruleEvidence(130_000) })).toBe('');
     const worse = await desk.raise({ dedupKey: 'closed', evidence: ruleEvidence(130_000, 'REJECT') });
     expect(worse).not.toBe('');
     expect(worse).not.toBe(id);
-    await desk.analyst.call(confirmAlert, { alerts: await seen(worse), conclusion: 'JUSTIFIED', comment: 'explained' });
+    await desk.analyst.call(confirmAlert, { alerts: await seen(worse), conclusion: 'JUSTIFIED', comment: groundsOf('explained') });
     expect(await desk.raise({ dedupKey: 'closed', evidence: ruleEvidence(140_000, 'REJECT') })).toBe('');
     expect(await desk.raise({ dedupKey: 'closed', evidence: ruleEvidence(260_000, 'REJECT') })).not.toBe('');
   });
 });
 
+describe('the rules that the list is filtered by', () => {
+  it('are those with alerts at the companies of the reader, by their latest name', async () => {
+    const before = new Set((await desk.analyst.call(listAlertRules, {})).list.map(({ rule_id: id }) => id));
+    const raise = (rule: string, name: string, at: number) => desk.raise({ dedupKey: `RULE:${rule}:1:${at}`, name, at: new Date(now.getTime() + at) });
+    await raise('88001', 'Old name', 1);
+    await raise('88001', 'New name', 2);
+    const one = await raise('88002', 'Another rule', 3);
+    await desk.raise({ dedupKey: 'MONITOR:88003' });
+    const { list } = await desk.analyst.call(listAlertRules, {});
+    expect(list.filter(({ rule_id: id }) => !before.has(id))).toEqual([
+      { rule_id: '88002', name: 'Another rule', entity_code: 'ATBR' },
+      { rule_id: '88001', name: 'New name', entity_code: 'ATBR' },
+    ]);
+    expect((await desk.analyst.call(listAlerts, { rule_id: '88002', status: 'ALL' })).list.map(({ alert_id: id }) => id)).toEqual([one]);
+    const elsewhere = desk.server.as({ companies: ['ATMX'] });
+    expect((await elsewhere.call(listAlertRules, {})).list.some(({ rule_id: id }) => id.startsWith('8800'))).toBe(false);
+  });
+});
+
 describe('working on an alert', () => {
-  it('tells who gets it, who loses it, and once whose is due within a day', async () => {
+  it('notifies who gets it, who loses it, and once the owner of one due within a day', async () => {
     const id = await desk.raise();
     const { main } = desk.database;
     const told = async () =>
@@ -146,7 +167,7 @@ describe('working on an alert', () => {
     expect(await told()).toEqual(['ALERT_ASSIGNED 12', 'ALERT_DUE 12', 'ALERT_TAKEN_OVER 11']);
     await sql`update alert set due_at = ${daysLater(40)} where id = ${id}::bigint`.execute(main);
   });
-  it('goes by the states, with who and what in its history', async () => {
+  it('follows the states, with who and what in its history', async () => {
     const id = await desk.raise();
     expect((await desk.analyst.send(escalateAlert, { ...(await one(id)), comment: 'x' })).body.data).toMatchObject({ error: 'NOT_FROM_HERE' });
     await desk.analyst.call(assignAlerts, { alerts: await seen(id) });
@@ -155,7 +176,7 @@ describe('working on an alert', () => {
     await desk.analyst.call(resumeAlert, await one(id));
     await desk.analyst.call(assignAlerts, { alerts: await seen(id), user_id: '12' });
     await desk.colleague.call(escalateAlert, { ...(await one(id)), comment: 'Over my head' });
-    const refused = await desk.colleague.send(confirmAlert, { alerts: await seen(id), conclusion: 'JUSTIFIED', comment: 'x' });
+    const refused = await desk.colleague.send(confirmAlert, { alerts: await seen(id), conclusion: 'JUSTIFIED', comment: groundsOf('x') });
     expect(refused.status).toBe(403);
     expect((await desk.colleague.call(showAlert, { alert_id: id })).acts).toMatchObject({ CONCLUDE: 'WITH_THE_OFFICER', SNOOZE: 'NOT_FROM_HERE' });
     await desk.officer.call(assignAlerts, { alerts: await seen(id) });
@@ -181,11 +202,6 @@ describe('working on an alert', () => {
 
   it('gives alerts only to those who may work on them', async () => {
     const mexican = await desk.raise({ companyCode: 'ATMX', subjectId: '3', currency: 'MXN', transactionIds: ['9004'] });
-    expect((await desk.analyst.call(listAssignees, {})).list.map(({ name, is_me }) => [name, is_me])).toEqual([
-      ['Ana', true],
-      ['Bia', false],
-      ['Otto', false],
-    ]);
     const refused = await desk.analyst.send(assignAlerts, { alerts: await seen(mexican), user_id: '12' });
     expect(refused.body.data).toMatchObject({ error: 'NOT_AN_ASSIGNEE' });
     expect((await desk.analyst.send(assignAlerts, { alerts: await seen(mexican), user_id: '99' })).status).toBe(400);
@@ -213,13 +229,13 @@ describe('concluding', () => {
     const done = await desk.analyst.call(confirmAlert, {
       alerts: open.list.map(({ alert_id, version }) => ({ alert_id, version })),
       conclusion: 'JUSTIFIED',
-      comment: 'Pay slips fit the volume',
+      comment: groundsOf('Pay slips fit the volume'),
     });
     expect(done.alerts.map(({ status }) => status)).toEqual(['CONFIRMED', 'CONFIRMED', 'CONFIRMED']);
     const { rows } = await sql<{ alert_id: string; content: { closing: { together: string[] }; person: { name: string } } }>`
       select alert_id, content from alert_dossier where analysis_id = ${done.analysis_id}`.execute(desk.database.main);
     expect(rows.map(({ alert_id }) => alert_id).sort()).toEqual([...ids].sort());
-    expect(rows[0]?.content).toMatchObject({ person: { name: 'Ana Gómez' }, closing: { comment: 'Pay slips fit the volume', concluded_by: 'Ana' } });
+    expect(rows[0]?.content).toMatchObject({ person: { name: 'Ana Gómez' }, closing: { comment: groundsOf('Pay slips fit the volume'), concluded_by: 'Ana' } });
     expect(rows[0]?.content.closing.together).toHaveLength(2);
     expect((await desk.analyst.call(listConfirmable, { subject_id: '4' })).list).toEqual([]);
     // Each alert has one audit entry for each state change.
@@ -233,7 +249,7 @@ describe('concluding', () => {
   it('ends the lateness of an alert, however long ago it was due', async () => {
     const old = { at: new Date('2026-08-01T12:00:00Z'), subjectId: '2', transactionIds: ['9003'] };
     const [closed, open] = [await desk.raise({ ...old, dedupKey: 'late-closed' }), await desk.raise({ ...old, dedupKey: 'late-open' })];
-    await desk.officer.call(confirmAlert, { alerts: await seen(closed), conclusion: 'FALSE_POSITIVE', comment: 'Known and explained' });
+    await desk.officer.call(confirmAlert, { alerts: await seen(closed), conclusion: 'FALSE_POSITIVE', comment: groundsOf('Known and explained') });
     const late = async (overdue: boolean) => (await desk.officer.call(listAlerts, { overdue, status: 'ALL', page_size: 200 })).list.map((row) => row.alert_id);
     expect([await late(true), await late(false)].map((ids) => [ids.includes(closed), ids.includes(open)])).toEqual([
       [false, true],
@@ -264,15 +280,34 @@ describe('concluding', () => {
   it('refuses alerts of several people, and a comment that says nothing', async () => {
     const [mine, other] = [await desk.raise(), await desk.raise({ subjectId: '2', transactionIds: ['9003'] })];
     const alerts = await seen(mine, other);
-    expect((await desk.analyst.send(confirmAlert, { alerts, conclusion: 'JUSTIFIED', comment: 'x' })).body.data).toMatchObject({ error: 'SEVERAL_PEOPLE' });
+    expect((await desk.analyst.send(confirmAlert, { alerts, conclusion: 'JUSTIFIED', comment: groundsOf('x') })).body.data).toMatchObject({
+      error: 'SEVERAL_PEOPLE',
+    });
     const reply = await desk.analyst.send(confirmAlert, { alerts: [alerts[0] as (typeof alerts)[0]], conclusion: 'JUSTIFIED', comment: '  ' });
     expect(reply.body.data).toMatchObject({ fields: [{ field: 'comment' }] });
+  });
+
+  it('takes grounds of the length that the profile of the company asks for', async () => {
+    const id = await desk.raise();
+    const conclude = async (conclusion: Conclusion, comment: string) =>
+      (await desk.analyst.send(confirmAlert, { alerts: await seen(id), conclusion, comment })).body.data;
+    expect(await conclude('FALSE_POSITIVE', 'ok')).toMatchObject({ error: 'GROUNDS_TOO_SHORT' });
+    expect(await conclude('JUSTIFIED', `${'x'.repeat(79)}   `)).toMatchObject({ error: 'GROUNDS_TOO_SHORT' });
+    expect(await conclude('SUSPICIOUS', 'x'.repeat(159))).toMatchObject({ error: 'GROUNDS_TOO_SHORT' });
+    expect((await desk.analyst.call(showAlert, { alert_id: id })).alert.status).toBe('NEW');
+    await sql`update company set profile = profile || '{"grounds_justified": 12}' where code = 'ATBR'`.execute(desk.database.main);
+    const asked = (await desk.analyst.call(listLeastGrounds, {})).list;
+    expect(asked.find((one) => one.entity_code === 'ATBR')?.least_grounds).toEqual({ FALSE_POSITIVE: 40, JUSTIFIED: 12, SUSPICIOUS: 160 });
+    expect(asked.find((one) => one.entity_code === 'ATAR')?.least_grounds.JUSTIFIED).toBe(80);
+    expect((await desk.reader.call(listLeastGrounds, {})).list.map((one) => one.entity_code)).toEqual(['ATBR']);
+    expect(await conclude('JUSTIFIED', 'Paid by wage')).toMatchObject({ conclusion: 'JUSTIFIED' });
+    await sql`update company set profile = profile - 'grounds_justified' where code = 'ATBR'`.execute(desk.database.main);
   });
 
   it('opens a report case for a suspicion, which only those who may know see', async () => {
     const id = await desk.raise();
     now = new Date('2026-11-27T15:00:00Z');
-    await desk.analyst.call(confirmAlert, { alerts: await seen(id), conclusion: 'SUSPICIOUS', comment: 'No source of funds' });
+    await desk.analyst.call(confirmAlert, { alerts: await seen(id), conclusion: 'SUSPICIOUS', comment: groundsOf('No source of funds') });
     const { list } = await desk.officer.call(listReportCases, {});
     // A Friday: the next business day is Monday, which ends at three in the morning UTC.
     expect(list).toMatchObject([{ kind: 'COS', status: 'DRAFT', alert_ids: [id], opened_by: 'Ana', due_time: Date.parse('2026-12-01T03:00:00Z') }]);
@@ -289,8 +324,8 @@ describe('concluding', () => {
       const id = await desk.raise();
       const alerts = await seen(id);
       const replies = await Promise.all([
-        desk.analyst.send(confirmAlert, { alerts, conclusion: 'JUSTIFIED', comment: 'a' }),
-        desk.officer.send(confirmAlert, { alerts, conclusion: 'SUSPICIOUS', comment: 'b' }),
+        desk.analyst.send(confirmAlert, { alerts, conclusion: 'JUSTIFIED', comment: groundsOf('a') }),
+        desk.officer.send(confirmAlert, { alerts, conclusion: 'SUSPICIOUS', comment: groundsOf('b') }),
         desk.colleague.send(assignAlerts, { alerts }),
       ]);
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -311,7 +346,7 @@ describe('concluding', () => {
     const id = await desk.raise({ dedupKey: 'moved' });
     const alerts = await seen(id);
     await desk.raise({ dedupKey: 'moved', evidence: ruleEvidence(500_000) });
-    expect((await desk.analyst.send(confirmAlert, { alerts, conclusion: 'FALSE_POSITIVE', comment: 'small' })).body.data).toMatchObject({
+    expect((await desk.analyst.send(confirmAlert, { alerts, conclusion: 'FALSE_POSITIVE', comment: groundsOf('small') })).body.data).toMatchObject({
       error: 'ALERT_CHANGED',
     });
   });
@@ -321,7 +356,7 @@ describe('re-opening', () => {
   it('takes a second person, and gives the alert a new legal time', async () => {
     const id = await desk.raise({ dedupKey: 'reopen' });
     expect((await desk.analyst.send(reopenAlert, { ...(await one(id)), reason: 'x' })).status).toBe(409);
-    await desk.analyst.call(confirmAlert, { alerts: await seen(id), conclusion: 'JUSTIFIED', comment: 'fine' });
+    await desk.analyst.call(confirmAlert, { alerts: await seen(id), conclusion: 'JUSTIFIED', comment: groundsOf('fine') });
     const { request_id } = await desk.analyst.call(reopenAlert, { ...(await one(id)), reason: 'The pay slip was forged' });
     expect((await desk.analyst.send(reopenAlert, { ...(await one(id)), reason: 'again' })).body.data).toMatchObject({ error: 'REOPEN_WAITS' });
     const request = await desk.officer.call(showApprovalRequest, { request_id });
@@ -338,7 +373,7 @@ describe('re-opening', () => {
 
   it('is not possible while a newer alert of the same kind is open', async () => {
     const id = await desk.raise({ dedupKey: 'twin' });
-    await desk.analyst.call(confirmAlert, { alerts: await seen(id), conclusion: 'JUSTIFIED', comment: 'fine' });
+    await desk.analyst.call(confirmAlert, { alerts: await seen(id), conclusion: 'JUSTIFIED', comment: groundsOf('fine') });
     await desk.raise({ dedupKey: 'twin', isNews: true });
     expect((await desk.analyst.send(reopenAlert, { ...(await one(id)), reason: 'x' })).body.data).toMatchObject({ error: 'OPEN_AGAIN' });
   });

@@ -1,9 +1,8 @@
-import { handle, handleFile } from '../../../platform/server/index.ts';
 import { fileColumn, listFile } from '../../../platform/server/lists/index.ts';
 import { reasonIn } from '../../reference-data/contract/index.ts';
 import { alertStatusWords, businessWords, conclusionWords, ruleTypeWords } from '../../vocabulary/contract/index.ts';
 import { type AlertRowView, fetchAlertDownload, listAlertDownloads, requestAlertDownload, retryAlertDownload } from '../contract/index.ts';
-import { alerts } from './alert-list.store.ts';
+import { alerts } from './stores/alert-list.store.ts';
 import { presentAlert } from './present-alert.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
 
@@ -63,9 +62,9 @@ const file = listFile(alerts, {
 });
 export const alertExportKinds = [file.kind];
 
-export const downloadHandlers = [
-  handle(requestAlertDownload, async (input, call) => file.present(await file.request(call, input))),
-  handle(listAlertDownloads, (_input, call) => file.log(call)),
-  handleFile(fetchAlertDownload, (input, call) => file.open(call, input.id)),
-  handle(retryAlertDownload, (input, call) => file.retry(call, input.id)),
-];
+export const downloadHandlers = file.handlers({
+  request: requestAlertDownload,
+  list: listAlertDownloads,
+  fetch: fetchAlertDownload,
+  retry: retryAlertDownload,
+});

@@ -1,9 +1,10 @@
 import { InvalidInputError } from '../../../platform/contract/index.ts';
 import { handle } from '../../../platform/server/index.ts';
 import { readReportClocks } from '../../report-cases/server/index.ts';
-import { listAlerts, listConfirmable, summariseClocks } from '../contract/index.ts';
+import { listAlertRules, listAlerts, listConfirmable, summariseClocks } from '../contract/index.ts';
 import { refusalOf } from '../model/alert-life.ts';
-import { type AlertListRow, alerts, countClocks, countLimit, listOpenIdsOf, loadAlertRows, ownersOf } from './alert-list.store.ts';
+import { type AlertListRow, alerts, countClocks, countLimit, listOpenIdsOf, loadAlertRows, ownersOf } from './stores/alert-list.store.ts';
+import { listRulesOfAlerts } from './stores/figures.store.ts';
 import { presentAlert } from './present-alert.ts';
 import { actorOf } from './show-alert.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
@@ -38,4 +39,8 @@ const summariseClocksHandler = handle(summariseClocks, async (_input, call) => {
   };
 });
 
-export const listHandlers = [listAlertsHandler, listConfirmableHandler, summariseClocksHandler];
+const listRulesHandler = handle(listAlertRules, async (_input, { db, actor }) => ({
+  list: (await listRulesOfAlerts(db, actor.companies)).map(({ ruleId, name, companyCode }) => ({ rule_id: ruleId, name, entity_code: companyCode })),
+}));
+
+export const listHandlers = [listRulesHandler, listAlertsHandler, listConfirmableHandler, summariseClocksHandler];

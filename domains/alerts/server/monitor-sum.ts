@@ -1,6 +1,6 @@
 import type { LimitUseData } from '../../limits/contract/index.ts';
 import { formatAmount } from '../../kernel/index.ts';
-import type { AlertFacts } from './detail.store.ts';
+import type { AlertFacts } from './stores/detail.store.ts';
 
 const minorOf = (value: unknown): bigint | undefined => (typeof value === 'string' && /^\d+$/.test(value) ? BigInt(value) : undefined);
 

@@ -1,8 +1,8 @@
 import { formatAmount, type PepState, type SanctionState, type VerificationResult } from '../../kernel/index.ts';
 import type { AlertRowView, ClockView, NoteView } from '../contract/index.ts';
 import type { Clock } from '../model/clocks.ts';
-import type { AlertListRow } from './alert-list.store.ts';
-import type { EarlierRow, NoteRow, PaymentRow, PersonRow } from './detail.store.ts';
+import type { AlertListRow } from './stores/alert-list.store.ts';
+import type { EarlierRow, NoteRow, PaymentRow, PersonRow } from './stores/detail.store.ts';
 import type { PersonView } from '../../id-database/server/person-view/index.ts';
 
 const timeOf = (at: Date | null | undefined): number | null => at?.getTime() ?? null;
@@ -69,6 +69,7 @@ export const presentPayment = (row: PaymentRow) => ({
   transaction_id: row.id,
   business: row.business,
   trade_no: row.tradeNo,
+  merchant_no: row.merchantNo,
   merchant_name: row.merchantName,
   order_time: row.orderTime.getTime(),
   amount: formatAmount(row.minor),

@@ -5,15 +5,15 @@ import { findReportCase } from '../../report-cases/server/index.ts';
 import { alertErrors, type EvidenceView, showAlert } from '../contract/index.ts';
 import { alertActs, type AlertActor, refusalOf } from '../model/alert-life.ts';
 import { type AnalysisProfile, clocksOf } from '../model/clocks.ts';
-import { loadAlertRows } from './alert-list.store.ts';
-import { type AlertFacts, findAlertFacts, findPerson, listNotes, listOthers, listPayments } from './detail.store.ts';
+import { loadAlertRows } from './stores/alert-list.store.ts';
+import { type AlertFacts, findAlertFacts, findPerson, listNotes, listOthers, listPayments } from './stores/detail.store.ts';
 import { monitorSum } from './monitor-sum.ts';
 import { presentAlert, presentClock, presentEarlier, presentKyc, presentNote, presentPayment } from './present-alert.ts';
-import { findAlertState, type LockedAlert } from './work.store.ts';
+import { findAlertState, type LockedAlert } from './stores/work.store.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
 
-/** Reads the stored numbers of a hit; handed in by the application, because those who know the forms are judged before alerts are. */
-export type PresentEvidence = (db: Db, evidence: unknown, companies: readonly string[]) => Promise<EvidenceView>;
+/** Reads the stored numbers of hits, in the order given; passed in by the application, because those who know the forms are judged before alerts are. */
+export type PresentEvidence = (db: Db, evidences: readonly unknown[], companies: readonly string[]) => Promise<EvidenceView[]>;
 
 export const reopenTarget = 'alert';
 
@@ -42,7 +42,8 @@ export const showAlertHandler = (presentEvidence: PresentEvidence) =>
     const view = personView(call.actor);
     call.audit({ subject: { kind: 'alert', id: state.id }, companyCode: state.companyCode, after: view.note });
     const facts = await findAlertFacts(call.db, state.id);
-    const { companies } = call.actor;
+    const worstOf = facts.worstEvidence === null ? [] : [facts.worstEvidence];
+    const [evidence, worst = null] = await presentEvidence(call.db, [facts.evidence, ...worstOf], call.actor.companies);
     const person = state.subjectId === null ? undefined : await findPerson(call.db, state.subjectId, state.companyCode);
     const others =
       state.subjectId === null
@@ -68,8 +69,8 @@ export const showAlertHandler = (presentEvidence: PresentEvidence) =>
       window_to: facts.windowTo.getTime(),
       limit: monitorSum(facts, row.currency),
       limit_known_at: facts.lastHitAt.getTime(),
-      evidence: await presentEvidence(call.db, facts.evidence, companies),
-      worst_evidence: facts.worstEvidence === null ? null : await presentEvidence(call.db, facts.worstEvidence, companies),
+      evidence: evidence as EvidenceView,
+      worst_evidence: worst,
       clocks: clocks.map(presentClock),
       person: person ? presentKyc(person, view) : null,
       payments: (await listPayments(call.db, state.id, 50)).map(presentPayment),

@@ -1,31 +1,29 @@
 import { useMemo } from 'react';
-import { fieldsOf, type FilterField, type Option, useAddressParams, useText } from '../../../platform/web/index.ts';
+import { fieldsOf, type FilterField, type Option, useAddressParams, useQueryCall, useText } from '../../../platform/web/index.ts';
 import { conclusions } from '../../kernel/index.ts';
-import { useAppOptions, useCompanyOptions, useMerchantOptions, useRuleTypeOptions, useWordOptions } from '../../reference-data/web/index.ts';
-import { alertList, alertViews, dueWithin } from '../contract/index.ts';
-import { useColleagues } from './colleagues.ts';
+import { ruleNameIn } from '../../reference-data/contract/index.ts';
+import { useAppOptions, useCompanyOptions, useMerchantOptions, useRuleTypeOptions, useStateOptions, useWordOptions } from '../../reference-data/web/index.ts';
+import { alertList, alertViews, dueWithin, listAlertRules } from '../contract/index.ts';
+import { useColleagueOptions, useResponsibleOptions } from '../../queues/web/index.ts';
 import { alertViewWords, conclusionWords, ruleTypeWords } from '../../vocabulary/contract/index.ts';
 
-const noPeople: readonly Option[] = [];
-
-/** Who may have concluded an alert. */
-function useConcluderOptions(): readonly Option[] {
-  const people = useColleagues();
-  return useMemo(() => people.data?.list.map((one) => ({ value: one.user_id, label: one.name })) ?? noPeople, [people.data]);
-}
-
-/** Who may be responsible: me, nobody, and those who work on alerts. */
-export function useResponsibleOptions(): readonly Option[] {
+/** Rules that have alerts, by name; of those with one name also the company, or the number. */
+function useRuleOptions(): { options: readonly Option[]; isLoading: boolean } {
   const t = useText();
-  const people = useColleagues();
-  return useMemo(
-    () => [
-      { value: 'ME', label: t('alerts.me') },
-      { value: 'NOBODY', label: t('alerts.nobody') },
-      ...(people.data?.list.filter((one) => !one.is_me).map((one) => ({ value: one.user_id, label: one.name })) ?? noPeople),
-    ],
-    [people.data, t],
-  );
+  const answer = useQueryCall(listAlertRules, {}, { staleMs: 600_000, silent: true });
+  const options = useMemo(() => {
+    const rules = (answer.data?.list ?? []).map((one) => ({ ...one, name: ruleNameIn(one.name, t.lang) }));
+    const sameAs = (rule: (typeof rules)[number], isSame: (other: (typeof rules)[number]) => boolean) =>
+      rules.some((other) => other.rule_id !== rule.rule_id && other.name === rule.name && isSame(other));
+    return rules.map((rule) => {
+      const marks = [
+        ...(sameAs(rule, ({ entity_code: code }) => code !== rule.entity_code) ? [rule.entity_code] : []),
+        ...(sameAs(rule, ({ entity_code: code }) => code === rule.entity_code) ? [rule.rule_id] : []),
+      ];
+      return { value: rule.rule_id, label: [rule.name, ...marks].join(' · ') };
+    });
+  }, [answer.data, t]);
+  return { options, isLoading: answer.isLoading };
 }
 
 /** The filters of the specification, then those of the queue; the most used stand on the first line. */
@@ -39,8 +37,11 @@ export function useAlertFields(): readonly FilterField[] {
   const idTypes = useWordOptions('id_type');
   const transactionStatuses = useWordOptions('transaction_status');
   const businesses = useWordOptions('business_type');
-  const responsible = useResponsibleOptions();
-  const colleagues = useConcluderOptions();
+  const responsible = useResponsibleOptions('ALERTS', { me: t('alerts.me'), nobody: t('alerts.nobody') });
+  // Who may have concluded an alert.
+  const colleagues = useColleagueOptions('ALERTS');
+  const rules = useRuleOptions();
+  const states = useStateOptions();
   return fieldsOf(alertList, [
     {
       key: 'status',
@@ -49,10 +50,11 @@ export function useAlertFields(): readonly FilterField[] {
       // Only what is closed was concluded; else the list shows what is open.
       unset: (draft) => t.term(alertViewWords, draft.conclusion || draft.concluded_by || draft.concluded_from || draft.concluded_to ? 'ALL' : 'OPEN'),
     },
-    { key: 'responsible', labelKey: 'alerts.responsible', options: responsible },
+    { key: 'responsible', labelKey: 'alerts.responsible', ...responsible },
     { key: 'name', labelKey: 'alerts.personName' },
     { key: 'id_no', labelKey: 'alerts.idNo' },
     { key: 'id_type', labelKey: 'alerts.idType', options: idTypes },
+    { key: 'registered_state', labelKey: 'alerts.registeredState', options: states },
     { key: 'alert_name', labelKey: 'alerts.name' },
     {
       key: 'alert_type',
@@ -73,9 +75,9 @@ export function useAlertFields(): readonly FilterField[] {
       options: conclusions.map((value) => ({ value, label: t.term(conclusionWords, value) })),
     },
     { key: 'is_concluded', labelKey: 'alerts.isConcluded' },
-    { key: 'concluded_by', labelKey: 'alerts.concludedBy', options: colleagues },
+    { key: 'concluded_by', labelKey: 'alerts.concludedBy', ...colleagues },
     { key: 'concluded_from', labelKey: 'alerts.concludedTime' },
-    { key: 'rule_id', labelKey: 'alerts.ruleId' },
+    { key: 'rule_id', labelKey: 'alerts.rule', options: rules.options, loading: rules.isLoading },
     { key: 'business', labelKey: 'alerts.business', options: businesses },
     { key: 'entity_code', labelKey: 'alerts.company', options: companies.options, loading: companies.isLoading },
     { key: 'start_time', labelKey: 'alerts.triggerTime' },

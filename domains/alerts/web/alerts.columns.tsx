@@ -1,7 +1,7 @@
 import { alertViewWords, businessWords, conclusionWords, severityWords } from '../../vocabulary/contract/index.ts';
 import { type AppColumn, formatMoney, StatusTag, type Text } from '../../../platform/web/index.ts';
 import { formatIdDocument, type IdType } from '../../kernel/index.ts';
-import { ruleTypeOf } from '../../reference-data/web/index.ts';
+import { merchantHref, ruleTypeOf } from '../../reference-data/web/index.ts';
 import type { AlertRowView } from '../contract/index.ts';
 import { personHref } from '../../id-database/web/index.ts';
 import { alertName } from './alert-name.ts';
@@ -29,14 +29,21 @@ export const alertColumns = ({ t, now, onOpen }: ColumnsQuestion): readonly AppC
     kind: 'text',
     pin: 'start',
     render: (row) => (
-      <button type="button" className="alert-open" onClick={() => onOpen(row)}>
+      <button type="button" className="cell-button cell-button-whole" onClick={() => onOpen(row)}>
         {alertName(row.name, t)}
       </button>
     ),
   },
   { key: 'status', titleKey: 'alerts.status', width: 150, kind: 'tag', tag: alertViewWords },
   { key: 'due_time', titleKey: 'alerts.due', width: 140, kind: 'text', render: (row) => leftCell(row, now) },
-  { key: 'person', titleKey: 'alerts.person', width: 190, kind: 'link', value: personOf, href: (row) => personHref(row.subject_id) },
+  {
+    key: 'person',
+    titleKey: 'alerts.person',
+    width: 190,
+    kind: 'link',
+    value: personOf,
+    href: (row) => personHref(row.subject_id) ?? merchantHref(row.merchant_no),
+  },
   { key: 'id_no', titleKey: 'alerts.idNo', width: 190, kind: 'id', idType: (row) => row.id_type, value: numberOf },
   { key: 'responsible', titleKey: 'alerts.responsible', width: 150, kind: 'text', value: (row) => row.responsible?.name ?? row.responsible?.user_id },
   { key: 'type', titleKey: 'alerts.type', width: 200, kind: 'text', value: (row) => ruleTypeOf(row.type, t) },

@@ -1,38 +1,33 @@
 import { Button } from 'antd';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import {
-  AdvanceChoice,
-  AppTable,
-  call,
   FilterBar,
+  findBehind,
   lazyPart,
-  LeftDialog,
   type LeftRow,
   type List,
   PageHeader,
   type Queue,
-  QueueList,
-  QueueSplit,
+  QueueDesk,
   ScreenOf,
-  SelectionBar,
   showShortcuts,
-  type TableSelection,
-  type Text,
   toast,
   undoLatest,
   useList,
   useMayCall,
-  useMedia,
+  useNewest,
   useNow,
   useQueue,
+  useSelection,
   useText,
 } from '../../../platform/web/index.ts';
-import { addToInvestigation } from '../../investigations/contract/index.ts';
 import { InvestigateButton } from '../../investigations/web/index.ts';
-import { type AlertRowView, assignBatch, batchLimit, listAlerts } from '../contract/index.ts';
+import { SelectionActs, useLookers, useMyId } from '../../queues/web/index.ts';
+import { type AlertRowView, concludeBatch, listAlerts } from '../contract/index.ts';
 import { useAlertFields } from './alert-filters.ts';
-import { alertColumns } from './alerts.columns.tsx';
-import { useLookers, useMyId } from './colleagues.ts';
+import { alertColumns, personOf } from './alerts.columns.tsx';
+import { touchedByWork } from './alert-detail.ts';
+import { alertName } from './alert-name.ts';
 import { withTriageTexts } from './load-texts.ts';
 import './alerts.css';
 import { queueRowOf } from './queue-row.tsx';
@@ -40,7 +35,7 @@ import { QueueStrip } from './queue-strip.tsx';
 import { useAlertShortcuts } from './shortcuts.ts';
 
 const Triage = lazyPart(() => withTriageTexts(import('./triage/triage.panel.tsx')).then((module) => module.Triage));
-const BatchActs = lazyPart(() => withTriageTexts(import('./batch-acts.tsx')).then((module) => module.BatchActs));
+const ConcludeMany = lazyPart(() => withTriageTexts(import('./batch-acts.tsx')).then((module) => module.ConcludeMany));
 
 const listId = 'alerts.list';
 const keyOf = (row: AlertRowView): string => row.alert_id;
@@ -63,93 +58,62 @@ function useAlertQueue(list: List<AlertRowView>, myId: string | undefined): Queu
     param: 'alert',
     fits,
     async findMore(wanted, left) {
-      const order = list.sort ? { sorted_column: list.sort.column, sorted_order: list.sort.order } : {};
-      const asked = { ...list.filters, ...order, responsible: wanted === 'MINE' ? 'ME' : 'NOBODY', page_num: 1, page_size: 100 };
-      const found = await call(listAlerts, asked as Parameters<typeof call<typeof listAlerts>>[1], { silent: true });
-      return found.list.find((row) => !left.has(row.alert_id) && fits[wanted](row))?.alert_id;
+      const more = { responsible: wanted === 'MINE' ? 'ME' : 'NOBODY' };
+      return (await findBehind(listAlerts, list, { more, fits: (row) => !left.has(row.alert_id) && fits[wanted](row) }))?.alert_id;
     },
     onNone: (wanted) => toast.info(t(`alerts.none.${wanted}`)),
   });
 }
 
-/** The alerts that are chosen for an act on all of them; of those on the page. */
-function useChosen(rows: readonly AlertRowView[]) {
-  const t = useText();
-  const [keys, setKeys] = useState<readonly string[]>([]);
-  const chosen = rows.filter((row) => keys.includes(row.alert_id));
-  const selection: TableSelection<AlertRowView> = {
-    keys,
-    onChange: (next) => setKeys(next),
-    withheld: (row) => (row.status === 'CONFIRMED' ? t('alerts.notChoosable') : undefined),
-  };
-  const toggle = (key: string) => {
-    const row = rows.find((one) => one.alert_id === key);
-    if (row && row.status !== 'CONFIRMED') setKeys((now) => (now.includes(key) ? now.filter((other) => other !== key) : [...now, key]));
-  };
-  return { chosen, selection, toggle, clear: () => setKeys([]) };
-}
-
-/** What an investigation is made of: alerts of one company. */
-function investigated(chosen: readonly AlertRowView[], t: Text) {
-  const [company = '', ...others] = new Set(chosen.map(({ entity_code: code }) => code));
-  return {
-    what: { alert_ids: chosen.map(({ alert_id: id }) => id) },
-    company,
-    disabledReason: others.length > 0 ? t('alerts.investigate.oneCompany') : undefined,
-  };
-}
-
 function AlertsScreen(): ReactNode {
   const t = useText();
   const now = useNow();
-  const mayCall = useMayCall();
-  const [mayWork, mayInvestigate] = [mayCall(assignBatch), mayCall(addToInvestigation)];
-  const isNarrow = useMedia('(width < 720px)');
+  const mayWork = useMayCall()(concludeBatch);
   const list = useList(listAlerts, { id: listId, filters: useAlertFields() });
-  const myId = useMyId();
+  const myId = useMyId('ALERTS');
   const queue = useAlertQueue(list, myId);
   const { openKey: openId, open } = queue;
-  const lookers = useLookers(openId);
-  const { chosen, selection, toggle, clear } = useChosen(list.rows);
-  const [left, setLeft] = useState<{ done: number; rows: readonly LeftRow[] }>();
-  const openRow = useRef((row: AlertRowView) => open(row.alert_id));
-  openRow.current = (row) => open(row.alert_id);
-  const columns = useMemo(() => alertColumns({ t, now, onOpen: (row) => openRow.current(row) }), [t, now]);
+  const lookers = useLookers('ALERTS', openId);
+  const choice = useSelection({
+    rows: list.rows,
+    keyOf,
+    withheld: (row) => (row.status === 'CONFIRMED' ? t('alerts.notChoosable') : undefined),
+  });
+  const openRow = useNewest((row: AlertRowView) => open(row.alert_id));
+  const columns = useMemo(() => alertColumns({ t, now, onOpen: openRow }), [t, now, openRow]);
   useAlertShortcuts(t('alerts.title'), {
     next: () => queue.step(1),
     previous: () => queue.step(-1),
     ...(mayWork ? { nextMine: () => queue.goNext('MINE') } : {}),
     nextUnassigned: () => queue.goNext('UNASSIGNED'),
     ...(mayWork ? { undo: undoLatest } : {}),
-    ...(mayWork && openId ? { choose: () => toggle(openId) } : {}),
+    ...(mayWork && openId ? { choose: () => choice.toggle(openId) } : {}),
     ...(openId ? { close: () => open(undefined) } : {}),
   });
+  const { chosen } = choice;
+  const onDone = (done: readonly string[], left: readonly LeftRow[]) => {
+    choice.finish(done, left);
+    if (openId && done.includes(openId)) queue.advance(done);
+  };
   const acts =
     mayWork && chosen.length > 0 ? (
-      <SelectionBar count={chosen.length} limit={batchLimit} onClear={clear}>
-        <BatchActs
-          rows={chosen}
-          onDone={(done, rows) => {
-            clear();
-            if (rows.length > 0) setLeft({ done: done.length, rows });
-            if (openId && done.includes(openId)) queue.advance(done);
-          }}
-        />
-        {mayInvestigate ? <InvestigateButton size="small" {...investigated(chosen, t)} /> : null}
-      </SelectionBar>
+      <SelectionActs
+        queue="ALERTS"
+        items={chosen.map((row) => ({
+          id: row.alert_id,
+          version: row.version,
+          name: `${personOf(row)} · ${alertName(row.name, t)}`,
+          holder: row.responsible === null || row.responsible.user_id === myId ? null : row.responsible.name,
+          dueTime: row.due_time,
+        }))}
+        invalidates={touchedByWork}
+        onClear={choice.clear}
+        onDone={onDone}
+      >
+        <ConcludeMany rows={chosen} onDone={onDone} />
+        <InvestigateButton size="small" what={{ alert_ids: chosen.map(({ alert_id: id }) => id) }} companies={chosen.map(({ entity_code: code }) => code)} />
+      </SelectionActs>
     ) : undefined;
-  const empty = { title: t('alerts.empty'), hint: t('alerts.emptyHint') };
-  const tools = mayWork ? (
-    <>
-      <Button size={openId || isNarrow ? 'small' : 'middle'} onClick={() => queue.goNext('MINE')}>
-        {t('alerts.keys.nextMine')} <kbd aria-hidden>n</kbd>
-      </Button>
-      <Button size={openId || isNarrow ? 'small' : 'middle'} onClick={() => queue.goNext('UNASSIGNED')}>
-        {t('alerts.keys.nextUnassigned')} <kbd aria-hidden>u</kbd>
-      </Button>
-    </>
-  ) : undefined;
-  const selecting = mayWork ? { selection } : {};
   return (
     <div className={openId ? 'alerts-page queue-page is-open' : 'alerts-page queue-page'}>
       <div className="queue-elsewhere">
@@ -166,45 +130,22 @@ function AlertsScreen(): ReactNode {
       <div className="queue-elsewhere">
         <FilterBar list={list} />
       </div>
-      <QueueSplit
+      <QueueDesk
+        list={list}
+        queue={queue}
+        label={t('alerts.title')}
+        columns={columns}
+        rowKey="alert_id"
+        title={{ key: 'alerts.title', level: 2 }}
+        present={queueRowOf({ t, now, myId })}
+        choice={mayWork ? choice : undefined}
+        extras={{ empty: { title: t('alerts.empty'), hint: t('alerts.emptyHint') } }}
+        works={mayWork}
+        acts={acts}
+        lookers={lookers}
         detailLabel={t('alerts.detail')}
-        list={
-          openId || isNarrow ? (
-            <QueueList
-              list={list}
-              label={t('alerts.title')}
-              present={queueRowOf({ t, now, myId, lookers })}
-              activeKey={openId}
-              onOpen={open}
-              {...selecting}
-              tools={
-                <>
-                  {tools}
-                  {mayWork ? <AdvanceChoice value={queue.chosen} onChange={queue.choose} /> : null}
-                </>
-              }
-              acts={acts}
-              empty={empty}
-            />
-          ) : (
-            <AppTable
-              list={list}
-              columns={columns}
-              rowKey="alert_id"
-              title={{ key: 'alerts.title', level: 2 }}
-              onOpen={(row) => open(row.alert_id)}
-              {...selecting}
-              extras={{ empty, toolbar: acts ?? tools }}
-            />
-          )
-        }
-        detail={
-          openId ? (
-            <Triage key={openId} alertId={openId} lookers={lookers(openId)} onOpen={open} onActed={queue.advance} onClose={() => open(undefined)} />
-          ) : undefined
-        }
+        detail={(alertId) => <Triage key={alertId} alertId={alertId} onOpen={open} onActed={queue.advance} onClose={() => open(undefined)} />}
       />
-      <LeftDialog left={left} onClose={() => setLeft(undefined)} />
     </div>
   );
 }

@@ -1,16 +1,12 @@
-import { Input, Radio } from 'antd';
-import type { Dayjs } from 'dayjs';
-import { type ReactNode, useState } from 'react';
-import { ActionButton, Field, FormDialog, type LeftRow, toast, useKept, useMutationCall, useText, useZone } from '../../../platform/web/index.ts';
+import { Form, Input, Radio } from 'antd';
+import { type ReactNode, useEffect, useState } from 'react';
+import { ActionButton, Field, FormDialog, type LeftRow, toast, useMutationCall, useText } from '../../../platform/web/index.ts';
 import { conclusionWords } from '../../vocabulary/contract/index.ts';
-import { type AlertRowView, assignBatch, batchConclusions, type BatchOutcome, concludeBatch, snoozeBatch } from '../contract/index.ts';
+import { type AlertRowView, batchConclusions, concludeBatch } from '../contract/index.ts';
 import { alertName } from './alert-name.ts';
 import { personOf } from './alerts.columns.tsx';
 import { touchedByWork } from './alert-detail.ts';
-import { useUndoable } from './undo.ts';
-import { Assignee, instantIn, ReturnDate } from './work-dialog.tsx';
-
-type Kind = 'assign' | 'conclude' | 'snooze';
+import { groundsLackText, useLeastGrounds } from './triage/grounds.ts';
 
 export interface BatchProps {
   rows: readonly AlertRowView[];
@@ -19,107 +15,78 @@ export interface BatchProps {
 }
 
 interface Values {
-  user_id?: string;
-  until?: Dayjs;
   conclusion?: (typeof batchConclusions)[number];
   comment?: string;
 }
 
-/** The calls on several alerts; what can be taken back is told with the way back. */
-function useBatch({ rows, onDone }: BatchProps, onClose: () => void) {
+/** Says what the typed grounds lack for the chosen conclusion at the companies of the alerts, and tells the dialog. */
+function GroundsLack({ rows, onTold }: { rows: BatchProps['rows']; onTold: (lack: string | undefined) => void }): ReactNode {
   const t = useText();
-  const zone = useZone();
-  const tellUndoable = useUndoable();
-  const tell = (said: (count: number) => void) => (outcome: BatchOutcome) => {
-    onClose();
-    if (outcome.done.length > 0) said(outcome.done.length);
-    onDone(
-      outcome.done.map(({ alert_id: id }) => id),
-      outcome.refused.map(({ alert_id: id, why }) => {
-        const row = rows.find((one) => one.alert_id === id);
-        return { key: id, name: row ? `${personOf(row)} · ${alertName(row.name, t)}` : id, why: t(`alertTriage.batch.why.${why}`) };
-      }),
-    );
-  };
-  const undoing = (text: (count: number) => string) => ({
-    invalidates: touchedByWork,
-    onDone: (outcome: BatchOutcome) => tell((count) => tellUndoable(text(count), outcome.done))(outcome),
-  });
-  const assign = useMutationCall(
-    assignBatch,
-    undoing((count) => t('alertTriage.batch.assigned', { count })),
+  const least = useLeastGrounds([...new Set(rows.map(({ entity_code: code }) => code))]);
+  const conclusion = Form.useWatch('conclusion') as Values['conclusion'];
+  const comment = (Form.useWatch('comment') as Values['comment']) ?? '';
+  const lack = conclusion && groundsLackText(t, comment, least[conclusion]);
+  useEffect(() => {
+    onTold(lack);
+    return () => onTold(undefined);
+  }, [lack, onTold]);
+  return (
+    <p className="muted" aria-live="polite">
+      {lack}
+    </p>
   );
-  const snooze = useMutationCall(
-    snoozeBatch,
-    undoing((count) => t('alertTriage.batch.snoozed', { count })),
-  );
-  const conclude = useMutationCall(concludeBatch, {
-    invalidates: touchedByWork,
-    onDone: (outcome: BatchOutcome) => tell((count) => toast.success(t('alertTriage.batch.concluded', { count })))(outcome),
-  });
-  const alerts = rows.map(({ alert_id, version }) => ({ alert_id, version }));
-  const send = (kind: Kind, { user_id: userId, until, conclusion, comment = '' }: Values) => {
-    if (kind === 'assign' && userId) assign.mutate({ alerts, user_id: userId, comment });
-    if (kind === 'snooze' && until) snooze.mutate({ alerts, until: instantIn(until, zone), comment });
-    if (kind === 'conclude' && conclusion) conclude.mutate({ alerts, conclusion, comment });
-  };
-  return { states: { assign, snooze, conclude }, take: () => assign.mutate({ alerts }), send };
 }
 
-/** Taking, assigning, snoozing and concluding of several alerts. */
-export function BatchActs(props: BatchProps): ReactNode {
+/** Concluding of several alerts, with what was left and why. */
+export function ConcludeMany({ rows, onDone }: BatchProps): ReactNode {
   const t = useText();
-  const [given, setKind] = useState<Kind>();
-  const kind = useKept(given) ?? 'assign';
-  const { states, take, send } = useBatch(props, () => setKind(undefined));
-  const count = props.rows.length;
-  const dues = props.rows.flatMap(({ due_time: due }) => due ?? []);
+  const [isOpen, setOpen] = useState(false);
+  const [lack, setLack] = useState<string>();
+  const conclude = useMutationCall(concludeBatch, {
+    invalidates: touchedByWork,
+    onDone: ({ done, refused }) => {
+      setOpen(false);
+      if (done.length > 0) toast.success(t('alertTriage.batch.concluded', { count: done.length }));
+      const nameOf = (id: string): ReactNode => {
+        const row = rows.find((one) => one.alert_id === id);
+        return row ? `${personOf(row)} · ${alertName(row.name, t)}` : id;
+      };
+      onDone(
+        done.map(({ alert_id: id }) => id),
+        refused.map(({ alert_id: id, why }) => ({ key: id, name: nameOf(id), why: t(`queues.why.${why}`) })),
+      );
+    },
+  });
+  const alerts = rows.map(({ alert_id, version }) => ({ alert_id, version }));
+  const count = rows.length;
   return (
     <>
-      <ActionButton size="small" endpoint={assignBatch} loading={states.assign.isPending && given === undefined} onClick={take}>
-        {t('alertTriage.do.take')}
-      </ActionButton>
-      <ActionButton size="small" endpoint={assignBatch} onClick={() => setKind('assign')}>
-        {t('alertTriage.do.assign')}
-      </ActionButton>
-      <ActionButton size="small" endpoint={snoozeBatch} onClick={() => setKind('snooze')}>
-        {t('alertTriage.do.snooze')}
-      </ActionButton>
-      <ActionButton size="small" endpoint={concludeBatch} onClick={() => setKind('conclude')}>
+      <ActionButton size="small" endpoint={concludeBatch} onClick={() => setOpen(true)}>
         {t('alertTriage.do.conclude')}
       </ActionButton>
       <FormDialog<Values>
-        open={given !== undefined}
-        title={t(`alertTriage.batch.${kind}Title`, { count })}
-        submitText={t(`alertTriage.batch.${kind}Confirm`, { count })}
-        state={states[kind]}
+        open={isOpen}
+        draft={`alerts.conclude ${rows.map(({ alert_id: id }) => id).join(' ')}`}
+        title={t('alertTriage.batch.concludeTitle', { count })}
+        submitText={t('alertTriage.batch.concludeConfirm', { count })}
+        state={conclude}
+        disabledReason={lack}
         focusesFirst
         fields={
           <>
-            {kind === 'assign' ? (
-              <Field name="user_id" label={t('alertTriage.dialog.assignTo')} rules={['required']}>
-                <Assignee />
-              </Field>
-            ) : null}
-            {kind === 'snooze' ? (
-              <Field name="until" label={t('alertTriage.dialog.snoozeUntil')} rules={['required']}>
-                <ReturnDate latest={dues.length === 0 ? null : Math.max(...dues)} />
-              </Field>
-            ) : null}
-            {kind === 'conclude' ? (
-              <Field name="conclusion" label={t('alertTriage.conclude.choose')} rules={['required']}>
-                <Radio.Group options={batchConclusions.map((value) => ({ value, label: t.term(conclusionWords, value) }))} />
-              </Field>
-            ) : null}
-            <Field name="comment" label={t('alertTriage.dialog.commentText')} rules={kind === 'assign' ? [{ lenLess: 4000 }] : ['required', { lenLess: 4000 }]}>
+            <Field name="conclusion" label={t('alertTriage.conclude.choose')} rules={['required']}>
+              <Radio.Group options={batchConclusions.map((value) => ({ value, label: t.term(conclusionWords, value) }))} />
+            </Field>
+            <Field name="comment" label={t('alertTriage.dialog.commentText')} rules={['required', { lenLess: 4000 }]}>
               <Input.TextArea rows={4} maxLength={4000} />
             </Field>
+            <GroundsLack rows={rows} onTold={setLack} />
           </>
         }
-        onSubmit={(values) => send(kind, values)}
-        onClose={() => setKind(undefined)}
+        onSubmit={({ conclusion, comment = '' }) => conclusion && conclude.mutate({ alerts, conclusion, comment })}
+        onClose={() => setOpen(false)}
       >
-        <p>{t(`alertTriage.batch.${kind}Means`)}</p>
+        <p>{t('alertTriage.batch.concludeMeans')}</p>
       </FormDialog>
     </>
   );

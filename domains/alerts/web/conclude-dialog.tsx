@@ -5,6 +5,7 @@ import { isApiError, useDraft, useMutationCall, useNow, useQueryCall, useText, A
 import { type Conclusion, conclusions } from '../../kernel/index.ts';
 import { type AlertRowView, confirmAlert, listConfirmable } from '../contract/index.ts';
 import { alertName } from './alert-name.ts';
+import { groundsLackText, useLeastGrounds } from './triage/grounds.ts';
 import { TimeLeft } from './time-left.tsx';
 import { type AlertDetail, touchedByWork } from './alert-detail.ts';
 import { conclusionWords } from '../../vocabulary/contract/index.ts';
@@ -78,9 +79,6 @@ function useTogether({ alert }: AlertDetail, open: boolean) {
   return { alerts: [alert, ...others] as readonly Together[], confirmable };
 }
 
-/** What a form lacks, as a sentence. */
-type Lack = 'alertTriage.conclude.chooseFirst' | 'alertTriage.conclude.needsComment';
-
 /** The conclusion of an analysis, by keyboard alone: a digit chooses, the grounds are typed, Ctrl + Enter concludes. */
 export function ConcludeDialog({ open, detail, onActed, onFailed, onClose }: ConcludeProps): ReactNode {
   const t = useText();
@@ -89,9 +87,11 @@ export function ConcludeDialog({ open, detail, onActed, onFailed, onClose }: Con
   const [conclusion, setConclusion] = useState<Conclusion>();
   const [comment, setComment, forgetComment] = useDraft(`alert.conclude ${detail.alert.alert_id}`);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [lack, setLack] = useState<Lack>();
+  const [lack, setLack] = useState<string>();
   const [isWanted, setWanted] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
+  const least = useLeastGrounds([detail.alert.entity_code]);
+  const tooShort = conclusion && groundsLackText(t, comment, least[conclusion]);
   const conclude = useMutationCall(confirmAlert, {
     invalidates: [...touchedByWork, listConfirmable],
     successToast: 'alertTriage.conclude.done',
@@ -115,7 +115,10 @@ export function ConcludeDialog({ open, detail, onActed, onFailed, onClose }: Con
     area.current?.focus();
   };
   const submit = () => {
-    const missing = conclusion === undefined ? 'alertTriage.conclude.chooseFirst' : comment.trim() === '' ? 'alertTriage.conclude.needsComment' : undefined;
+    const missing =
+      conclusion === undefined
+        ? t('alertTriage.conclude.chooseFirst')
+        : (tooShort ?? (comment.trim() === '' ? t('alertTriage.conclude.needsComment') : undefined));
     setLack(missing);
     // What is decided before the person's other alerts are known waits for them.
     setWanted(missing === undefined && isLoading);
@@ -172,12 +175,12 @@ export function ConcludeDialog({ open, detail, onActed, onFailed, onClose }: Con
             }}
           />
         </label>
-        <p id="conclude-hint" className="muted">
-          {t('alertTriage.conclude.commentHint')} {t('alertTriage.conclude.submitHint')}
+        <p id="conclude-hint" className="muted" aria-live="polite">
+          {t('alertTriage.conclude.commentHint')} {tooShort ?? t('alertTriage.conclude.submitHint')}
         </p>
         {lack ? (
           <p role="alert" className="note note-danger">
-            {t(lack)}
+            {lack}
           </p>
         ) : null}
       </div>

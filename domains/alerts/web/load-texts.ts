@@ -1,4 +1,5 @@
 import { type TextLoaders, withTexts } from '../../../platform/web/index.ts';
+import { queueTexts } from '../../queues/web/index.ts';
 import { paymentTexts } from '../../transactions/web/index.ts';
 
 const triage: TextLoaders = {
@@ -16,4 +17,4 @@ const texts: TextLoaders = {
 export const withAlertTexts = <Part>(part: Promise<Part>): Promise<Part> => withTexts(part, texts);
 
 /** The alert beside the list, with its words and those of why payments were decided as they were. */
-export const withTriageTexts = <Part>(part: Promise<Part>): Promise<Part> => withTexts(part, texts, triage, ...paymentTexts);
+export const withTriageTexts = <Part>(part: Promise<Part>): Promise<Part> => withTexts(part, texts, triage, queueTexts, ...paymentTexts);

@@ -2,6 +2,7 @@ import { amlResultWords } from '../../vocabulary/contract/index.ts';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { addressOf, InsideLink, Money, Section, Stack, Time, useMayCall, useText, StatusTag } from '../../../platform/web/index.ts';
+import { MerchantName } from '../../reference-data/web/index.ts';
 import { LimitSum } from '../../limits/web/index.ts';
 import { RuleFindingFacts } from '../../rules/web/index.ts';
 import { factsInWords, FindingText, PaymentWhy } from '../../transactions/web/index.ts';
@@ -75,7 +76,9 @@ function Payments({ detail, chosen, onChoose }: { detail: AlertDetail; chosen: P
               <td className="figure">
                 <Money amount={payment.amount} currency={payment.currency} />
               </td>
-              <td>{payment.merchant_name}</td>
+              <td>
+                <MerchantName merchantNo={payment.merchant_no}>{payment.merchant_name}</MerchantName>
+              </td>
               <td>
                 <StatusTag spec={amlResultWords} value={payment.aml_result} />
               </td>

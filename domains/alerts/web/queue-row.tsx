@@ -1,4 +1,3 @@
-import { EyeOutlined } from '@ant-design/icons';
 import { Money, type QueueRow, StatusTag, type Text } from '../../../platform/web/index.ts';
 import { alertViewWords, conclusionWords, pepWords, severityWords } from '../../vocabulary/contract/index.ts';
 import type { AlertRowView } from '../contract/index.ts';
@@ -10,15 +9,12 @@ interface RowQuestion {
   t: Text;
   now: number;
   myId: string | undefined;
-  /** Names of others who look at the alert. */
-  lookers: (alertId: string) => readonly string[];
 }
 
 /** An alert in two lines: about whom, how bad and how much; why, whose, and until when. */
 export const queueRowOf =
-  ({ t, now, myId, lookers }: RowQuestion) =>
+  ({ t, now, myId }: RowQuestion) =>
   (row: AlertRowView): QueueRow => {
-    const names = lookers(row.alert_id);
     const isSnoozed = row.snoozed_until !== null && row.snoozed_until > now;
     const isUsual = (row.status === 'NEW' || row.status === 'IN_REVIEW') && !isSnoozed;
     const whose =
@@ -38,11 +34,6 @@ export const queueRowOf =
           {/* What is new or under review needs no words; whatever else is the case does. */}
           {isUsual ? null : <StatusTag spec={alertViewWords} value={isSnoozed ? 'SNOOZED' : row.status} />}
           {row.conclusion ? <StatusTag spec={conclusionWords} value={row.conclusion} /> : null}
-          {names.length > 0 ? (
-            <span className="alert-lookers">
-              <EyeOutlined aria-hidden /> {t('alerts.looking', { names: names.join(', '), count: names.length })}
-            </span>
-          ) : null}
         </>
       ),
     };

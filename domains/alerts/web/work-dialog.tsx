@@ -1,23 +1,10 @@
-import { DatePicker, Input, Select } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
-import { type ReactNode } from 'react';
-import {
-  Field,
-  formatInstant,
-  instantOf,
-  type MessageKey,
-  useMutationCall,
-  useText,
-  useTimes,
-  useZone,
-  type ZoneCode,
-  FormDialog,
-  useKept,
-} from '../../../platform/web/index.ts';
+import { Input } from 'antd';
+import type { Dayjs } from 'dayjs';
+import type { ReactNode } from 'react';
+import { Field, type MessageKey, useMutationCall, useText, useZone, FormDialog, useKept } from '../../../platform/web/index.ts';
 import { type AlertRowView, assignAlerts, awaitInformation, commentAlert, escalateAlert, reopenAlert, resumeAlert, snoozeAlert } from '../contract/index.ts';
 import { touchedByWork, type WorkKind } from './alert-detail.ts';
-import { useColleagues } from './colleagues.ts';
-import { useUndoable } from './undo.ts';
+import { Assignee, instantIn, ReturnDate, useUndoable } from '../../queues/web/index.ts';
 
 interface Values {
   comment?: string;
@@ -34,17 +21,11 @@ interface WorkProps {
   onClose: () => void;
 }
 
-/** The picker shows wall time of the chosen zone, whatever zone the machine is in. */
-/** The instant that was picked, in the zone of the screen. */
-export const instantIn = (picked: Dayjs, zone: ZoneCode): string =>
-  String(instantOf({ year: picked.year(), month: picked.month() + 1, day: picked.date(), hour: picked.hour(), minute: picked.minute(), second: 0 }, zone));
-const wallIn = (at: number, zone: ZoneCode): Dayjs => dayjs(formatInstant(at, zone).replace(' ', 'T'));
-
 /** The step of each kind; all tell what happened elsewhere when it is refused. */
 function useWork({ alert, onActed, onFailed, onClose }: Omit<WorkProps, 'kind'>) {
   const t = useText();
   const zone = useZone();
-  const tellUndoable = useUndoable();
+  const tellUndoable = useUndoable('ALERTS', touchedByWork);
   const options = { invalidates: touchedByWork, onDone: onClose, onFailed };
   const ending = {
     ...options,
@@ -57,7 +38,10 @@ function useWork({ alert, onActed, onFailed, onClose }: Omit<WorkProps, 'kind'>)
     ...options,
     onDone: ({ alerts }: { alerts: readonly { alert_id: string; version: number }[] }) => {
       onClose();
-      tellUndoable(t(said), alerts);
+      tellUndoable(
+        t(said),
+        alerts.map(({ alert_id: id, version }) => ({ item_id: id, version })),
+      );
       onActed();
     },
   });
@@ -80,30 +64,6 @@ function useWork({ alert, onActed, onFailed, onClose }: Omit<WorkProps, 'kind'>)
     if (kind === 'reopen') reopen.mutate({ ...seen, reason: text });
   };
   return { states, send };
-}
-
-/** Whoever may work on alerts, to choose from. */
-export function Assignee(given: { id?: string; value?: string; onChange?: (value: string) => void }): ReactNode {
-  const people = useColleagues();
-  const options = people.data?.list.map((one) => ({ value: one.user_id, label: one.name })) ?? [];
-  return <Select {...given} showSearch={{ optionFilterProp: 'label' }} loading={people.isLoading} options={options} />;
-}
-
-/** Until when alerts are snoozed. @param latest before which they have to be back */
-export function ReturnDate({ latest, ...given }: { latest: number | null; id?: string; value?: Dayjs; onChange?: (value: Dayjs | null) => void }): ReactNode {
-  const t = useText();
-  const zone = useZone();
-  const times = useTimes();
-  return (
-    <DatePicker
-      {...given}
-      showTime={{ format: 'HH:mm' }}
-      format={times.minutePattern}
-      minDate={wallIn(Date.now(), zone)}
-      {...(latest === null ? {} : { maxDate: wallIn(latest - 60_000, zone) })}
-      renderExtraFooter={() => <span className="muted">{t('kit.zoneHint', { zone: times.mark })}</span>}
-    />
-  );
 }
 
 const effects: Readonly<Partial<Record<WorkKind, `alertTriage.dialog.${'comment' | 'escalate' | 'wait' | 'snooze' | 'reopen'}Effect`>>> = {
@@ -133,7 +93,7 @@ export function WorkDialog({ kind: given, ...props }: WorkProps): ReactNode {
         <>
           {kind === 'assign' ? (
             <Field name="user_id" label={t('alertTriage.dialog.assignTo')} rules={['required']}>
-              <Assignee />
+              <Assignee queue="ALERTS" />
             </Field>
           ) : null}
           {kind === 'snooze' ? (

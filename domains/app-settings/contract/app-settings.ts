@@ -35,7 +35,7 @@ export const AppSettings = z.object({
   updated_by: z.string().nullable(),
 });
 
-/** One way of paying that the company offers for the app's currency. */
+/** One payment method that the company offers for the app's currency. */
 export const AppChannel = z.object({
   business: z.enum(businesses),
   method: z.string(),

@@ -7,9 +7,11 @@ import {
   showAppSettings,
   updateAppSettings,
 } from './app-settings.ts';
+import { readAppTimeline } from './timeline.ts';
 
 export { AppChannel, appList, AppSettings, AppSettingsChange } from './app-settings.ts';
 export { appSettingsErrors } from './errors.ts';
+export { type AppTimelineKind, appTimelineKinds, readAppTimeline } from './timeline.ts';
 export { appSettingsOptions, listAppSettings, modifyPayerVerification, modifySelfVerify, showAppChannels, showAppSettings, updateAppSettings };
 
 export const appSettingsEndpoints = [
@@ -20,4 +22,5 @@ export const appSettingsEndpoints = [
   updateAppSettings,
   modifyPayerVerification,
   modifySelfVerify,
+  readAppTimeline,
 ];

@@ -3,6 +3,8 @@ import type { Db } from '../../../platform/server/index.ts';
 import { bindList, byColumn, byName, tableAs } from '../../../platform/server/lists/index.ts';
 import { appList } from '../contract/index.ts';
 import type { AppStatus, Business, MerchantStatus, PayerVerification, RiskLevel } from '../../kernel/index.ts';
+import { joinCompany } from '../../reference-data/server/companies/index.ts';
+import { joinMerchant } from '../../merchants/server/known/index.ts';
 
 export interface StoredAppSettings {
   appId: string;
@@ -32,8 +34,8 @@ const columns = sql<StoredAppSettings>`
     where o.app_id = a.app_id) as "channelsOff",
   (select count(*)::int from rule r where r.app_id = a.app_id and r.retired_at is null) as rules,
   a.settings_version as version, a.settings_changed_at as "changedAt", a.settings_changed_by as "changedBy"`;
-const merchant = sql`join merchant m on m.merchant_no = a.merchant_no`;
-const joins = sql`${merchant} join company c on c.code = m.company_code`;
+const merchant = joinMerchant('m', 'a.merchant_no');
+const joins = sql`${merchant} ${joinCompany('c', 'm.company_code')}`;
 const source = sql`merchant_app a ${joins}`;
 
 /** Apps with their settings. */
@@ -79,7 +81,7 @@ export interface AppChannelRow {
 export async function listAppChannels(db: Db, appId: string): Promise<AppChannelRow[]> {
   const { rows } = await sql<AppChannelRow>`
     select p.business, p.method, p.provider_code as "providerCode", o.name as "providerName"
-    from merchant_app a join merchant m on m.merchant_no = a.merchant_no
+    from merchant_app a ${joinMerchant('m', 'a.merchant_no')}
     join provider_channel p on p.company_code = m.company_code and p.business = any(m.businesses)
     join provider o on o.code = p.provider_code join payment_method w on w.code = p.method
     where a.app_id = ${appId} and m.country = any(w.countries) and (p.currency is null or p.currency = m.currency) order by p.business, p.method, o.name`.execute(
@@ -109,7 +111,7 @@ export async function saveAppSettings(db: Db, appId: string, settings: AppSettin
     insert into app_channel_off (app_id, provider_code, method, business, company_code)
     select ${appId}, r.provider_code, r.method, r.business, m.company_code
     from jsonb_to_recordset(${off}::jsonb) as r (business text, method text, provider_code text)
-    join merchant_app a on a.app_id = ${appId} join merchant m on m.merchant_no = a.merchant_no on conflict do nothing`.execute(db);
+    join merchant_app a on a.app_id = ${appId} ${joinMerchant('m', 'a.merchant_no')} on conflict do nothing`.execute(db);
   const { rows } = await sql<{ version: number }>`
     update merchant_app set self_verify = ${settings.selfVerify}, payer_verification = ${settings.payerVerification}, settings_version = settings_version + 1,
       settings_changed_at = ${settings.now}, settings_changed_by = ${settings.by}

@@ -17,7 +17,7 @@ const RequestAbout = z.object({
 });
 export type RequestAboutData = z.output<typeof RequestAbout>;
 
-/** A request that a second person decides. Who may see and decide it goes by its kind. */
+/** A request that a second person decides. Who may see and decide it depends on its kind. */
 export const ApprovalRequest = z.object({
   request_id: z.string(),
   /** What is asked for, e.g. `rule.change`; each kind has its own payload. */
@@ -64,8 +64,8 @@ export type ViewValueData = z.output<typeof ViewValue>;
 
 const RequestFile = z.object({
   file_id: z.string(),
-  /** A paper that another part of the desk keeps; it is opened by the request. */
-  is_paper: z.boolean(),
+  /** A document that another part of the desk keeps; it is opened by the request. */
+  is_document: z.boolean(),
   name: z.string(),
   media_type: z.string(),
   size_bytes: z.number().int(),
@@ -94,13 +94,14 @@ export const requestList = defineList({
     target_kind: filter.value(),
     target_id: filter.value(),
   },
+  sorts: ['status', 'created_at', 'expires_at', 'decided_at'],
 });
 
 export const listApprovalRequests = endpoint({
   method: 'POST',
   path: '/api/aml/approval-request/page',
   area,
-  summary: 'Requests that the reader may see: of their companies and of kinds they may read, and their own',
+  summary: 'Requests that the reader may see: of their companies and of kinds they may read, and their own. Those that wait begin with the one that ends first',
   ability: 'signed-in',
   reads: 'personal-data',
   list: requestList,
@@ -141,7 +142,7 @@ export const openRequestFile = endpoint({
   ability: 'signed-in',
   reads: 'personal-data',
   answer: 'file',
-  /** With the request, a paper that it stands on; without it, one of the files of requests. */
+  /** With the request, a document that it stands on; without it, one of the files of requests. */
   input: z.strictObject({ file_id: wire.rowId(), request_id: wire.rowId().optional() }),
   data: z.null(),
 });
@@ -168,7 +169,7 @@ export const approveRequest = endpoint({
   method: 'POST',
   path: '/api/aml/approval-request/approve',
   area,
-  summary: 'Approval by the second person: applies the stored payload, once; the maker is refused, under whatever account',
+  summary: 'Approval by the second person: applies the stored payload, once; the maker is refused, under any account',
   ability: 'AML.ApprovalList:write',
   audit: 'approval-request.approved',
   input: z.strictObject({ ...about, reason: wire.filterLines(500) }),

@@ -50,7 +50,7 @@ export const approvalRequestErrors = defineErrors({
   REQUEST_UNREADABLE: {
     code: codes.conflict,
     status: 409,
-    en: 'What this request holds cannot be carried out by this release. Ask again.',
+    en: 'This release cannot carry out the content of this request. Make the request again.',
     pt: 'O conteúdo desta solicitação não pode ser executado por esta versão. Solicite novamente.',
     es: 'El contenido de esta solicitud no puede ejecutarse con esta versión. Vuelva a solicitarlo.',
   },

@@ -15,7 +15,7 @@ import {
   uploadRequestFiles,
   withdrawRequest,
 } from '../contract/index.ts';
-import type { Paper } from './kind.ts';
+import type { RequestDocument } from './kind.ts';
 import { findRequest, type StoredRequest } from './request.store.ts';
 import { tellMaker } from './tell-maker.ts';
 import { always, approvalRequestsSlice, endStaleRequests, expireRequests, findWaitingRequests, secondPerson, viewParts } from './index.ts';
@@ -27,7 +27,7 @@ let applied: string[] = [];
 let released: string[] = [];
 let clock = new Date('2026-06-01T12:00:00Z');
 
-let paper: Paper | undefined;
+let document: RequestDocument | undefined;
 const rename = secondPerson({
   kind: 'test.rename',
   payload: z.strictObject({ merchant: z.string(), name: z.string() }),
@@ -43,7 +43,7 @@ const rename = secondPerson({
         ...viewParts.change('Same', { before: viewParts.text('x'), after: viewParts.text('x') }),
       ],
     ),
-  papers: { demand: 'AML.ProbationList:read', find: async () => (paper ? [paper] : []) },
+  documents: { demand: 'AML.ProbationList:read', find: async () => (document ? [document] : []) },
   conceal: ({ merchant }) => ({ merchant }),
   targets: {
     async merchant(db, ids) {
@@ -206,7 +206,7 @@ describe('a request', () => {
     expect((await findWaitingRequests(server.database.main, 'merchant', ['A'])).size).toBe(0);
   });
 
-  it('ends after 72 hours: by the job, or by whoever comes too late', async () => {
+  it('ends after 72 hours: by the job, or when somebody comes too late', async () => {
     const [early, late] = [await asked(), await asked('Never')];
     clock = new Date(clock.getTime() + 72 * 3_600_000);
     expect(await checker.call(approveRequest, { request_id: late, version: 1 })).toMatchObject({ status: 'EXPIRED' });
@@ -264,6 +264,23 @@ describe('a request', () => {
     expect((await checker.call(listApprovalRequests, { state: 'DECIDED', page_size: 100 })).list.every(({ status }) => status !== 'WAITING')).toBe(true);
   });
 
+  it('begins with what ends first where it waits, and is sorted otherwise on demand', async () => {
+    const early = await asked('Early');
+    clock = new Date(clock.getTime() + 60_000);
+    const late = await asked('Late');
+    const decided = await asked('Decided');
+    await checker.call(rejectRequest, { request_id: decided, version: 1, reason: 'No' });
+    const idsOf = async (input: object) =>
+      (await checker.call(listApprovalRequests, { page_size: 100, ...input })).list
+        .map(({ request_id: id }) => id)
+        .filter((id) => [early, late, decided].includes(id));
+    for (const waiting of [{ state: 'WAITING' }, { status: 'WAITING' }]) expect(await idsOf(waiting)).toEqual([early, late]);
+    expect(await idsOf({ state: 'WAITING', sorted_column: 'created_at', sorted_order: 'desc' })).toEqual([late, early]);
+    expect(await idsOf({})).toEqual([late, early, decided]);
+    expect(await idsOf({ sorted_column: 'created_at', sorted_order: 'asc' })).toEqual([early, late, decided]);
+    expect(await idsOf({ state: 'DECIDED' })).toEqual([decided]);
+  });
+
   it('takes files of its maker, which those see who see the request', async () => {
     const pdf = new File(['%PDF-1.4\n'], 'proof.pdf', { type: 'application/pdf' });
     const { files } = await maker.call(uploadRequestFiles, { files: [pdf] } as never);
@@ -278,20 +295,20 @@ describe('a request', () => {
     expect((await maker.send(uploadRequestFiles, { files: [markup] } as never)).status).toBe(400);
   });
 
-  it('opens its papers to those who decide it or may open such papers, and says who did', async () => {
-    const { sha256, sizeBytes } = await server.files.put(Buffer.from('paper'));
-    paper = {
+  it('opens its files to those who decide it or may open such files, and says who did', async () => {
+    const { sha256, sizeBytes } = await server.files.put(Buffer.from('document'));
+    document = {
       id: '77',
       kind: 'evidence-file',
       companyCode: 'ATBR',
-      name: 'paper.txt',
+      name: 'document.txt',
       mediaType: 'text/plain',
       sizeBytes,
       sha256,
       uploadedBy: 'Ana',
       uploadedAt: clock,
     };
-    const id = await asked('Papers');
+    const id = await asked('Documents');
     const read = (subject: AbilityEntry['subject'], ...action: ('read' | 'write')[]): AbilityEntry => ({ subject, action });
     const kindOnly = read('AML.MERCHANTSLIST.AllMerchants', 'read');
     const reader = (...more: AbilityEntry[]) => server.as({ companies: ['ATBR'], userId: '31', abilities: [kindOnly, ...more] });
@@ -308,7 +325,7 @@ describe('a request', () => {
       server.database.main,
     );
     expect(rows).toEqual([1, 2].map(() => ({ company: 'ATBR', kind: 'evidence-file' })));
-    paper = undefined;
+    document = undefined;
   });
 
   it('is seen and decided by those who may', async () => {
@@ -343,7 +360,7 @@ describe('whoever asked', () => {
       )
     ).rows;
 
-  it('is told how it ended and by whom, unless by the own withdrawal', async () => {
+  it('is notified how it ended and by whom, except after withdrawing it', async () => {
     const [good, bad, own] = [await asked('One'), await asked('Two'), await asked('Three')];
     await checker.call(rejectRequest, { request_id: bad, version: 1, reason: 'No' });
     await maker.call(withdrawRequest, { request_id: own, version: 1 });
@@ -353,7 +370,7 @@ describe('whoever asked', () => {
     expect(await told(own)).toEqual([]);
   });
 
-  it('is told the number alone of what not everybody may know', async () => {
+  it('sees only the number of a restricted request', async () => {
     const id = await asked('Four');
     const request = (await findRequest(server.database.main, id)) as StoredRequest;
     const act = { db: server.database.main, now: clock, config: { publicUrl: '' } };

@@ -6,6 +6,7 @@ import type { ApprovalKind } from './kind.ts';
 import { listHandlers } from './list-requests.ts';
 import { fileHandlers } from './request-files.ts';
 
+export { loadOfRequests, requestsInSight } from './list-requests.ts';
 export { decideRequest } from './decide-request.ts';
 export { expireRequests } from './expire-requests.job.ts';
 export type { About, Act, ApprovalKind, ApprovalTarget, AppliedPayload, Ending, StoredPayload, Viewer } from './kind.ts';

@@ -49,8 +49,8 @@ export interface About {
   readonly amounts: readonly { readonly minor: string | bigint; readonly currency: string }[];
 }
 
-/** A paper that a request stands on and that another slice keeps. */
-export interface Paper {
+/** A document that a request stands on and that another slice keeps. */
+export interface RequestDocument {
   readonly id: string;
   /** What the audit trail calls it. */
   readonly kind: string;
@@ -91,8 +91,8 @@ export interface ApprovalKind {
   title(payload: unknown, lang: Language): string;
   /** Whom and what requests are about, in the order of their payloads; one look-up for a whole page. */
   about(db: Db, payloads: readonly unknown[]): Promise<readonly About[]>;
-  /** Papers behind the request beside its own files, and what opening them takes of those who do not decide the request. */
-  readonly papers?: { readonly demand: Demand; find(db: Db, payload: unknown): Promise<readonly Paper[]> };
+  /** Documents behind the request beside its own files, and what opening them takes of those who do not decide the request. */
+  readonly documents?: { readonly demand: Demand; find(db: Db, payload: unknown): Promise<readonly RequestDocument[]> };
   /**
    * What is asked for as data: facts, what stands before and after, single items, and where it is on the desk. Names and
    * numbers of people are looked up for the reader and masked as the reader may see them; they are no part of a payload.

@@ -1,10 +1,11 @@
+import { supplied } from '../../../platform/server/index.ts';
 import type { ApprovalKind } from './kind.ts';
 
-const inUse = new Map<string, ApprovalKind>();
+const kindsInUse = supplied<ReadonlyMap<string, ApprovalKind>>(new Map());
 
 /** Says which kinds the application has: an end that comes from another slice names a kind by its key alone. */
 export function useKinds(kinds: readonly ApprovalKind[]): void {
-  for (const kind of kinds) inUse.set(kind.kind, kind);
+  kindsInUse.use(new Map([...kindsInUse.now, ...kinds.map((kind) => [kind.kind, kind] as const)]));
 }
 
-export const kindInUse = (key: string): ApprovalKind | undefined => inUse.get(key);
+export const kindInUse = (key: string): ApprovalKind | undefined => kindsInUse.now.get(key);

@@ -9,10 +9,10 @@ import {
   showApprovalRequest,
 } from '../contract/index.ts';
 import { refusalOf } from '../model/request-life.ts';
-import type { ApprovalKind, Paper } from './kind.ts';
+import type { ApprovalKind, RequestDocument } from './kind.ts';
 import { presentAbout } from './present-about.ts';
 import { listRequestFiles } from './request-file.store.ts';
-import { countWaiting, findRequest, listTargets, requestsSeen, type StoredRequest } from './request.store.ts';
+import { countWaiting, findRequest, listTargets, ofNobody, requestsSeen, type StoredRequest } from './request.store.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
 
 /** One's own requests, and those of the own companies whose kind one may read; of a restricted kind only the latter. */
@@ -29,14 +29,14 @@ export const isBarred = ({ actor }: Pick<Call, 'actor'>, request: StoredRequest,
   kind.barred?.(request.payload).includes(actor.personId) ?? false;
 
 /**
- * The papers of a request that the reader may open: in their companies, and either with the ability that opens such papers
+ * The documents of a request that the reader may open: in their companies, and either with the ability that opens such documents
  * elsewhere on the desk or as one of those who decide such requests and have to see what they stand on.
  */
-export async function findPapers(call: Pick<Call, 'db' | 'actor'>, request: StoredRequest, kind: ApprovalKind): Promise<readonly Paper[]> {
+export async function findDocuments(call: Pick<Call, 'db' | 'actor'>, request: StoredRequest, kind: ApprovalKind): Promise<readonly RequestDocument[]> {
   const { abilities, companies } = call.actor;
   const decides = isDecider(call.actor, kind);
-  if (!kind.papers || !mayRead(call.actor, request, kind) || !(decides || mayCall(abilities, kind.papers.demand))) return [];
-  return (await kind.papers.find(call.db, request.payload)).filter(({ companyCode }) => companies.includes(companyCode));
+  if (!kind.documents || !mayRead(call.actor, request, kind) || !(decides || mayCall(abilities, kind.documents.demand))) return [];
+  return (await kind.documents.find(call.db, request.payload)).filter(({ companyCode }) => companies.includes(companyCode));
 }
 
 function whyNot(call: Call, request: StoredRequest, kind: ApprovalKind): 'SAME_PERSON' | 'NOT_ALLOWED' | 'DECIDED' | null {
@@ -71,9 +71,9 @@ function presentRequest(call: Call, request: StoredRequest, kinds: readonly Appr
   };
 }
 
-const presentFile = (file: Omit<Paper, 'sha256' | 'kind' | 'companyCode'>, isPaper: boolean) => ({
+const presentFile = (file: Omit<RequestDocument, 'sha256' | 'kind' | 'companyCode'>, isDocument: boolean) => ({
   file_id: file.id,
-  is_paper: isPaper,
+  is_document: isDocument,
   name: file.name,
   media_type: file.mediaType,
   size_bytes: file.sizeBytes,
@@ -98,6 +98,15 @@ export const requestsOf = (kinds: readonly ApprovalKind[]) =>
     personId: call.actor.personId,
   }));
 
+/** How many requests wait that the reader may see, and since when; nobody is responsible for them. */
+export const loadOfRequests = async (call: Call, kinds: readonly ApprovalKind[]) => requestsOf(kinds).tally(call, { state: 'WAITING' }, ofNobody);
+
+/** Of these requests, those that the caller may see. */
+export const requestsInSight =
+  (kinds: readonly ApprovalKind[]) =>
+  async (call: Call, ids: readonly string[]): Promise<ReadonlySet<string>> =>
+    new Set((await requestsOf(kinds).first(call, {}, { most: ids.length, among: ids })).map(({ id }) => id));
+
 /** A list of requests for those who may decide some of these kinds. */
 function listOf(kinds: readonly ApprovalKind[]) {
   const seen = requestsOf(kinds);
@@ -114,14 +123,17 @@ async function showOne(input: EndpointParsed<typeof showApprovalRequest>, call: 
   if (!request || !kind || !mayRead(call.actor, request, kind)) return refuse(approvalRequestErrors, 'REQUEST_NOT_FOUND');
   const targets = await listTargets(call.db, request.id);
   const files = await listRequestFiles(call.db, request.id);
-  const papers = await findPapers(call, request, kind);
+  const documents = await findDocuments(call, request, kind);
   const about = await presentAbout(call, [request], kinds);
   return {
     ...presentRequest(call, request, kinds, about.get(request.id)),
     payload: personView(call.actor).isMasked ? (kind.conceal?.(request.payload) ?? request.payload) : request.payload,
     payload_hash: request.payload_hash,
     view: (await kind.view?.(request.payload, { requestId: request.id, db: call.db, actor: call.actor, lang: call.lang, now: call.now })) ?? null,
-    files: [...files.map((file) => presentFile({ ...file, uploadedBy: file.uploadedByName }, false)), ...papers.map((paper) => presentFile(paper, true))],
+    files: [
+      ...files.map((file) => presentFile({ ...file, uploadedBy: file.uploadedByName }, false)),
+      ...documents.map((document) => presentFile(document, true)),
+    ],
     targets,
     result: request.result,
   };

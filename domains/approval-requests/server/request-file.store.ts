@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, insertStoredFile, type StoredFile } from '../../../platform/server/index.ts';
+import { type Db, insertStoredFile, joinStoredFile, type StoredFile } from '../../../platform/server/index.ts';
 
 export interface RequestFileRow {
   id: string;
@@ -33,7 +33,7 @@ export async function insertRequestFile(db: Db, { id, stored, by, now }: NewRequ
 export async function findRequestFiles(db: Db, ids: readonly string[]): Promise<RequestFileRow[]> {
   if (ids.length === 0) return [];
   const { rows } =
-    await sql<RequestFileRow>`select ${columns} from approval_request_file f join stored_file s on s.id = f.stored_file_id where f.id = any(${[...ids]}::bigint[]) order by f.id`.execute(
+    await sql<RequestFileRow>`select ${columns} from approval_request_file f ${joinStoredFile('s', 'f.stored_file_id')} where f.id = any(${[...ids]}::bigint[]) order by f.id`.execute(
       db,
     );
   return rows;
@@ -41,7 +41,7 @@ export async function findRequestFiles(db: Db, ids: readonly string[]): Promise<
 
 export async function listRequestFiles(db: Db, requestId: string): Promise<RequestFileRow[]> {
   const { rows } =
-    await sql<RequestFileRow>`select ${columns} from approval_request_file f join stored_file s on s.id = f.stored_file_id where f.request_id = ${requestId} order by f.id`.execute(
+    await sql<RequestFileRow>`select ${columns} from approval_request_file f ${joinStoredFile('s', 'f.stored_file_id')} where f.request_id = ${requestId} order by f.id`.execute(
       db,
     );
   return rows;

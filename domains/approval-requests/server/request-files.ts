@@ -2,7 +2,7 @@ import { refuse } from '../../../platform/contract/index.ts';
 import { type Call, fileAnswer, type Handler, handle, handleFile } from '../../../platform/server/index.ts';
 import { approvalRequestErrors, openRequestFile, requestFileTypes, uploadRequestFiles } from '../contract/index.ts';
 import type { ApprovalKind } from './kind.ts';
-import { findPapers, mayRead } from './list-requests.ts';
+import { findDocuments, mayRead } from './list-requests.ts';
 import { findRequestFiles, insertRequestFile, type RequestFileRow } from './request-file.store.ts';
 import { findRequest } from './request.store.ts';
 
@@ -34,21 +34,21 @@ async function maySee(call: Call, file: RequestFileRow, kinds: readonly Approval
   return request !== undefined && kind !== undefined && mayRead(call.actor, request, kind);
 }
 
-/** A paper that a request stands on; opening it leaves the entry that opening it at its own place leaves. */
-async function openPaper(call: Call, asked: { request_id: string; file_id: string }, kinds: readonly ApprovalKind[]) {
+/** A document that a request stands on; opening it leaves the entry that opening it at its own place leaves. */
+async function openDocument(call: Call, asked: { request_id: string; file_id: string }, kinds: readonly ApprovalKind[]) {
   const request = await findRequest(call.db, asked.request_id);
   const kind = request && kinds.find((one) => one.kind === request.kind);
-  const papers = request && kind ? await findPapers(call, request, kind) : [];
-  const paper = papers.find(({ id }) => id === asked.file_id);
-  if (!paper || !(await call.files.has(paper.sha256))) return refuse(approvalRequestErrors, 'FILE_NOT_FOUND');
-  call.audit({ subject: { kind: paper.kind, id: paper.id }, companyCode: paper.companyCode, after: { request_id: asked.request_id } });
-  return fileAnswer({ name: paper.name, mediaType: paper.mediaType, body: call.files.open(paper.sha256) });
+  const documents = request && kind ? await findDocuments(call, request, kind) : [];
+  const document = documents.find(({ id }) => id === asked.file_id);
+  if (!document || !(await call.files.has(document.sha256))) return refuse(approvalRequestErrors, 'FILE_NOT_FOUND');
+  call.audit({ subject: { kind: document.kind, id: document.id }, companyCode: document.companyCode, after: { request_id: asked.request_id } });
+  return fileAnswer({ name: document.name, mediaType: document.mediaType, body: call.files.open(document.sha256) });
 }
 
 export const fileHandlers = (kinds: readonly ApprovalKind[]): Handler[] => [
   handle(uploadRequestFiles, async (_input, call) => ({ files: await keepRequestFiles(call) })),
   handleFile(openRequestFile, async (input, call) => {
-    if (input.request_id !== undefined) return openPaper(call, input as { request_id: string; file_id: string }, kinds);
+    if (input.request_id !== undefined) return openDocument(call, input as { request_id: string; file_id: string }, kinds);
     const [file] = await findRequestFiles(call.db, [input.file_id]);
     if (!file || !(await maySee(call, file, kinds)) || !(await call.files.has(file.sha256))) return refuse(approvalRequestErrors, 'FILE_NOT_FOUND');
     call.audit({ subject: { kind: 'approval-request-file', id: file.id } });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Demand } from '../../../platform/contract/index.ts';
 import type { Call, Db } from '../../../platform/server/index.ts';
-import { bindList, tableAs } from '../../../platform/server/lists/index.ts';
+import { bindList, byColumn, byExpression, tableAs } from '../../../platform/server/lists/index.ts';
 import { requestList } from '../contract/index.ts';
 import type { ApprovalRequestStatus } from '../../kernel/index.ts';
 import type { ApprovalTarget } from './kind.ts';
@@ -81,12 +81,13 @@ export async function listWaitingAbout(db: Db, target: Pick<ApprovalTarget, 'kin
   return rows;
 }
 
-/** The waiting request about each of these things, if there is one. */
-export async function findWaitingRequests(db: Db, kind: string, ids: readonly string[]): Promise<Map<string, string>> {
+/** The waiting request about each of these things, if there is one. @param makerPersonId only what this person asked for */
+export async function findWaitingRequests(db: Db, kind: string, ids: readonly string[], makerPersonId?: string): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ target_id: string; id: string }>`
     select t.target_id, min(r.id) as id from approval_request_target t join approval_request r on r.id = t.request_id
-    where t.target_kind = ${kind} and t.target_id = any(${[...ids]}::text[]) and r.status = 'WAITING' group by t.target_id`.execute(db);
+    where t.target_kind = ${kind} and t.target_id = any(${[...ids]}::text[]) and r.status = 'WAITING'
+      ${makerPersonId === undefined ? sql`` : sql`and r.maker_person_id = ${makerPersonId}::bigint`} group by t.target_id`.execute(db);
   return new Map(rows.map((row) => [row.target_id, row.id]));
 }
 
@@ -136,7 +137,7 @@ export async function countWaiting(
   return rows[0] ?? { others: 0, own: 0 };
 }
 
-/** Requests that the reader may see: those that wait first, then the newest. @param readerOf which kinds the caller may read */
+/** Requests that the reader may see. @param readerOf which kinds the caller may read */
 export const requestsSeen = (readerOf: (call: Call) => RequestReader & { readonly decided: readonly string[] }) =>
   bindList(requestList, {
     source: tableAs('approval_request', 'r'),
@@ -158,12 +159,23 @@ export const requestsSeen = (readerOf: (call: Call) => RequestReader & { readonl
       target_id: (id, { input }) =>
         input.target_kind ? undefined : sql`exists (select from approval_request_target t where t.request_id = r.id and t.target_id = ${id})`,
     },
-    order: [
-      { by: sql`r.status <> 'WAITING'`, direction: 'asc' },
-      { by: sql`r.id`, direction: 'desc' },
-    ],
+    // What waits is worked through from the request that ends first; of all others the newest are looked for.
+    sort: ({ input }) =>
+      input.state === 'WAITING' || input.status === 'WAITING'
+        ? { column: 'expires_at', order: 'asc' }
+        : { column: input.state === 'DECIDED' ? 'decided_at' : 'status', order: 'desc' },
+    order: {
+      // Those that wait come first, or last.
+      status: byExpression(sql`(r.status = 'WAITING')`),
+      created_at: 'r.created_at',
+      expires_at: 'r.expires_at',
+      decided_at: byColumn('r.decided_at', { nulls: 'last' }),
+    },
     columns,
   });
+
+/** By whom requests are counted: nobody is responsible for one. */
+export const ofNobody = { by: sql`null`, earliest: sql`r.created_at` };
 
 /** When a request was made and decided, and with which reason. */
 export async function findRequestTimes(db: Db, requestId: string) {

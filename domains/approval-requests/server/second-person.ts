@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Demand, type Language, refuse } from '../../../platform/contract/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
 import { approvalRequestErrors, type RequestViewData } from '../contract/index.ts';
-import type { About, Act, AppliedPayload, ApprovalKind, ApprovalTarget, Ending, Paper, StoredPayload, Viewer } from './kind.ts';
+import type { About, Act, AppliedPayload, ApprovalKind, ApprovalTarget, Ending, RequestDocument, StoredPayload, Viewer } from './kind.ts';
 import { endStaleRequests, requestApproval } from './request-approval.ts';
 import { findWaitingRequests } from './request.store.ts';
 
@@ -59,8 +59,8 @@ export interface Declaration<Payload, Weighed> {
   title(payload: Payload, lang: Language): string;
   /** Whom and what requests are about: from each payload, or looked up once for a whole page. */
   readonly about: ((payload: Payload) => About) | { find(db: Db, payloads: readonly Payload[]): Promise<readonly About[]> };
-  /** Papers behind the request beside its own files, and what opening them takes of those who do not decide the request. */
-  readonly papers?: { readonly demand: Demand; find(db: Db, payload: Payload): Promise<readonly Paper[]> };
+  /** Documents behind the request beside its own files, and what opening them takes of those who do not decide the request. */
+  readonly documents?: { readonly demand: Demand; find(db: Db, payload: Payload): Promise<readonly RequestDocument[]> };
   /** What is asked for as data; names and numbers of people are looked up for the reader. */
   view?(payload: Payload, viewer: Viewer): Promise<RequestViewData>;
   /** The payload without what only readers of identities may see. */
@@ -89,8 +89,8 @@ export interface SecondPerson<Payload, Weighed> extends ApprovalKind {
   decide<Done>(act: Act, decided: Decided<Payload, Weighed, Done>): Promise<{ requestId: string } | { done: Done }>;
   /** Refuses where a request already waits about one of these things of the first kind, before anything else is done. */
   demandFree(act: Act, ids: readonly string[]): Promise<void>;
-  /** The requests that wait about things of the first kind, by their ids. */
-  findWaiting(db: Db, ids: readonly string[]): Promise<Map<string, string>>;
+  /** The requests that wait about things of the first kind, by their ids. @param makerPersonId only what this person asked for */
+  findWaiting(db: Db, ids: readonly string[], makerPersonId?: string): Promise<Map<string, string>>;
   /** Ends the requests that wait about a thing of the first kind which has just changed. */
   endStale(act: Act, id: string): Promise<(StoredPayload & { kind: string })[]>;
 }
@@ -105,7 +105,7 @@ const toTargets = (kind: string, rows: readonly Versioned[]): ApprovalTarget[] =
  * @returns what the slice registers with the application and acts by
  */
 export function secondPerson<Payload, Weighed = void>(declared: Declaration<Payload, Weighed>): SecondPerson<Payload, Weighed> {
-  const { kind, payload: schema, about, papers, view, conceal, release, barred } = declared;
+  const { kind, payload: schema, about, documents, view, conceal, release, barred } = declared;
   const [mainKind] = Object.keys(declared.targets) as [string];
   // What was stored has been checked then; shown it is taken as it is, so that an old request stays readable.
   const stored = (payload: unknown): Payload => payload as Payload;
@@ -146,11 +146,11 @@ export function secondPerson<Payload, Weighed = void>(declared: Declaration<Payl
       return declared.needsSecond(weighed) ? { requestId: await ask(act, await wish()) } : { done: await write() };
     },
     demandFree: (act, ids) => demandFree(act, mainKind, ids),
-    findWaiting: (db, ids) => findWaitingRequests(db, mainKind, ids),
+    findWaiting: (db, ids, makerPersonId) => findWaitingRequests(db, mainKind, ids, makerPersonId),
     endStale: (act, id) => endStaleRequests(act, { kind: mainKind, id }),
     title: (payload, lang) => declared.title(stored(payload), lang),
     about: async (db, payloads) => (typeof about === 'function' ? payloads.map((payload) => about(stored(payload))) : about.find(db, payloads.map(stored))),
-    ...(papers ? { papers: { demand: papers.demand, find: (db: Db, payload: unknown) => papers.find(db, stored(payload)) } } : {}),
+    ...(documents ? { documents: { demand: documents.demand, find: (db: Db, payload: unknown) => documents.find(db, stored(payload)) } } : {}),
     ...(view ? { view: (payload: unknown, viewer: Viewer) => view(stored(payload), viewer) } : {}),
     ...(conceal ? { conceal: (payload: unknown) => conceal(stored(payload)) } : {}),
     async lockTargets(db, targets) {

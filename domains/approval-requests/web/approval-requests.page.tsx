@@ -1,23 +1,31 @@
-import { lazy, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import {
+  fieldsOf,
+  FilterBar,
   type FilterField,
-  ListPage,
+  findBehind,
+  lazyPart,
   PageTabs,
+  QueueDesk,
+  toast,
   useAddressParams,
   useList,
+  useMayCall,
+  useNow,
   useQueryCall,
+  useQueue,
   useSetAddressParams,
   useText,
-  WhenOpened,
-  fieldsOf,
 } from '../../../platform/web/index.ts';
 import { approvalRequestStatuses } from '../../kernel/index.ts';
-import { requestList, countApprovalRequests, listApprovalRequests } from '../contract/index.ts';
+import { useLookers } from '../../queues/web/index.ts';
+import { approveRequest, countApprovalRequests, listApprovalRequests, requestList } from '../contract/index.ts';
 import { requestColumns, type RequestRow } from './approval-requests.columns.tsx';
+import { requestRowOf } from './request-row.tsx';
 import { requestKindWords, requestStatusWords } from '../../vocabulary/contract/index.ts';
 
-// The drawer weighs more than the list; it comes with the first request that is opened.
-const RequestDrawer = lazy(() => import('./request.drawer.tsx').then((module) => ({ default: module.RequestDrawer })));
+// One request in full weighs more than the list; it comes with the first that is opened.
+const RequestDesk = lazyPart(() => import('./request-desk.panel.tsx').then((module) => module.RequestDesk));
 
 const tabs = ['waiting', 'decided', 'mine'] as const;
 type Tab = (typeof tabs)[number];
@@ -51,8 +59,16 @@ function useFilters(tab: Tab): FilterField[] {
   );
 }
 
-function RequestList({ tab, onOpen }: { tab: Tab; onOpen: (row: RequestRow) => void }): ReactNode {
+/** What the reader may decide here, by the calls of this queue. */
+function useDecidable(): (row: RequestRow) => boolean {
+  const mayCall = useMayCall();
+  const may = mayCall(approveRequest);
+  return (row) => may && row.may_decide;
+}
+
+function RequestList({ tab }: { tab: Tab }): ReactNode {
   const t = useText();
+  const now = useNow();
   const filters = useFilters(tab);
   const columns = useMemo(() => requestColumns(t, tab), [t, tab]);
   const list = useList(listApprovalRequests, {
@@ -60,16 +76,54 @@ function RequestList({ tab, onOpen }: { tab: Tab; onOpen: (row: RequestRow) => v
     filters,
     fixed: fixedOf[tab],
   });
+  const isDecidable = useDecidable();
+  const decides = useMayCall()(approveRequest) && tab === 'waiting';
+  const queue = useQueue({
+    id: 'approval-requests',
+    rows: list.rows,
+    keyOf: (row) => row.request_id,
+    param: 'request',
+    fits: { NEXT: isDecidable },
+    async findMore(_wanted, left) {
+      if (!decides) return undefined;
+      const more = { ...fixedOf.waiting, for_me: 'true' };
+      return (await findBehind(listApprovalRequests, list, { more, fits: (row) => !left.has(row.request_id) && isDecidable(row) }))?.request_id;
+    },
+    onNone: () => toast.info(t('approval-requests.noneLeft')),
+  });
+  const lookers = useLookers('REQUESTS', queue.openKey);
   return (
-    <ListPage
-      list={list}
-      columns={columns}
-      rowKey="request_id"
-      title={{ key: `approval-requests.tabs.${tab}`, level: 2 }}
-      rowActions={(row) => [{ key: 'view', label: t('approval-requests.view'), onClick: () => onOpen(row) }]}
-      onOpen={onOpen}
-      extras={{ empty: { title: t(emptyOf[tab]), hint: t('approval-requests.emptyHint') } }}
-    />
+    <div className="list-page">
+      <div className="queue-elsewhere">
+        <FilterBar list={list} />
+      </div>
+      <QueueDesk
+        list={list}
+        queue={queue}
+        label={t(`approval-requests.tabs.${tab}`)}
+        columns={columns}
+        rowKey="request_id"
+        title={{ key: `approval-requests.tabs.${tab}`, level: 2 }}
+        rowActions={(row) => [{ key: 'view', label: t('approval-requests.view'), onClick: () => queue.open(row.request_id) }]}
+        present={requestRowOf({ t, now })}
+        extras={{ empty: { title: t(emptyOf[tab]), hint: t('approval-requests.emptyHint') } }}
+        works={decides}
+        lookers={lookers}
+        nextLabel={t('approval-requests.next')}
+        keysTitle={t('approval-requests.menu')}
+        detailLabel={t('approval-requests.title')}
+        detail={(id) => (
+          <RequestDesk
+            key={id}
+            requestId={id}
+            onDecided={() => {
+              if (decides) queue.advance([id]);
+            }}
+            onClose={() => queue.open(undefined)}
+          />
+        )}
+      />
+    </div>
   );
 }
 
@@ -87,7 +141,7 @@ export function ApprovalRequestsPage(): ReactNode {
     return count ? `${t(`approval-requests.tabs.${tab}`)} (${count})` : t(`approval-requests.tabs.${tab}`);
   };
   return (
-    <>
+    <div className={request === undefined ? 'queue-page' : 'queue-page is-open'}>
       <PageTabs
         title={t('approval-requests.menu')}
         label={t('approval-requests.menu')}
@@ -96,6 +150,7 @@ export function ApprovalRequestsPage(): ReactNode {
         onChange={(tab) =>
           setParams({
             tab: tab === 'waiting' ? undefined : tab,
+            request: undefined,
             page: undefined,
             status: undefined,
             kind: undefined,
@@ -106,11 +161,8 @@ export function ApprovalRequestsPage(): ReactNode {
           })
         }
       >
-        <RequestList key={active} tab={active} onOpen={(row) => setParams({ request: row.request_id })} />
+        <RequestList key={active} tab={active} />
       </PageTabs>
-      <WhenOpened open={request !== undefined}>
-        <RequestDrawer requestId={request && /^\d{1,18}$/.test(request) ? request : undefined} onClose={() => setParams({ request: undefined })} />
-      </WhenOpened>
-    </>
+    </div>
   );
 }

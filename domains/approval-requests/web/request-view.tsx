@@ -73,6 +73,7 @@ export function RequestView({ view }: { view: RequestViewData }): ReactNode {
   const t = useText();
   return (
     <>
+      <Changes changes={view.changes} />
       <dl className="request-facts">
         {view.facts.map((fact) => (
           <div key={fact.label}>
@@ -83,7 +84,6 @@ export function RequestView({ view }: { view: RequestViewData }): ReactNode {
           </div>
         ))}
       </dl>
-      <Changes changes={view.changes} />
       <Items items={view.items} />
       {view.link ? (
         <p>
@@ -141,7 +141,7 @@ export function RequestFiles({ files, request_id: requestId }: Pick<EndpointData
           <li key={file.file_id}>
             <FileLink
               endpoint={openRequestFile}
-              input={{ file_id: file.file_id, ...(file.is_paper ? { request_id: requestId } : {}) }}
+              input={{ file_id: file.file_id, ...(file.is_document ? { request_id: requestId } : {}) }}
               name={file.name}
               mediaType={file.media_type}
             />

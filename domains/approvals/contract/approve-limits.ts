@@ -51,7 +51,7 @@ export const approvePersonalLimit = endpoint({
   path: '/api/aml/id-database/approve-personal-limit',
   inQuery,
   area: 'id-database',
-  summary: 'Set the personal limit of a person at a company, for all merchants; raising it needs second approval',
+  summary: 'Set the personal limit of a person at a company, for all merchants; raising it needs a second approval',
   ability: 'AML.IdDatabase:write',
   audit: 'personal-limit.changed',
   input: aboutPerson({ ...oneLimit, business: wire.choice(businesses) }),
@@ -63,7 +63,7 @@ export const approveNewLimitForPayin = endpoint({
   path: '/api/aml/id-database/approve-new-limit-for-payin',
   inQuery: [...inQuery, 'monitor_threshold'],
   area: 'id-database',
-  summary: 'Set a new pair of monitor and probation limits for the pay-ins of a person; raising one needs second approval',
+  summary: 'Set a new pair of monitor and probation limits for the pay-ins of a person; raising one needs a second approval',
   ability: 'AML.IdDatabase:write',
   audit: 'new-limit.changed',
   input: aboutPerson({
@@ -79,7 +79,7 @@ export const approveMonitored = endpoint({
   method: 'POST',
   path: '/api/aml/monitor/approve',
   area: 'monitor',
-  summary: 'Approve a monitored person with new monitor and probation limits; raising one needs second approval',
+  summary: 'Approve a monitored person with new monitor and probation limits; raising one needs a second approval',
   ability: 'AML.MonitorList:write',
   audit: 'standing.approved',
   input: z.strictObject({
@@ -100,7 +100,7 @@ export const previewLimits = endpoint({
   method: 'POST',
   path: '/api/aml/approved/limits/preview',
   area: 'approvals',
-  summary: 'What new limits of a person would replace at every merchant and app, and whether they need second approval; changes nothing',
+  summary: 'What new limits of a person would replace at every merchant and app, and whether they need a second approval; changes nothing',
   ability: 'AML.MonitorList:read',
   input: z.strictObject({
     subject_id: wire.rowId(),

@@ -180,7 +180,7 @@ export const revokeApprovalRecord = endpoint({
   method: 'POST',
   path: '/api/aml/approved/revoke',
   area,
-  summary: 'End a limit before its time; where that allows more than before, it needs second approval',
+  summary: 'End a limit before its time; where that allows more than before, it needs a second approval',
   ability: 'AML.ApprovalList:write',
   audit: 'approval.revoked',
   input: z.strictObject({ approval_id: wire.rowId(), reason: wire.lines(500) }),

@@ -8,7 +8,7 @@ export interface AllowFacts {
 
 type Obstacle = 'NOT_HELD' | 'FROZEN' | 'BLOCKED' | `HOLD_${Exclude<HoldType, 'LIMIT'>}`;
 
-/** The gravest first: what is told when several stand in the way. */
+/** The most serious first: the one that is reported when several apply. */
 const gravity = ['SANCTION', 'MANUAL', 'KYC', 'NAME', 'RULE'] as const;
 
 /**

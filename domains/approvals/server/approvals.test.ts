@@ -211,7 +211,7 @@ describe('a personal limit', () => {
     expect((await otto.send(approvePersonalLimit, personal('39053344705', '100.00'))).body.data).toMatchObject({ error: 'SUBJECT_NOT_FOUND' });
   });
 
-  it('ends with its time, and the person is judged anew at once although another record goes on', async () => {
+  it('ends with its time, and the person is judged again at once although another record goes on', async () => {
     const { subjectId, idNo } = await pay(desk, [1_000]);
     const payer = { subjectId, idNo };
     const pair = await rita.call(approveNewLimitForPayin, { ...personal(idNo, '30000.00', { duration_days: 10 }), monitor_threshold: '20000.00' });
@@ -276,7 +276,7 @@ describe('a monitored person', () => {
 });
 
 describe('bulk allow', () => {
-  it('releases what two people chose, tells what it left, and counts as used', async () => {
+  it('releases what two people chose, reports what it left, and counts as used', async () => {
     const one = await pay(desk, [9_000, 3_000, 2_000]);
     const other = await pay(desk, [12_000]);
     const held = [...(await heldOf(desk, one)), ...(await heldOf(desk, other))];

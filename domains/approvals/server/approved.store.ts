@@ -4,6 +4,7 @@ import { type Asked, bindList, byColumn, byName, tableAs } from '../../../platfo
 import { ownerFilters } from '../../id-database/server/index.ts';
 import type { ApprovalKind, BalanceStatus, Business, PepState, SanctionState, Standing, VerificationResult } from '../../kernel/index.ts';
 import { approvalHistoryList, approvedList } from '../contract/index.ts';
+import { joinSubject } from '../../id-database/server/joins/index.ts';
 
 export interface StoredRecord {
   id: string;
@@ -104,7 +105,7 @@ export const approved = bindList(approvedList, {
   source: tableAs('approval_record', 'a'),
   key: ['a.id'],
   company: 'a.company_code',
-  lookups: { s: sql`join subject s on s.id = a.subject_id` },
+  lookups: { s: joinSubject('s', 'a.subject_id') },
   filters: {
     ...ownerFilters('a.subject_id'),
     name: 's.name',
@@ -125,7 +126,7 @@ export const approved = bindList(approvedList, {
   columns: ({ now }) => sql<ApprovedRow>`${columns(now)}, s.name, s.verification, s.pep, s.sanction, coalesce((
       select st.standing from subject_standing st where st.subject_id = a.subject_id and st.company_code = a.company_code), 'CLEAR') as standing,
     i.id_country as "idCountry", i.id_type as "idType", i.id_no as "idNo", n.current as "currentRecords", n.every as "allRecords"`,
-  joins: ({ now }) => sql`${balance} join subject s on s.id = a.subject_id
+  joins: ({ now }) => sql`${balance} ${joinSubject('s', 'a.subject_id')}
     left join lateral (select id_country, id_type, id_no from identifier where subject_id = a.subject_id and unlinked_at is null order by is_primary desc, id limit 1) i on true
     left join lateral (select count(*)::int as every, (count(*) filter (where ${isCurrent(now, 'r')}))::int as current from approval_record r
       where (r.subject_id, r.company_code, r.business) = (a.subject_id, a.company_code, a.business)) n on true`,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/index.ts';
 import type { AmlResult, Business, HoldType, Standing } from '../../kernel/index.ts';
 import type { LeftReason } from '../contract/index.ts';
+import { joinSubject } from '../../id-database/server/joins/index.ts';
 
 /** A payment as a bulk allow sees it. */
 export interface AllowRow {
@@ -26,7 +27,7 @@ const rowsOf = (ids: ReturnType<typeof sql>) => sql<AllowRow>`
     s.name as "subjectName", t.currency, coalesce(t.pay_amount_minor, t.order_amount_minor) as minor, t.held_at as "heldAt", t.aml_result as "amlResult", st.standing,
     coalesce((select jsonb_agg(jsonb_build_object('type', h.type, 'mandatory', coalesce(h.detail ->> 'mandatory' = 'true', false)) order by h.id)
       from hold h where h.transaction_id = t.id and h.status = 'OPEN'), '[]') as holds
-  from transaction t join merchant m on m.merchant_no = t.merchant_no join subject s on s.id = t.subject_id
+  from transaction t join merchant m on m.merchant_no = t.merchant_no ${joinSubject('s', 't.subject_id')}
   left join subject_standing st on st.subject_id = t.subject_id and st.company_code = t.company_code
   where t.id in (${ids}) order by t.held_at nulls last, t.id`;
 

@@ -31,7 +31,7 @@ export async function personFacts({ db, actor, lang }: Viewer, { subjectId, comp
   const facts = [
     {
       label: textIn({ en: 'Person', pt: 'Titular', es: 'Titular' }, lang),
-      value: text(face.name ?? textIn({ en: 'Name not known', pt: 'Nome desconhecido', es: 'Nombre desconocido' }, lang)),
+      value: text(face.name ?? textIn({ en: 'Name unknown', pt: 'Nome desconhecido', es: 'Nombre desconocido' }, lang)),
     },
     { label: textIn({ en: 'Document', pt: 'Documento', es: 'Documento' }, lang), value: text([face.id_type, number].filter(Boolean).join(' ')) },
     { label: textIn({ en: 'Company', pt: 'Empresa', es: 'Empresa' }, lang), value: text(company?.name ?? companyCode) },

@@ -17,6 +17,7 @@ import {
   useText,
 } from '../../../platform/web/index.ts';
 import { countApprovalRequests, listApprovalRequests } from '../../approval-requests/contract/index.ts';
+import { MerchantName } from '../../reference-data/web/index.ts';
 import { listApprovalHistory, listApproved, revokeApprovalRecord, showApproval, showLimits } from '../contract/index.ts';
 import { RecordFiles } from './record-files.tsx';
 import './approvals.css';
@@ -131,7 +132,9 @@ export function ApprovalDetail({ approval }: { approval: Approval }): ReactNode 
           { label: t('approvals.state'), value: <StatusTag spec={approvalStateWords} value={approval.state} /> },
           { label: t('approvals.company'), value: approval.entity_name },
           { label: t('approvals.business'), value: `${t.term(businessWords, approval.business)} · ${approval.currency}` },
-          ...(approval.merchant_name ? [{ label: t('approvals.merchant'), value: approval.merchant_name }] : []),
+          ...(approval.merchant_name
+            ? [{ label: t('approvals.merchant'), value: <MerchantName merchantNo={approval.merchant_no}>{approval.merchant_name}</MerchantName> }]
+            : []),
           ...(approval.remaining === null
             ? []
             : [{ label: t('approvals.remaining'), kind: 'money' as const, value: approval.remaining, currency: approval.currency }]),

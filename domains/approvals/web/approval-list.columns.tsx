@@ -1,6 +1,7 @@
 import { approvalKindWords, approvalStateWords, businessWords, pepWords } from '../../vocabulary/contract/index.ts';
 import { formatIdDocument, type IdType } from '../../kernel/index.ts';
 import { formatMoney, type AppColumn, type Text, StatusTag } from '../../../platform/web/index.ts';
+import { merchantHref } from '../../reference-data/web/index.ts';
 import type { ApprovalRecordView, ApprovedRowView } from '../contract/index.ts';
 import { personHref } from '../../id-database/web/index.ts';
 
@@ -13,7 +14,7 @@ const recordColumns = <Row extends ApprovalRecordView>(t: Text): readonly AppCol
   { key: 'granted', titleKey: 'approvals.granted', width: 150, kind: 'money' },
   { key: 'remaining', titleKey: 'approvals.remaining', width: 150, kind: 'money' },
   { key: 'business', titleKey: 'approvals.business', width: 100, kind: 'text', value: (row) => t.term(businessWords, row.business) },
-  { key: 'merchant_name', titleKey: 'approvals.merchant', width: 180, kind: 'text' },
+  { key: 'merchant_name', titleKey: 'approvals.merchant', width: 180, kind: 'link', href: (row) => merchantHref(row.merchant_no) },
   { key: 'valid_from', titleKey: 'approvals.validFrom', width: 185, kind: 'time' },
   { key: 'reason', titleKey: 'approvals.reason', width: 240, kind: 'text' },
   { key: 'created_by', titleKey: 'approvals.createdBy', width: 160, kind: 'text' },

@@ -26,7 +26,8 @@ import {
 } from '../../../platform/web/index.ts';
 import { formatAmount, parseAmount } from '../../kernel/index.ts';
 import { countApprovalRequests, listApprovalRequests } from '../../approval-requests/contract/index.ts';
-import { useCompanyOptions, useMerchantOptions, useWordOptions } from '../../reference-data/web/index.ts';
+import { merchantHref, useCompanyOptions, useMerchantOptions, useWordOptions } from '../../reference-data/web/index.ts';
+import { personHref } from '../../id-database/web/index.ts';
 import { bulkAllow, previewBulkAllow } from '../contract/index.ts';
 import './approvals.css';
 
@@ -65,8 +66,8 @@ const columnsOf = (t: Text): readonly AppColumn<Item>[] => [
   },
   { key: 'amount', titleKey: 'approvals.bulk.amount', width: 150, kind: 'money' },
   { key: 'held_time', titleKey: 'approvals.bulk.held', width: 185, kind: 'time' },
-  { key: 'subject_name', titleKey: 'approvals.bulk.person', width: 200, kind: 'text' },
-  { key: 'merchant_name', titleKey: 'approvals.merchant', width: 180, kind: 'text' },
+  { key: 'subject_name', titleKey: 'approvals.bulk.person', width: 200, kind: 'link', href: (row) => personHref(row.subject_id) },
+  { key: 'merchant_name', titleKey: 'approvals.merchant', width: 180, kind: 'link', href: (row) => merchantHref(row.merchant_no) },
   { key: 'business', titleKey: 'approvals.business', width: 100, kind: 'text', value: (row) => t.term(businessWords, row.business) },
 ];
 

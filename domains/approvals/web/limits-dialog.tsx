@@ -10,7 +10,6 @@ import {
   Field,
   FileDrop,
   formatMoney,
-  formatDecimal,
   InsideLink,
   toast,
   useMutationCall,
@@ -61,10 +60,10 @@ function Now({ limit, of }: { limit: Limit; of: 'monitor' | 'probation' }): Reac
 function Use({ limit }: { limit: Limit }): ReactNode {
   const t = useText();
   const words = { used: limit.used, reserved: limit.reserved, remaining: limit.remaining };
-  const shown = Object.fromEntries(Object.entries(words).map(([name, amount]) => [name, formatDecimal(amount, t.lang)])) as typeof words;
+  const shown = Object.fromEntries(Object.entries(words).map(([name, amount]) => [name, formatMoney(amount, limit.currency, t.lang)])) as typeof words;
   return (
     <>
-      <p className="muted">{t('approvals.dialog.use', { ...shown, currency: limit.currency })}</p>
+      <p className="muted">{t('approvals.dialog.use', shown)}</p>
       {limit.waiting_request_id ? (
         <Alert
           type="info"
@@ -239,6 +238,7 @@ export function LimitsDialog(props: LimitsDialogProps): ReactNode {
   return (
     <FormDialog<Values>
       open={open}
+      draft={`person.limits.${mode} ${subjectId} ${companyCode}`}
       title={t(titles[mode])}
       submitText={t('approvals.dialog.confirm')}
       reason={{ required: true, maxLength: 500 }}

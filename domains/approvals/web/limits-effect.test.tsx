@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { Form } from 'antd';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Language, languages } from '../../../platform/contract/index.ts';
-import { Field, withTexts } from '../../../platform/web/index.ts';
-import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
+import { beforeEach, expect, it } from 'vitest';
+import { languages } from '../../../platform/contract/index.ts';
+import { Field } from '../../../platform/web/index.ts';
+import { answerCalls, provideTexts, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import { changeEffectWords } from '../../vocabulary/contract/index.ts';
 import { previewLimits, type showLimits } from '../contract/index.ts';
 import type { EndpointData } from '../../../platform/contract/index.ts';
@@ -12,12 +12,8 @@ import { messages } from './words/messages.ts';
 
 type Limit = EndpointData<typeof showLimits>['limits'][number];
 
-const textsOf = (lang: Language) => async () => ({ texts: messages[lang] as Record<string, unknown> });
-beforeEach(async () => {
-  signIn();
-  await withTexts(Promise.resolve(), { en: textsOf('en'), pt: textsOf('pt'), es: textsOf('es') });
-});
-afterEach(() => vi.unstubAllGlobals());
+provideTexts(messages);
+beforeEach(() => signIn());
 
 const limit = { entity_code: 'ATBR', business: 'payin', currency: 'BRL' } as Limit;
 const name = ['amounts', 'one'];

@@ -18,7 +18,7 @@ export const automaticReportsErrors = defineErrors({
   STATEMENT_NOT_TRUE: {
     code: codes.conflict,
     status: 409,
-    en: 'The statement would not be true: {count} report cases fall into the year {year}. Decide them, or file no statement.',
+    en: 'The statement would not be true: {count} report cases belong to the year {year}. Decide them, or file no statement.',
     pt: 'A declaração não seria verdadeira: {count} casos de comunicação são do ano {year}. Decida-os ou não envie a declaração.',
     es: 'La declaración no sería verdadera: {count} casos de reporte son del año {year}. Decídalos o no presente la declaración.',
   },
@@ -39,7 +39,7 @@ export const automaticReportsErrors = defineErrors({
   STATEMENT_NOT_FROM_HERE: {
     code: codes.conflict,
     status: 409,
-    en: 'This is not possible in the present state of the statement.',
+    en: 'This is not possible in the current status of the statement.',
     pt: 'Isto não é possível na situação atual da declaração.',
     es: 'Esto no es posible en el estado actual de la declaración.',
   },

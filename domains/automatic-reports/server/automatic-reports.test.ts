@@ -209,7 +209,7 @@ describe('the statement of no occurrence', () => {
 });
 
 describe('who may know', () => {
-  it('is told nothing without the ability', async () => {
+  it('shows nothing without the ability', async () => {
     const other = server.as({ abilities: [{ subject: 'AML.Alerts', action: ['read', 'write'] }], companies: ['ATBR'] });
     for (const endpoint of [listAutomaticReports, showAutomaticState]) expect((await other.send(endpoint, {})).status).toBe(403);
   });

@@ -31,6 +31,7 @@ async function present({ db }: Pick<Call, 'db'>, rows: readonly AutomaticReportR
       status: state?.status ?? ('DRAFT' as const),
       due_time: state?.dueAt?.getTime() ?? null,
       is_late: state?.isLate ?? false,
+      subject_id: state?.subjectId ?? null,
       about: state?.about ?? null,
       payments: row.payments,
       made_time: row.madeAt.getTime(),

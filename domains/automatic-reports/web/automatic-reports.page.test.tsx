@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Language, languages } from '../../../platform/contract/index.ts';
-import { withTexts } from '../../../platform/web/index.ts';
-import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
+import { beforeEach, expect, it } from 'vitest';
+import { languages } from '../../../platform/contract/index.ts';
+import { answerCalls, provideTexts, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import {
   type AutomaticReportView,
   fileStatement,
@@ -15,7 +14,6 @@ import {
 import { AutomaticReportsPage } from './automatic-reports.page.tsx';
 import { messages } from './words/messages.ts';
 
-const textsOf = (lang: Language) => async () => ({ texts: messages[lang] as Record<string, unknown> });
 const row: AutomaticReportView = {
   id: '1',
   kind: 'COE',
@@ -26,6 +24,7 @@ const row: AutomaticReportView = {
   status: 'DRAFT',
   due_time: 1_795_000_000_000,
   is_late: false,
+  subject_id: '7',
   about: 'Ana Souza',
   payments: 2,
   made_time: 1_794_900_000_000,
@@ -70,14 +69,8 @@ const serve = (statements: StatementView[] = [statement]) =>
     return { data: [] };
   });
 
-beforeEach(async () => {
-  signIn();
-  await withTexts(Promise.resolve(), { en: textsOf('en'), pt: textsOf('pt'), es: textsOf('es') });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
+provideTexts(messages);
+beforeEach(() => signIn());
 
 it.each(languages)('%s: lists what was gathered under its title', async (lang) => {
   serve();

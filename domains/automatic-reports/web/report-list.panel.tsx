@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from 'react';
-import { addressOf, AppTable, fieldsOf, FilterBar, type FilterField, useGo, useList, useText } from '../../../platform/web/index.ts';
+import { addressOf, AppTable, fieldsOf, FilterBar, type FilterField, useGo, useList, useText, useTimes } from '../../../platform/web/index.ts';
 import { useCompanyOptions } from '../../reference-data/web/index.ts';
 import { automaticKindWords } from '../../vocabulary/contract/index.ts';
 import { automaticKinds, automaticReportList, type AutomaticReportView, listAutomaticReports } from '../contract/index.ts';
-import { columns } from './automatic-reports.columns.tsx';
+import { columnsIn } from './automatic-reports.columns.tsx';
 
 function useFilters(): FilterField[] {
   const t = useText();
@@ -23,6 +23,8 @@ function useFilters(): FilterField[] {
 export function ReportList(): ReactNode {
   const t = useText();
   const go = useGo();
+  const times = useTimes();
+  const columns = useMemo(() => columnsIn(times), [times]);
   const list = useList(listAutomaticReports, { id: 'automatic-reports.list', filters: useFilters() });
   const open = (row: AutomaticReportView) => go(addressOf(`/reportCaseDetail/${row.report_id}`));
   return (

@@ -12,9 +12,11 @@ import {
   useMutationCall,
   useQueryCall,
   useText,
+  useTimes,
 } from '../../../platform/web/index.ts';
 import { automaticKindWords } from '../../vocabulary/contract/index.ts';
 import { type GatheringView, setDayRate, showAutomaticState } from '../contract/index.ts';
+import { periodText } from './automatic-reports.columns.tsx';
 
 interface Rate {
   day: string;
@@ -54,7 +56,8 @@ function RateDialog({ rate, onClose }: { rate: Pick<Rate, 'day' | 'currency' | '
           </Field>
         </>
       }
-      onSubmit={({ day, rate: value, source }) => rate && state.mutate({ ...rate, day, rate: value, source })}
+      // Whoever writes decimals with a comma means the same.
+      onSubmit={({ day, rate: value, source }) => rate && state.mutate({ ...rate, day, rate: value.trim().replace(',', '.'), source })}
       onClose={onClose}
     />
   );
@@ -62,6 +65,7 @@ function RateDialog({ rate, onClose }: { rate: Pick<Rate, 'day' | 'currency' | '
 
 function Gathering({ one, onRate }: { one: GatheringView; onRate: (rate: Pick<Rate, 'day' | 'currency' | 'quote'>) => void }): ReactNode {
   const t = useText();
+  const times = useTimes();
   return (
     <Section
       title={`${one.name} · ${one.entity_code}`}
@@ -70,11 +74,11 @@ function Gathering({ one, onRate }: { one: GatheringView; onRate: (rate: Pick<Ra
         { label: t('automaticReports.kind'), kind: 'tag', tag: automaticKindWords, value: one.kind },
         { label: t('automaticReports.threshold'), value: `${one.currency} ${formatDecimal(String(one.threshold), t.lang)}` },
         { label: t('automaticReports.time'), value: t('automaticReports.days', { count: one.business_days }) },
-        { label: t('automaticReports.running'), value: one.period_from === one.period_to ? one.period_to : `${one.period_from} – ${one.period_to}` },
+        { label: t('automaticReports.running'), value: periodText(one, times) },
         { label: t('automaticReports.soFar'), value: String(one.payments) },
         { label: t('automaticReports.cashMethods'), value: one.cash_methods.join(', ') || t('automaticReports.noCashMethods') },
         ...one.days_without_rate.map((missing) => ({
-          label: t('automaticReports.rates.missing', { day: missing.day }),
+          label: t('automaticReports.rates.missing', { day: times.date(missing.day) }),
           value: (
             <ActionButton size="small" endpoint={setDayRate} onClick={() => onRate({ day: missing.day, currency: one.currency, quote: missing.currency })}>
               {t('automaticReports.rates.enter', { count: missing.payments })}

@@ -18,9 +18,9 @@ export const companyErrors = defineErrors({
   COMPANY_UNCHANGED: {
     code: codes.validation,
     status: 400,
-    en: 'Nothing is different from what is in force. Change something first.',
-    pt: 'Nada difere do que está em vigor. Altere algo primeiro.',
-    es: 'Nada difiere de lo vigente. Modifique algo primero.',
+    en: 'There is no difference from what is in force. Change something first.',
+    pt: 'Não há diferença em relação ao que está em vigor. Altere algo primeiro.',
+    es: 'No hay diferencias respecto de lo vigente. Modifique algo primero.',
   },
   COMPANY_WAITS: {
     code: codes.waitingApproval,

@@ -7,6 +7,7 @@ import {
   type SettingKey,
   settingKeys,
 } from '../../kernel/company-settings.ts';
+import { usualGrounds } from '../../kernel/grounds.ts';
 
 /* Between the profile as it is stored, where anything may be missing, and the settings that people see and change. */
 
@@ -18,6 +19,7 @@ const unsaid: Readonly<Record<NumberSettingKey, number | null>> = {
   selection_days: null,
   analysis_days: null,
   absolute_days: null,
+  ...usualGrounds,
   report_business_days: null,
   report_hours: null,
   detection_days: null,

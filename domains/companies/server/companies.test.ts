@@ -57,7 +57,7 @@ describe('a company', () => {
     expect(await admin.call(previewCompany, await plain({ case_due_days: 5 }))).toEqual({ needs_approval: false, changed: ['case_due_days'], loosened: [] });
     const known = await settingsVersion();
     expect(await admin.call(saveCompany, await wish({ case_due_days: 5 }))).toMatchObject({ status: 'CHANGED', version: 2 });
-    // By it every process takes the settings of decisions anew.
+    // By it every process takes the settings of decisions again.
     expect(await settingsVersion()).not.toBe(known);
     expect(await shown()).toMatchObject({ version: 2, changed_by: 'Ana', settings: { case_due_days: 5 } });
     expect((await admin.call(listCompanyChanges, { entity_code: 'ATBR' })).list).toMatchObject([

@@ -29,6 +29,7 @@ export function AddCompanyDialog({ open, onClose }: { open: boolean; onClose: ()
     <FormDialog<NewCompanyValues>
       open={open}
       width={640}
+      draft="company.add"
       title={t('companies.add')}
       submitText={t('companies.add')}
       endpoint={addCompany}

@@ -2,7 +2,7 @@ import { Alert, Form, Input, InputNumber, Select } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Answer, Field, FormDialog, toast, useMutationCall, useQueryCall, useText, StatusTag } from '../../../platform/web/index.ts';
 import type { IdCountry } from '../../kernel/index.ts';
-import { changeEffectWords, companySettingWords, noPassActionWords } from '../../vocabulary/contract/index.ts';
+import { changeEffectWords, companySettingWords, holidayCalendarWords, noPassActionWords } from '../../vocabulary/contract/index.ts';
 import {
   companyReasonLimit,
   type CompanySettings,
@@ -114,7 +114,7 @@ function Fields({ company, onTold }: { company: CompanyView; onTold: (needs: boo
                   <Select
                     options={[
                       { value: null as unknown as string, label: t('companies.weekends') },
-                      ...holidayCalendarNames.map((value) => ({ value: value as string, label: t(`companies.calendars.${value}`) })),
+                      ...holidayCalendarNames.map((value) => ({ value: value as string, label: t.term(holidayCalendarWords, value) })),
                     ]}
                   />
                 </Field>
@@ -162,6 +162,7 @@ export function ChangeCompanyDialog({ company, open, onClose }: { company: Compa
     <FormDialog<Values>
       open={open}
       width={860}
+      draft={`company.change ${company.entity_code}`}
       title={`${company.name} · ${company.entity_code}`}
       submitText={t(needs ? 'companies.ask' : 'companies.save')}
       endpoint={saveCompany}

@@ -2,6 +2,7 @@ import { type Handler, handle, type Slice } from '../../../platform/server/index
 import { compareConfiguration, exportConfiguration, loadConfiguration } from '../contract/index.ts';
 import { compareFile, loadFile, partsSeen, reachOf, readPart } from './load-file.ts';
 
+export { tellNew } from './load-file.ts';
 export { partTables, tablesLeftOut } from './part-tables.ts';
 
 /** The slice with all calls of the application, which it makes as screens make them. */

@@ -1,4 +1,4 @@
-import { commonErrors, type Endpoint, InvalidInputError, mayCall, RefusedError, refuse } from '../../../platform/contract/index.ts';
+import { commonErrors, type Endpoint, InvalidInputError, type Language, mayCall, RefusedError, refuse } from '../../../platform/contract/index.ts';
 import {
   type AuditNote,
   type Call,
@@ -12,7 +12,7 @@ import {
   type SchemaIssue,
 } from '../../../platform/server/index.ts';
 import { configurationFileErrors, type ConfigurationFileData, type DifferenceView, type FilePart } from '../contract/index.ts';
-import { type AnyPart, type Found, parts, type Reach } from './parts/index.ts';
+import { type AnyPart, type Found, parts, type Reach, referenceWords, type Words, wordsOfLists } from './parts/index.ts';
 import { sayDifference } from './say-difference.ts';
 
 /*
@@ -46,6 +46,19 @@ export function reachOf(handlers: readonly Handler[], call: Call): Reach {
 export async function readPart(part: AnyPart, reach: Reach): Promise<{ id: string; found: Found<object, unknown> }[]> {
   const rows = (await part.read(reach)).map((found) => ({ id: part.id(found.row), found }));
   return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+/** What a row's values are called: as its part has it, and otherwise as the lists of the desk do. */
+const wordsOf = ({ words = {} }: AnyPart, row: object, reference: Words): Words => ({
+  ...reference,
+  ...(typeof words === 'function' ? words(row, reference) : words),
+});
+
+/** What a comparison would say of a row that is new to a desk, by what the lists of that desk call things. */
+export function tellNew(key: FilePart, raw: unknown, { lists, lang }: { lists: Parameters<typeof wordsOfLists>[0]; lang: Language }): DifferenceView['lines'] {
+  const part = parts.find((one) => one.key === key) as AnyPart;
+  const row = part.row.parse(raw);
+  return sayDifference(undefined, row, { words: wordsOf(part, row, wordsOfLists(lists)), lang });
 }
 
 const isRefusal = (error: unknown): boolean => error instanceof RefusedError || error instanceof InvalidInputError || error instanceof RefusedInput;
@@ -85,6 +98,7 @@ export async function walk({ call, handlers, file, reason }: Walk): Promise<Walk
     }
   }
 
+  const reference = await referenceWords(reach);
   for (const part of parts) {
     const rows = file.parts[part.key];
     if (!rows) continue;
@@ -109,7 +123,7 @@ export async function walk({ call, handlers, file, reason }: Walk): Promise<Walk
       if (compared && canonicalJson(compared.here) === canonicalJson(compared.wanted)) continue;
       const change = here ? 'CHANGED' : 'ADDED';
       const made = await attempt(part, row, here);
-      const lines = sayDifference(compared?.here, compared?.wanted ?? row, { words: part.words, lang: call.lang });
+      const lines = sayDifference(compared?.here, compared?.wanted ?? row, { words: wordsOf(part, row, reference), lang: call.lang });
       differences.push({ part: part.key, name: part.name(row, call.lang), change, ...made, lines });
       found.push([part.key, part.id(row), change, made.outcome, compared?.here ?? null, row]);
     }

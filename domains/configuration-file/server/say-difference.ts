@@ -3,45 +3,50 @@ import { type Language, termIn, textIn, type Texts, type Vocabulary } from '../.
 import { canonicalJson } from '../../../platform/server/index.ts';
 import { businessWords, riskLevelWords, yesNoWords } from '../../vocabulary/contract/index.ts';
 import type { DifferenceView } from '../contract/index.ts';
+import type { Words } from './parts/index.ts';
 
 /* A difference in the words of the screens. */
 
-type Words = Readonly<Record<string, Vocabulary>>;
 /** What is called the same in every part. */
 const everywhere: Words = { business: businessWords, risk_level: riskLevelWords };
 /** Fields that are called otherwise here than in a sentence about an input. */
 const namedHere: Readonly<Record<string, Texts>> = {
+  channels_off: { en: 'channels switched off', pt: 'canais desligados', es: 'canales desactivados' },
+  columns: { en: 'columns of the file', pt: 'colunas do arquivo', es: 'columnas del archivo' },
+  en: { en: 'in English', pt: 'em inglês', es: 'en inglés' },
+  es: { en: 'in Spanish', pt: 'em espanhol', es: 'en español' },
+  pt: { en: 'in Portuguese', pt: 'em português', es: 'en portugués' },
   muid: { en: 'merchant', pt: 'estabelecimento', es: 'comercio' },
   routes: { en: 'routes in their order', pt: 'rotas em sua ordem', es: 'rutas en su orden' },
-  status: { en: 'state', pt: 'situação', es: 'estado' },
+  status: { en: 'status', pt: 'situação', es: 'estado' },
 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const hasTerm = (words: Vocabulary | undefined, key: string): words is Vocabulary => words !== undefined && Object.hasOwn(words.terms, key);
 
 /** What a field is called; a key of a record whose keys are terms is called by its term. */
-function nameOf(path: readonly string[], words: Words, lang: Language): string {
+function nameOf(path: readonly string[], words: Words, lang: Language, from = 0): string {
   return path
     .map((key, at) => {
       const parent = at === 0 ? undefined : words[path[at - 1] as string];
       if (hasTerm(parent, key)) return termIn(parent, key, lang);
       return namedHere[key] ? textIn(namedHere[key], lang) : labelOf(key, lang);
     })
+    .slice(from)
     .join(' › ');
 }
 
 function say(value: unknown, key: string, { words, lang }: { words: Words; lang: Language }): string {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return termIn(yesNoWords, value ? 'YES' : 'NO', lang);
-  if (typeof value === 'string') {
+  if (typeof value === 'string' || typeof value === 'number') {
     const terms = words[key] ?? everywhere[key];
-    return terms ? termIn(terms, value, lang) : value;
+    return terms ? termIn(terms, String(value), lang) : String(value);
   }
-  if (typeof value === 'number') return String(value);
   if (Array.isArray(value)) return value.map((one) => say(one, key, { words, lang })).join(', ');
   return Object.entries(value as object)
     .filter(([, one]) => one !== null && one !== undefined && one !== '')
-    .map(([field, one]) => `${nameOf([field], words, lang)}: ${say(one, field, { words, lang })}`)
+    .map(([field, one]) => `${nameOf([key, field], words, lang, 1)}: ${say(one, field, { words, lang })}`)
     .join(' · ');
 }
 

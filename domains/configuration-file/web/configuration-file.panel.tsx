@@ -10,15 +10,28 @@ import {
   Section,
   Stack,
   toast,
-  useInvalidate,
   useMutationCall,
   useText,
   StatusTag,
 } from '../../../platform/web/index.ts';
 import { fileChangeWords, loadOutcomeWords } from '../../vocabulary/contract/index.ts';
 import { compareConfiguration, type DifferenceView, exportConfiguration, type FilePart, fileParts, loadConfiguration } from '../contract/index.ts';
+import { listAlertDeadlines } from '../../alert-deadlines/contract/index.ts';
+import { listAppSettings } from '../../app-settings/contract/index.ts';
 import { listCompanySettings } from '../../companies/contract/index.ts';
+import { listDefaultLimits } from '../../limits/contract/index.ts';
+import { listBlockRows } from '../../lists/contract/index.ts';
+import { listDocumentRules } from '../../merchant-documents/contract/index.ts';
+import { listIndustries, listTriggers, showRiskModel } from '../../merchant-risk/contract/index.ts';
+import { listTemplates } from '../../merchant-tasks/contract/index.ts';
 import { listPaymentWays } from '../../payment-ways/contract/index.ts';
+import { listChannels, listRouters } from '../../routing/contract/index.ts';
+import { listRules } from '../../rules/contract/index.ts';
+import { showThresholds } from '../../screening/contract/index.ts';
+import { listSources } from '../../screening-lists/contract/index.ts';
+import { listMonitoringSettings } from '../../screening-monitoring/contract/index.ts';
+import { listAccessRoles } from '../../session/contract/index.ts';
+import { listTerms } from '../../settlements/contract/index.ts';
 import './configuration-file.css';
 
 type File_ = EndpointInput<typeof compareConfiguration>['configuration'];
@@ -27,6 +40,13 @@ interface Compared {
   configuration: File_;
   answer: EndpointData<typeof compareConfiguration>;
 }
+
+/** What the screens of the parts read: a file may have changed any of them. */
+const shownElsewhere = [
+  ...[listCompanySettings, listPaymentWays, listChannels, listIndustries, listAccessRoles, listDefaultLimits, listRules, listRouters, listAppSettings],
+  ...[listBlockRows, listDocumentRules, showRiskModel, listTriggers, listMonitoringSettings, listSources, showThresholds, listTerms, listTemplates],
+  listAlertDeadlines,
+];
 
 function usePartNames(): (parts: readonly FilePart[]) => string {
   const t = useText();
@@ -46,8 +66,8 @@ function Difference({ one }: { one: DifferenceView }): ReactNode {
       </div>
       {one.message === null ? null : <p className="file-refusal">{one.message}</p>}
       <dl className="file-lines">
-        {one.lines.map(({ label, before, after }) => (
-          <div key={label} className={isLong(before) || isLong(after) ? 'file-line-wide' : undefined}>
+        {one.lines.map(({ label, before, after }, at) => (
+          <div key={`${at} ${label}`} className={isLong(before) || isLong(after) ? 'file-line-wide' : undefined}>
             <dt>{label}</dt>
             <dd>
               {one.change === 'CHANGED' ? <del>{before ?? '—'}</del> : null}
@@ -63,17 +83,15 @@ function Difference({ one }: { one: DifferenceView }): ReactNode {
 function Differences({ compared, onDone }: { compared: Compared; onDone: () => void }): ReactNode {
   const t = useText();
   const namesOf = usePartNames();
-  const invalidate = useInvalidate();
   const [isLoading, setLoading] = useState(false);
   const { differences, digest, unread } = compared.answer;
   const count = (...outcomes: DifferenceView['outcome'][]) => differences.filter(({ outcome }) => outcomes.includes(outcome)).length;
   const [waiting, prepared, left] = [count('NEEDS_APPROVAL'), count('PREPARED'), count('REFUSED', 'NOT_ALLOWED')];
   const state = useMutationCall(loadConfiguration, {
-    invalidates: [listCompanySettings, listPaymentWays],
+    invalidates: shownElsewhere,
     onDone: (done) => {
       toast.success(t('configurationFile.loaded', done));
       setLoading(false);
-      void invalidate([listCompanySettings]);
       onDone();
     },
   });
@@ -107,8 +125,8 @@ function Differences({ compared, onDone }: { compared: Compared; onDone: () => v
           <div key={part}>
             <h3 className="file-part">{t(`configurationFile.parts.${part}`)}</h3>
             <ul className="file-differences">
-              {own.map((one) => (
-                <Difference key={`${one.name} ${one.lines.length}`} one={one} />
+              {own.map((one, at) => (
+                <Difference key={`${at} ${one.name}`} one={one} />
               ))}
             </ul>
           </div>
@@ -116,6 +134,7 @@ function Differences({ compared, onDone }: { compared: Compared; onDone: () => v
       })}
       <FormDialog
         open={isLoading}
+        draft="configurationFile.load"
         title={t('configurationFile.load')}
         submitText={t('configurationFile.load')}
         endpoint={loadConfiguration}

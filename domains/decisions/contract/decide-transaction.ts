@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { parseCountry } from '../../../platform/contract/country-code.ts';
-import { businesses, currencies, idTypes, outwardOutcomes, parseIdDocument, partnerStatuses, transactionStages } from '../../kernel/index.ts';
+import {
+  businesses,
+  countryOfIdType,
+  currencies,
+  idTypes,
+  outwardOutcomes,
+  parseIdDocument,
+  partnerStatuses,
+  subdivisionIn,
+  transactionStages,
+} from '../../kernel/index.ts';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
 
 /** Minor units of the currency as a whole number (centavos). */
@@ -15,7 +25,7 @@ const country = () =>
     .refine((code) => code !== '', { params: { rule: 'country' } });
 /** A currency in capitals, however it is written. */
 const currency = () => wire.text(3).toUpperCase().pipe(wire.choice(currencies));
-/** A way of paying in capitals; which there are the database knows. */
+/** A payment method in capitals; which there are the database knows. */
 const method = () => wire.text(40).toUpperCase();
 const optionalText = (max = 255) => wire.text(max).optional();
 
@@ -29,6 +39,12 @@ function checkDocument(field: string) {
     if (!parsed.document)
       context.addIssue({ code: 'custom', path: [field], params: { rule: 'idDocument', type: value.id_type, reason: parsed.errors[0] ?? 'format' } });
   };
+}
+
+/** Refuses a state that the country of the document does not have. */
+function checkState(value: { id_type: (typeof idTypes)[number]; registered_state?: string | undefined }, context: { addIssue(issue: object): void }) {
+  if (value.registered_state !== undefined && subdivisionIn(countryOfIdType(value.id_type), value.registered_state) === undefined)
+    context.addIssue({ code: 'custom', path: ['registered_state'], params: { rule: 'subdivision' } });
 }
 
 /** Who really paid, as the payment core learnt it. */
@@ -66,6 +82,8 @@ export const transactionInput = z
     app_id: wire.text(64),
     ...documentFields,
     name: optionalText(),
+    /** Where the person is registered: a state or province of the country of the document, by its code (SP, BR-SP) or name. */
+    registered_state: optionalText(60),
     email: optionalText(),
     merchant_uid: optionalText(128),
     merchant_ref: optionalText(128),
@@ -90,7 +108,8 @@ export const transactionInput = z
     payer: payerFields.optional(),
     payout: payoutFields.optional(),
   })
-  .superRefine(checkDocument('id_no') as never);
+  .superRefine(checkDocument('id_no') as never)
+  .superRefine(checkState as never);
 export type TransactionInput = z.output<typeof transactionInput>;
 
 /** The answer to a payment: the outcome and nothing about why. */
@@ -106,7 +125,7 @@ export const decisionView = z.object({
   repeated: z.boolean(),
   /**
    * The providers by which it may go, the one to try first in front; empty when it is not possible. null: nobody has said here
-   * who serves this way of paying, and the payment core chooses the provider as before.
+   * who serves this payment method, and the payment core chooses the provider as before.
    */
   routes: z.array(z.object({ provider_code: z.string(), weight: z.number().int() })).nullable(),
 });

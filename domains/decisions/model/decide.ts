@@ -89,7 +89,7 @@ function withoutSettled(findings: readonly Finding[], earlier: EarlierEvaluation
   return findings.map((finding) => {
     if (finding.action !== 'HOLD' && finding.action !== 'FREEZE') return finding;
     const isOpen = earlier.openHolds.some((hold) => hold.reasonCode === finding.code);
-    // Headroom and sanctions are judged anew whatever people cleared: the first is arithmetic, the second the law.
+    // Headroom and sanctions are judged again whatever people cleared: the first is arithmetic, the second the law.
     const mayBeCleared = finding.holdType !== 'LIMIT' && finding.action !== 'FREEZE';
     const isCleared = mayBeCleared && earlier.clearedHolds.some((hold) => hold.reasonCode === finding.code && amountMinor <= hold.amountMinor);
     return isOpen || isCleared

@@ -22,7 +22,7 @@ export interface BlockRow {
   level: 'merchant' | 'app';
   status: BlockStatus;
   action: BlockAction;
-  /** Closed ways of paying, as `routeKey` writes them. */
+  /** Closed routes, as `routeKey` writes them. */
   routes: readonly string[];
 }
 

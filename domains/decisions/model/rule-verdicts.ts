@@ -28,7 +28,7 @@ export interface RuleVerdict {
   readonly verdict: Verdict;
 }
 
-/** Judges the payment of a decision by the rules that govern it; handed in, because histories are no part of a model. */
+/** Judges the payment of a decision by the rules that govern it; passed in, because histories are no part of a model. */
 export interface RuleJudge {
   /** Version of the set of rules. */
   readonly version: string;

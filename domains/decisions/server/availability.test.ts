@@ -261,7 +261,7 @@ describe('a server that takes no changes', () => {
 });
 
 describe('a database that is gone', () => {
-  it('is told by 503 from everybody, and found again', async () => {
+  it('is answered with 503 to everybody, and found again', async () => {
     const input = newPayment();
     expect((await insist(() => pay(input))).status).toBe(200);
     cable.cut();

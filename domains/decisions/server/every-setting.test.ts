@@ -11,7 +11,7 @@ import { replayAll } from './replay/replay.fixture.ts';
 /*
  * Every setting that deciding reads has an effect: for each column of each table of settings there is a payment that is
  * decided otherwise when the column alone says something else, with all default rules in use. Tables are found by the trigger
- * that makes processes read settings anew, so that a new table or column fails here until its effect is shown.
+ * that makes processes read settings again, so that a new table or column fails here until its effect is shown.
  */
 
 let database: Database;
@@ -393,7 +393,7 @@ const notDecided: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       ...['activity', 'activity_codes', 'address_line', 'city', 'declared_ticket_minor', 'delivery', 'founded_on', 'legal_form', 'payer_countries', 'phone'],
-      ...['postal_code', 'products', 'region', 'tax_id', 'tax_id_type', 'trade_names', 'website'],
+      ...['postal_code', 'products', 'region', 'registered_state', 'tax_id', 'tax_id_type', 'trade_names', 'website'],
     ].map((column) => [`merchant.${column}`, 'what the merchant declares of itself; its risk is assessed by it, and payments go by the level']),
   ),
   ...Object.fromEntries(

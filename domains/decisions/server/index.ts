@@ -3,14 +3,14 @@ import { feedOf } from './histories/fact-feed.ts';
 import { decideTransactionHandler } from './payment/decide-transaction.ts';
 import { decideTransactionsHandler } from './payment/decide-transactions.ts';
 import { getTransactionHandler } from './payment/get-transaction.ts';
-import { takePassedOn } from './payment/decide-payments.ts';
+import { newRegisteredStates } from './intake/registered-states.ts';
+import { takePassedOn, useRegisteredStates } from './payment/decide-payments.ts';
 import { processSecret } from './processes/own-place.ts';
 import { rulePassJob } from './rules/rule-pass.job.ts';
 import { endApprovalsJob } from './standings/end-approvals.job.ts';
 
 export { type Explanation, unpackExplanation } from '../model/explanation.ts';
 export { type StandingEvent, standingAfter } from '../model/standing.ts';
-export { type BookCounts, type BrokenInvariant, countBooks, findBrokenInvariants } from './books/invariants.store.ts';
 export { type IncomingPayment, incomingPayment, type Payer } from './intake/incoming-payment.ts';
 export type { PaymentAnswer, PaymentToDecide } from './intake/payment-answer.ts';
 export { decideEach, decidePayment, decidePayments, limitMemory } from './payment/decide-payments.ts';
@@ -24,6 +24,8 @@ export { type Acting, changeStanding, recomputeStanding, reevaluate, systemOrigi
 export type { HoldStored } from './stored/decision-state.store.ts';
 export { type Origin, originOf } from './intake/origin.ts';
 export { type AskedParty, type FoundEntries, type JudgedParty, type PaymentScreening, usePaymentScreening } from './intake/screened-parties.ts';
+
+useRegisteredStates(newRegisteredStates);
 
 export const decisionsSlice: Slice = {
   name: 'decisions',

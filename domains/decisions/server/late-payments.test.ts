@@ -55,7 +55,7 @@ describe('an order time that is stated', () => {
     const batch = await core.fetch(decideTransactions.path, { method: 'POST', headers: { 'content-type': 'application/x-ndjson' }, body: lines });
     expect(JSON.parse(await batch.text())).toMatchObject({ line: 1, code: '30001', fields: [{ field: 'order_time' }] });
   });
-  it('goes by the distances of its company', async () => {
+  it('uses the distances of its company', async () => {
     const db = server.database.main;
     const before = await db.selectFrom('company').select('profile').where('code', '=', companyCode).executeTakeFirstOrThrow();
     await db

@@ -10,7 +10,7 @@ import { findBrokenInvariants, findOverusedKeys } from './books/invariants.store
 import { decideInputs, inventDocument, openDesk, paymentInput, probationMinor, thirtyDays } from './testing.ts';
 
 /*
- * A failover may lose the last changes, and a backup certainly does. The database then gives versions and numbers anew that
+ * A failover may lose the last changes, and a backup certainly does. The database then gives versions and numbers again that
  * running processes remember otherwise.
  */
 
@@ -111,7 +111,7 @@ it('forgets what a lost change had made of a person, and numbers taken before', 
   expect(await findBrokenInvariants(database.main)).toEqual([]);
 }, 60_000);
 
-it('reads a person anew who is at an earlier version than it remembers', async () => {
+it('reads a person again who is at an earlier version than it remembers', async () => {
   // The same timeline once more, as nothing told the server that its number was taken: only the version shows what was lost.
   await restore();
   expect(await pay(database, 100n)).toBe('ACCEPTED');

@@ -23,7 +23,7 @@ const { no } = inventDocument();
 const pay = (changes: Record<string, unknown>, lang = 'en') =>
   core.send(decideTransaction, paymentInput({ id_no: inventDocument().no, ...changes }) as never, { headers: { 'accept-language': lang } });
 
-describe('payments that were told otherwise before', () => {
+describe('payments that were reported differently before', () => {
   it('get their countries in three letters where they are unambiguous', async () => {
     const db = server.database.main;
     const written = ['KP', 'br', '076', 'PRK', 'XX'];

@@ -13,7 +13,7 @@ export const readSetUp = endpoint({
   method: 'GET',
   path: `${root}/state`,
   area,
-  summary: 'Whether the desk is still empty, so that it can be set up by the link on the terminal',
+  summary: 'Whether the installation is still empty, so that it can be set up by the link on the terminal',
   ability: 'public',
   input: z.strictObject({}),
   data: z.object({ open: z.boolean() }),
@@ -31,7 +31,7 @@ export const checkSetUpToken = endpoint({
   input: z.strictObject({ token: token() }),
   data: z.object({
     industries: z.array(z.object({ value: z.string(), label: z.string() })),
-    /** ways of paying that are on file already */
+    /** payment methods that are on file already */
     methods: z.array(z.object({ code: z.string(), name: z.string() })),
     /** the environment names a mail server, so the form does not ask for one */
     mail_by_environment: z.boolean(),
@@ -57,7 +57,7 @@ export const setUpDesk = endpoint({
   method: 'POST',
   path: root,
   area,
-  summary: 'Set up an empty desk: company, first people, way of paying, limits, key of the payment core and first merchant. Works once',
+  summary: 'Set up an empty installation: company, first people, payment method, limits, key of the payment core and first merchant. Works once',
   ability: 'public',
   audit: 'desk.set-up',
   ownTransaction: true,
@@ -115,7 +115,7 @@ export const listMissing = endpoint({
   method: 'POST',
   path: `${root}/missing`,
   area,
-  summary: 'What is still missing so that the desk can do its work, company by company',
+  summary: 'What is still missing before the installation can be used, company by company',
   ability: 'AML.CONFIGURATION:read',
   input: z.strictObject({}),
   data: z.object({

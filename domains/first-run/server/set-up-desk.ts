@@ -6,7 +6,7 @@ import { insertFirstLimits } from '../../limits/server/index.ts';
 import { requireDocuments } from '../../merchant-documents/server/index.ts';
 import { reviewTakenOver } from '../../merchant-risk/server/index.ts';
 import { addApp, beginApplication, lockMerchant, moveMerchant, openOnboarding } from '../../merchants/server/index.ts';
-import { unmetGates } from '../../onboarding/server/index.ts';
+import { unmetConditions } from '../../onboarding/server/index.ts';
 import { insertMethod, insertProvider } from '../../reference-data/server/index.ts';
 import { addFirstChannel } from '../../routing/server/index.ts';
 import { hasAccounts, issueMachineKey, lockAccounts, openFirstAccount } from '../../session/server/index.ts';
@@ -25,7 +25,7 @@ function checkLimits({ payments }: Wish): void {
     throw new InvalidInputError([{ field: 'payments.monitor_limit', code: 'tooBig', params: { limit: payments.probation_limit } }]);
 }
 
-/** What the ways of paying and the first limits of the company need. */
+/** What the payment method and the first limits of the company need. */
 async function openPayments(call: Call, { company, payments }: Wish): Promise<void> {
   const { method, provider_code: providerCode } = payments;
   await insertMethod(call.db, { code: method, name: payments.method_name, countries: [company.country], isCash: false });
@@ -69,7 +69,7 @@ async function takeOverMerchant(call: Call, { company, payments, merchant, admin
   await reviewTakenOver(call, merchantNo, localDate(call.now, company.time_zone));
   await requireDocuments(call, await lockMerchant(call.db, merchantNo));
   const round = await openOnboarding(call.db, merchantNo);
-  const lacking = round ? (await unmetGates(call, round)).map(({ gate }) => gate) : [];
+  const lacking = round ? (await unmetConditions(call, round)).map(({ condition }) => condition) : [];
   await moveMerchant(call, await lockMerchant(call.db, merchantNo), 'TAKE_OVER', {
     reason: merchant.statement,
     verb: 'merchant.taken-over',

@@ -48,6 +48,6 @@ export const idDatabaseErrors = defineErrors({
     status: 409,
     en: 'This {kind} is verified for another identity. Merge the two first.',
     pt: 'Este {kind} está verificado para outra identidade. Unifique as duas primeiro.',
-    es: '{kind} está verificado para otra identidad. Primero unifique ambas.',
+    es: 'Este {kind} está verificado para otra identidad. Primero unifique ambas.',
   },
 });

@@ -1,1 +1,2 @@
 export { idDatabaseErrors } from './errors.ts';
+export { filterState } from './registered-state.ts';

@@ -9,7 +9,7 @@ export function identityRisk({ pep, sanction }: { pep: PepState; sanction: Sanct
 }
 
 export type ReviewYears = Readonly<Record<RiskLevel, number>>;
-/** High risk is verified anew every year, medium every three, low every five. */
+/** High risk is verified again every year, medium every three, low every five. */
 export const defaultReviewYears: ReviewYears = { HIGH: 1, MEDIUM: 3, LOW: 5 };
 
 /** The same moment so many years on; 29 February becomes 1 March. */

@@ -45,8 +45,11 @@ describe('facts of the calendar', () => {
 });
 
 describe('merging facts', () => {
-  const none: MergeableFacts = { name: null, birthDate: null, gender: null, deceasedOn: null, verification: 'Not Verify', pep: 'NONE', sanction: 'NONE' };
-  it('keeps the graver word and fills gaps', () => {
+  const none: MergeableFacts = {
+    ...{ country: 'BRA', name: null, birthDate: null, gender: null, deceasedOn: null, verification: 'Not Verify', pep: 'NONE', sanction: 'NONE' },
+    ...{ registeredState: null, registeredStateFrom: null },
+  };
+  it('keeps the more serious fact and fills gaps', () => {
     const from: MergeableFacts = {
       ...none,
       name: 'Ana',
@@ -65,8 +68,30 @@ describe('merging facts', () => {
       verification: 'No Pass',
       pep: 'CURRENT',
       sanction: 'CONFIRMED',
+      registeredState: null,
+      registeredStateFrom: null,
     });
     expect(mergeFacts({ ...none, verification: 'Pass' }, none).verification).toBe('Not Verify');
+  });
+  it.each([
+    [null, null, null],
+    [['BR-SP', 'PAYMENT'], null, 'BR-SP'],
+    [null, ['BR-RJ', 'PAYMENT'], 'BR-RJ'],
+    [['BR-SP', 'PAYMENT'], ['BR-RJ', 'PAYMENT'], 'BR-RJ'],
+    [['BR-SP', 'IDENTITY'], ['BR-RJ', 'PAYMENT'], 'BR-SP'],
+    [['BR-SP', 'PAYMENT'], ['BR-RJ', 'IDENTITY'], 'BR-RJ'],
+    [['BR-SP', 'IDENTITY'], ['BR-RJ', 'IDENTITY'], 'BR-RJ'],
+  ] as const)('of %j and %j the state is %s', (from, to, state) => {
+    const of = (told: readonly ['BR-SP' | 'BR-RJ', 'IDENTITY' | 'PAYMENT'] | null) => ({
+      ...none,
+      registeredState: told?.[0] ?? null,
+      registeredStateFrom: told?.[1] ?? null,
+    });
+    expect(mergeFacts(of(from), of(to)).registeredState).toBe(state);
+  });
+  it('takes no state from another country', () => {
+    const from: MergeableFacts = { ...none, country: 'MEX', registeredState: 'MX-CMX', registeredStateFrom: 'IDENTITY' };
+    expect(mergeFacts(from, none)).toMatchObject({ registeredState: null, registeredStateFrom: null });
   });
   it('two accounts of one person are one person', () => {
     expect(isSecondPerson({ personId: '1' }, { personId: '1' })).toBe(false);

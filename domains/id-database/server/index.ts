@@ -20,6 +20,7 @@ export { UnprovedDocumentError } from './resolving/resolve-subjects.ts';
 export { findOwnersOfAttribute, findPeopleNamed, findSubjectNames } from './named-people.store.ts';
 export { ownerFilters } from './person-number.store.ts';
 export { recordAttribute, type RecordAttribute } from './record-attribute.ts';
+export { hasState, isRegisteredIn, saveStatesOfPayments, type StateOfPayment } from './registered-state.store.ts';
 export { personView } from './person-view/index.ts';
 export type { MoveReport, Mover, SubjectFollower, SubjectMove } from './subject-move.ts';
 export {
@@ -46,6 +47,7 @@ export {
   sightOf,
   sightOfReader,
 } from './sight.store.ts';
+export { lockSubjects } from './resolving/subject.store.ts';
 export { unlinkIdentifier, type UnlinkIdentifier } from './unlink-identifier.ts';
 export {
   isFactSince,

@@ -25,7 +25,7 @@ export interface MergeSubjects {
 }
 
 /**
- * Makes two subjects one: all identifiers and attributes of `fromId` go to `toId`, the graver facts hold, and what is
+ * Makes two subjects one: all identifiers and attributes of `fromId` go to `toId`, the more serious facts hold, and what is
  * kept by subject follows. `fromId` stays, empty, and points to `toId`; unlinking its documents undoes the merge.
  */
 export async function mergeSubjects(trx: Db, { fromId, toId, reason, actor, at, followers }: MergeSubjects): Promise<MoveReport> {

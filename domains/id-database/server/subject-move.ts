@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/server/index.ts';
 import type { IdDocument } from '../../kernel/index.ts';
 import type { MergeableFacts } from '../model/subject-facts.ts';
 
-/** What is said of somebody's risk; of two subjects that become one the graver word holds. */
+/** What is said of somebody's risk; of two subjects that become one the more serious word holds. */
 export type MergedWords = Pick<MergeableFacts, 'pep' | 'sanction'>;
 
 /**

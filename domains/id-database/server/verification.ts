@@ -31,11 +31,13 @@ export interface RegisterFacts {
   deceasedOn?: string | null;
   pep?: PepState;
   sanction?: SanctionState;
+  /** By the identity data. */
+  registeredState?: string;
 }
 
 /** Writes facts of a subject that were proven. The subject is locked by the caller. */
 export async function recordFacts(trx: Db, id: string, facts: RegisterFacts, at: Date): Promise<void> {
-  await updateSubject(trx, id, { ...facts, at });
+  await updateSubject(trx, id, { ...facts, ...(facts.registeredState === undefined ? {} : { registeredStateFrom: 'IDENTITY' as const }), at });
 }
 
 /**

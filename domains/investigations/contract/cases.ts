@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
-import { defineList, filter, special } from '../../../platform/contract/lists/index.ts';
+import { checkedBy, defineList, filter, special } from '../../../platform/contract/lists/index.ts';
 import { conclusions } from '../../kernel/index.ts';
 import { investigationPoints, investigationStatuses } from '../../kernel/investigations.ts';
 import {
@@ -26,8 +26,11 @@ export const investigationList = defineList({
     status: special(filter.choice(['RUNNING', ...investigationStatuses, 'ALL'])),
     title: filter.name(),
     entity_code: filter.company(),
-    /** `ME`: responsible or taking part; `NOBODY`: nobody is responsible */
-    responsible: special(filter.choice(['ME', 'NOBODY'])),
+    /** `ME`: responsible or taking part; `NOBODY`: nobody is responsible; or the key of the account that is responsible */
+    responsible: checkedBy(
+      special(filter.value(20)),
+      wire.filterText(20).refine((value) => value === undefined || /^(?:ME|NOBODY|[0-9]{1,18})$/.test(value), { params: { rule: 'invalid' } }),
+    ),
     conclusion: filter.choice(conclusions),
     /** the deadline is over and it is not concluded */
     overdue: special(filter.flag()),
@@ -40,7 +43,7 @@ export const listInvestigations = endpoint({
   method: 'POST',
   path: `${root}/list`,
   area,
-  summary: 'Investigations by their deadline; those not concluded unless a state is asked for',
+  summary: 'Investigations by their deadline; those not concluded unless a status is given',
   ability: read,
   list: investigationList,
   input: z.strictObject(investigationList.input),
@@ -49,11 +52,16 @@ export const listInvestigations = endpoint({
 
 export const findInvestigationsOf = endpoint({
   method: 'POST',
-  path: `${root}/of-alert`,
+  path: `${root}/of`,
   area,
-  summary: 'The investigations that an alert belongs to',
+  summary: 'The investigations that an alert, a person, a merchant or a payment belongs to, the newest first',
   ability: read,
-  input: z.strictObject({ alert_id: wire.rowId() }),
+  input: z.strictObject({
+    alert_id: wire.rowId().optional(),
+    subject_id: wire.rowId().optional(),
+    merchant_no: wire.filterText(64),
+    transaction_id: wire.rowId().optional(),
+  }),
   data: z.object({ list: z.array(z.object({ investigation_id: z.string(), title: z.string(), status: z.enum(investigationStatuses) })) }),
 });
 
@@ -61,7 +69,7 @@ export const showInvestigation = endpoint({
   method: 'POST',
   path: `${root}/show`,
   area,
-  summary: 'One investigation: its check list, what belongs to it, sums, tasks, files and everything that was done to it',
+  summary: 'One investigation: its check list, what belongs to it, sums, tasks, files and history',
   ability: read,
   audit: 'investigation.viewed',
   input: z.strictObject({ investigation_id: wire.rowId() }),
@@ -72,7 +80,7 @@ export const openInvestigation = endpoint({
   method: 'POST',
   path: `${root}/open`,
   area,
-  summary: 'Open an investigation, with alerts, a person, a merchant or a payment; whoever opens it is responsible',
+  summary: 'Open an investigation, with alerts, people, merchants or payments; the person who opens it is responsible',
   ability: write,
   audit: 'investigation.opened',
   input: z.strictObject({ entity_code: wire.text(20), title: wire.text(titleLimit), business_days: wire.whole(1, 120).optional(), ...adds }),
@@ -83,7 +91,7 @@ export const addToInvestigation = endpoint({
   method: 'POST',
   path: `${root}/item/add`,
   area,
-  summary: 'Add alerts, a person, a merchant or a payment to an investigation; what belongs to it already stays as it is',
+  summary: 'Add alerts, people, merchants or payments to an investigation; what belongs to it already stays as it is',
   ability: write,
   audit: 'investigation.item-added',
   input: z.strictObject({ investigation_id: wire.rowId(), ...adds }),
@@ -94,7 +102,7 @@ export const removeFromInvestigation = endpoint({
   method: 'POST',
   path: `${root}/item/remove`,
   area,
-  summary: 'Take something out of an investigation, with the reason',
+  summary: 'Remove something from an investigation, with the reason',
   ability: write,
   audit: 'investigation.item-removed',
   input: z.strictObject({ ...ofOne, item_id: wire.rowId(), reason: wire.lines(reasonLimit) }),
@@ -122,7 +130,7 @@ export const moveInvestigation = endpoint({
   method: 'POST',
   path: `${root}/move`,
   area,
-  summary: 'Let an investigation wait for information, go on with it, or open a concluded one again, with the reason',
+  summary: 'Set an investigation to waiting for information, resume it, or reopen a concluded one, with the reason',
   ability: write,
   audit: 'investigation.moved',
   input: z.strictObject({ ...ofOne, action: wire.choice(['WAIT', 'RESUME', 'REOPEN']), reason: wire.lines(reasonLimit) }),

@@ -18,7 +18,7 @@ export const investigationErrors = defineErrors({
   INVESTIGATION_NOT_FROM_HERE: {
     code: codes.conflict,
     status: 409,
-    en: 'This is not possible in the present state of the investigation.',
+    en: 'This is not possible in the current status of the investigation.',
     pt: 'Isto não é possível na situação atual da investigação.',
     es: 'Esto no es posible en el estado actual de la investigación.',
   },
@@ -35,13 +35,6 @@ export const investigationErrors = defineErrors({
     en: '{count} required points of the check list are not answered.',
     pt: '{count} itens obrigatórios da lista de verificação não foram respondidos.',
     es: '{count} puntos obligatorios de la lista de verificación no están respondidos.',
-  },
-  INVESTIGATION_GROUNDS_TOO_SHORT: {
-    code: codes.validation,
-    status: 400,
-    en: 'This conclusion takes grounds of at least {count} characters.',
-    pt: 'Esta conclusão exige fundamentos de ao menos {count} caracteres.',
-    es: 'Esta conclusión exige fundamentos de al menos {count} caracteres.',
   },
   INVESTIGATION_NOT_A_COLLEAGUE: {
     code: codes.validation,
@@ -67,7 +60,7 @@ export const investigationErrors = defineErrors({
   INVESTIGATION_FILE_REFUSED: {
     code: codes.validation,
     status: 400,
-    en: '{name} cannot be kept: only PDF, JPEG and PNG are taken.',
+    en: '{name} cannot be accepted: only PDF, JPEG and PNG files.',
     pt: '{name} não pode ser guardado: só PDF, JPEG e PNG são aceitos.',
     es: '{name} no puede guardarse: solo se aceptan PDF, JPEG y PNG.',
   },
@@ -81,7 +74,7 @@ export const investigationErrors = defineErrors({
   INVESTIGATION_MASKED: {
     code: codes.notAllowed,
     status: 403,
-    en: 'This takes a role that sees whole identity numbers.',
+    en: 'This requires a role that sees full identity numbers.',
     pt: 'Isto exige um perfil que veja números de documento completos.',
     es: 'Esto exige un rol que vea números de documento completos.',
   },

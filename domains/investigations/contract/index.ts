@@ -20,6 +20,15 @@ export {
   investigationNotes,
   openInvestigationDossier,
   openInvestigationFile,
-} from './papers.ts';
+} from './tasks-files-and-notes.ts';
 export { listInvestigationReports, listReportInvestigations, openInvestigationReport } from './reports.ts';
-export { findingLimit, groundsLimit, type InvestigationDetailData, type InvestigationRowData, type PointData, reasonLimit, titleLimit } from './shapes.ts';
+export {
+  addLimit,
+  findingLimit,
+  groundsLimit,
+  type InvestigationDetailData,
+  type InvestigationRowData,
+  type PointData,
+  reasonLimit,
+  titleLimit,
+} from './shapes.ts';

@@ -31,7 +31,7 @@ export const openInvestigationReport = endpoint({
   method: 'POST',
   path: `${root}/report/open`,
   area,
-  summary: 'Open a report case with the people, merchants, alerts and payments of an investigation; the legal time runs from now',
+  summary: 'Open a report case with the people, merchants, alerts and payments of an investigation; the regulatory deadline runs from now',
   ability: 'AML.Reports.Sar:write',
   audit: 'report-case.opened',
   input: z.strictObject({ investigation_id: wire.rowId(), reason: wire.lines(reasonLimit) }),

@@ -46,7 +46,9 @@ const AlertItem = Item.extend({
   conclusion: z.enum(conclusions).nullable(),
   trigger_time: wire.time(),
   due_time: wire.time().nullable(),
+  subject_id: nullable(),
   person_name: nullable(),
+  merchant_no: nullable(),
   merchant_name: nullable(),
   version: z.number().int(),
 });
@@ -60,7 +62,9 @@ const PaymentItem = Item.extend({
   amount: wire.money(),
   currency: z.enum(currencies),
   time: wire.time(),
+  subject_id: z.string(),
   person_name: nullable(),
+  merchant_no: z.string(),
   merchant_name: nullable(),
 });
 
@@ -83,22 +87,13 @@ const Task = z.object({
   done_by: nullable(),
 });
 
-const Paper = z.object({
+const KeptFile = z.object({
   file_id: z.string(),
   name: z.string(),
   media_type: z.string(),
   size_bytes: z.number().int(),
   added_time: wire.time(),
   added_by: z.string(),
-});
-
-const Event = z.object({
-  time: wire.time(),
-  verb: z.string(),
-  by: z.string(),
-  status_before: z.enum(investigationStatuses).nullable(),
-  status_after: z.enum(investigationStatuses).nullable(),
-  reason: nullable(),
 });
 
 /** What the payments of an investigation sum up to: those that were added and those of its alerts, each once. */
@@ -115,8 +110,8 @@ export const InvestigationDetail = InvestigationRow.extend({
   items: z.object({ alerts: z.array(AlertItem), people: z.array(PersonItem), merchants: z.array(MerchantItem), payments: z.array(PaymentItem) }),
   totals: z.array(Total),
   tasks: z.array(Task),
-  files: z.array(Paper),
-  events: z.array(Event),
+  files: z.array(KeptFile),
+  events: z.array(wire.auditedStep(investigationStatuses)),
   /** who may be responsible, take part and be given tasks */
   colleagues: z.array(Account),
   /** fewest characters of the grounds, by conclusion */
@@ -131,10 +126,16 @@ export const Changed = z.object({ investigation_id: z.string(), status: z.enum(i
 
 export const ofOne = { investigation_id: wire.rowId(), version: wire.version() };
 
-/** What can be added; each is named as people know it. */
+/** What one act adds at most of a kind. */
+export const addLimit = 200;
+const chosen = <Key extends z.ZodType>(key: Key) => z.array(key).max(addLimit).optional();
+
+/** What can be added: what is chosen on a screen by its keys, what is typed as people know it. */
 export const adds = {
-  alert_ids: z.array(wire.rowId()).max(200).optional(),
-  subject_id: wire.rowId().optional(),
+  alert_ids: chosen(wire.rowId()),
+  subject_ids: chosen(wire.rowId()),
+  merchant_nos: chosen(wire.text(64)),
+  transaction_ids: chosen(wire.rowId()),
   /** number of a document of a person, for those who may find people by number */
   id_no: wire.filterText(40),
   merchant_no: wire.filterText(64),

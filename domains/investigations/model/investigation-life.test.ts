@@ -18,11 +18,11 @@ testLife('every act in every state', investigationLife, {
 
 describe('a conclusion', () => {
   it.each([
-    [0, 80, undefined],
-    [0, 79, 'GROUNDS_TOO_SHORT'],
-    [1, 80, 'POINTS_OPEN'],
+    [0, 0, undefined],
+    [0, 1, 'GROUNDS_TOO_SHORT'],
     [1, 0, 'POINTS_OPEN'],
-  ] as const)('with %i open points and %i characters', (openPoints, groundsLength, refusal) => {
-    expect(investigationLife.refusalOf('IN_WORK', 'CONCLUDE', { openPoints, groundsLength, leastGrounds: 80 })).toBe(refusal);
+    [1, 80, 'POINTS_OPEN'],
+  ] as const)('with %i open points and %i characters missing', (openPoints, groundsLack, refusal) => {
+    expect(investigationLife.refusalOf('IN_WORK', 'CONCLUDE', { openPoints, groundsLack })).toBe(refusal);
   });
 });

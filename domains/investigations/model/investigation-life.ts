@@ -7,8 +7,8 @@ export type ConclusionLack = 'POINTS_OPEN' | 'GROUNDS_TOO_SHORT';
 /** What concluding depends on. */
 export interface ConclusionFacts {
   readonly openPoints: number;
-  readonly groundsLength: number;
-  readonly leastGrounds: number;
+  /** Characters that the grounds lack. */
+  readonly groundsLack: number;
 }
 
 /** What leads from one state to the next. Whoever is given an open one begins it. */
@@ -22,7 +22,6 @@ export const investigationLife = lifeOf<InvestigationStatus, InvestigationAct, C
     CLOSED: { REOPEN: 'IN_WORK' },
   },
   guards: {
-    CONCLUDE: ({ openPoints, groundsLength, leastGrounds }) =>
-      openPoints > 0 ? 'POINTS_OPEN' : groundsLength < leastGrounds ? 'GROUNDS_TOO_SHORT' : undefined,
+    CONCLUDE: ({ openPoints, groundsLack }) => (openPoints > 0 ? 'POINTS_OPEN' : groundsLack > 0 ? 'GROUNDS_TOO_SHORT' : undefined),
   },
 });

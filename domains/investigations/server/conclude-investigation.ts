@@ -1,7 +1,8 @@
 import { refuse } from '../../../platform/contract/index.ts';
 import { handle } from '../../../platform/server/index.ts';
-import { concludeAlerts, type PresentEvidence } from '../../alerts/server/index.ts';
-import { leastGrounds } from '../../kernel/investigations.ts';
+import { alertErrors } from '../../alerts/contract/index.ts';
+import { concludeAlerts, findLeastGrounds, type PresentEvidence } from '../../alerts/server/index.ts';
+import { groundsLack } from '../../kernel/grounds.ts';
 import { concludeInvestigation, investigationErrors } from '../contract/index.ts';
 import { openPointsOf } from '../model/check-list.ts';
 import { investigationLife } from '../model/investigation-life.ts';
@@ -16,10 +17,10 @@ export const concludeHandler = (presentEvidence: PresentEvidence) =>
   handle(concludeInvestigation, async ({ conclusion, grounds, alerts, ...seen }, call) => {
     const one = await lockSeen(call, seen);
     const openPoints = openPointsOf(one.alertTypes, one.answered);
-    const least = leastGrounds[conclusion];
-    const refusal = investigationLife.refusalOf(one.status, 'CONCLUDE', { openPoints, groundsLength: grounds.length, leastGrounds: least });
+    const least = (await findLeastGrounds(call.db, [one.companyCode]))[conclusion];
+    const refusal = investigationLife.refusalOf(one.status, 'CONCLUDE', { openPoints, groundsLack: groundsLack(grounds, least) });
     if (refusal === 'POINTS_OPEN') refuse(investigationErrors, 'INVESTIGATION_POINTS_OPEN', { count: openPoints });
-    if (refusal === 'GROUNDS_TOO_SHORT') refuse(investigationErrors, 'INVESTIGATION_GROUNDS_TOO_SHORT', { count: least });
+    if (refusal === 'GROUNDS_TOO_SHORT') refuse(alertErrors, 'GROUNDS_TOO_SHORT', { count: least });
     if (refusal) refuse(investigationErrors, 'INVESTIGATION_NOT_FROM_HERE', {}, { status: one.status });
     const own = new Set((await listItems(call.db, one.id)).alerts.map(({ id }) => id));
     if (alerts.some(({ alert_id: id }) => !own.has(id))) refuse(investigationErrors, 'INVESTIGATION_ALERT_OUTSIDE');

@@ -17,7 +17,11 @@ export async function gatherDossier({ db, now }: Pick<Call, 'db' | 'now'>, one: 
   const company = await companyOf({ db }, one.companyCode);
   const members = await listMembers(db, one.id);
   const names = await findStaffNames(db, members);
-  const notes = await listNotes(db, { kind: investigationNotes.about, id: one.id }, { companies: [one.companyCode], limit: mostNotes });
+  const notes = await listNotes(
+    db,
+    { kind: investigationNotes.about, id: one.id, isByCode: investigationNotes.isByCode },
+    { companies: [one.companyCode], limit: mostNotes },
+  );
   const files = await listFiles(db, one.id);
   return {
     form: 1,

@@ -1,8 +1,7 @@
 import { termIn } from '../../../platform/contract/index.ts';
 import { newPrintedPage, type PrintedPage } from '../../../platform/server/print/index.ts';
-import { languageOfCountry } from '../../alerts/server/index.ts';
 import type { PersonView } from '../../id-database/server/person-view/index.ts';
-import { formatTime } from '../../kernel/index.ts';
+import { formatTime, languageOfCountry } from '../../kernel/index.ts';
 import {
   alertStatusWords,
   businessWords,
@@ -134,7 +133,7 @@ function printTotals({ page, words, content }: Printing): void {
   );
 }
 
-function printPapers({ page, words, content, view, time }: Printing): void {
+function printTasksFilesAndNotes({ page, words, content, view, time }: Printing): void {
   const { say } = words;
   if (content.tasks.length > 0) {
     page.heading(say('tasks'));
@@ -184,6 +183,6 @@ export function drawDossier(content: DossierContent, view: PersonView): Promise<
   printCheckList(printing);
   printItems(printing);
   printTotals(printing);
-  printPapers(printing);
+  printTasksFilesAndNotes(printing);
   return page.finish((number, pages) => `${say('title')} ${one.investigation_id} · ${say('page', { page: number, pages })}`);
 }

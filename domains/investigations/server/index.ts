@@ -7,12 +7,18 @@ import { fileHandlers } from './file-calls.ts';
 import { findInvestigation } from './investigation.store.ts';
 import { reportHandlers } from './report-calls.ts';
 import { showHandlers } from './show-investigation.ts';
+import { tellOfDeadlinesJob } from './tell-investigators.ts';
 import { workHandlers } from './work-calls.ts';
+
+export { investigationFinder } from './investigation-finder.ts';
+export { investigationQueue } from './investigation-queue.ts';
 
 const findSubject: FindNoteSubject = async ({ db, actor }, id) => {
   const one = await findInvestigation(db, id, actor.companies);
   return one && { companyCode: one.companyCode, title: { en: one.title, pt: one.title, es: one.title } };
 };
+
+export { loadOfInvestigations } from './investigation.store.ts';
 
 /** The slice with what reads the stored numbers of a hit, for the dossiers of alerts that are concluded with an investigation. */
 export const investigationsSlice = (presentEvidence: PresentEvidence): Slice => ({
@@ -25,4 +31,5 @@ export const investigationsSlice = (presentEvidence: PresentEvidence): Slice => 
     ...noteHandlers(investigationNotes, { find: findSubject, kind: 'investigation' }),
     ...reportHandlers,
   ],
+  jobs: [tellOfDeadlinesJob],
 });

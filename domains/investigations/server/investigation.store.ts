@@ -51,7 +51,9 @@ export const investigations = bindList(investigationList, {
         ? undefined
         : whose === 'NOBODY'
           ? sql`r.responsible_id is null`
-          : sql`(r.responsible_id = ${extra.userId}::bigint
+          : whose !== 'ME'
+            ? sql`r.responsible_id = ${whose}::bigint`
+            : sql`(r.responsible_id = ${extra.userId}::bigint
               or exists (select from investigation_member m where m.investigation_id = r.id and m.user_id = ${extra.userId}::bigint))`,
     conclusion: 'r.conclusion',
     overdue: (is, { extra }) => (is === undefined ? undefined : sql`(r.due_at < ${extra.now} and ${isRunning}) = ${is}`),
@@ -65,6 +67,10 @@ export const investigations = bindList(investigationList, {
   columns,
 });
 
+/** What each colleague is responsible for, as the list shows it. */
+export const loadOfInvestigations = (call: Call, input: { overdue?: boolean }) =>
+  investigations.tally(call, input, { by: sql`r.responsible_id`, earliest: sql`r.opened_at` });
+
 /** An investigation of these companies. */
 export async function findInvestigation(db: Db, id: string, companies: readonly string[]): Promise<InvestigationRow | undefined> {
   const { rows } = await sql<InvestigationRow>`
@@ -72,11 +78,13 @@ export async function findInvestigation(db: Db, id: string, companies: readonly 
   return rows[0];
 }
 
-/** The same, locked until the end of the transaction. */
-export async function lockInvestigation(db: Db, id: string, companies: readonly string[]): Promise<InvestigationRow | undefined> {
+/** Investigations of these companies, locked in the order of their keys until the end of the transaction. */
+export async function lockInvestigations(db: Db, ids: readonly string[], companies: readonly string[]): Promise<InvestigationRow[]> {
   const { rows } = await sql<InvestigationRow>`
-    select ${columns} from investigation r where r.id = ${id}::bigint and r.company_code = any(${[...companies]}::text[]) for update of r`.execute(db);
-  return rows[0];
+    select ${columns} from investigation r where r.id = any(${[...ids]}::bigint[]) and r.company_code = any(${[...companies]}::text[]) order by r.id for update of r`.execute(
+    db,
+  );
+  return rows;
 }
 
 export interface NewInvestigation {
@@ -97,16 +105,14 @@ export async function insertInvestigation(db: Db, { id, companyCode, title, dueA
 export interface InvestigationChange {
   status?: InvestigationStatus;
   dueAt?: Date;
-  responsible?: { id: string; name: string };
   /** null: it is open again. */
   closing?: { conclusion: Conclusion; grounds: string; at: Date; by: string } | null;
 }
-export async function changeInvestigation(db: Db, id: string, { status, dueAt, responsible, closing }: InvestigationChange): Promise<void> {
+export async function changeInvestigation(db: Db, id: string, { status, dueAt, closing }: InvestigationChange): Promise<void> {
   const parts = [
     sql`version = version + 1`,
     ...(status === undefined ? [] : [sql`status = ${status}`]),
     ...(dueAt === undefined ? [] : [sql`due_at = ${dueAt}`]),
-    ...(responsible === undefined ? [] : [sql`responsible_id = ${responsible.id}::bigint, responsible_name = ${responsible.name}`]),
     ...(closing === undefined
       ? []
       : [
@@ -117,14 +123,58 @@ export async function changeInvestigation(db: Db, id: string, { status, dueAt, r
   await sql`update investigation set ${sql.join(parts, sql`, `)} where id = ${id}::bigint`.execute(db);
 }
 
-/** Investigations that an alert belongs to, of these companies; the newest first. */
-export async function findInvestigationsOfAlert(
+/** Sets who is responsible for investigations, null being nobody, and where they stand by that. */
+export async function saveAssignments(
   db: Db,
-  alertId: string,
+  all: readonly { id: string; status: InvestigationStatus; responsible: { id: string; name: string } | null }[],
+): Promise<void> {
+  await sql`update investigation r set status = c.status, responsible_id = c.responsible_id, responsible_name = c.responsible_name, version = r.version + 1
+    from unnest(${all.map(({ id }) => id)}::bigint[], ${all.map(({ status }) => status)}::text[],
+      ${all.map(({ responsible }) => responsible?.id ?? null)}::bigint[], ${all.map(({ responsible }) => responsible?.name ?? null)}::text[])
+      as c (id, status, responsible_id, responsible_name)
+    where r.id = c.id`.execute(db);
+}
+
+export interface DueInvestigation {
+  id: string;
+  title: string;
+  companyCode: string;
+  dueAt: Date;
+  /** Who is responsible, and who takes part. */
+  userIds: string[];
+}
+/** Those that are not concluded and end within a time, the first to end first. */
+export async function listEndingBetween(db: Db, from: Date, until: Date): Promise<DueInvestigation[]> {
+  const { rows } = await sql<DueInvestigation>`
+    select r.id, r.title, r.company_code as "companyCode", r.due_at as "dueAt",
+      array(select r.responsible_id where r.responsible_id is not null union select m.user_id from investigation_member m where m.investigation_id = r.id)::text[] as "userIds"
+    from investigation r where ${isRunning} and r.due_at > ${from} and r.due_at <= ${until} order by r.due_at, r.id limit 1000`.execute(db);
+  return rows;
+}
+
+/** What may belong to an investigation; one of them. */
+export interface Belonging {
+  alertId?: string | undefined;
+  subjectId?: string | undefined;
+  merchantNo?: string | undefined;
+  transactionId?: string | undefined;
+}
+/** Investigations of these companies to which something belongs, the newest first. */
+export async function findInvestigationsWith(
+  db: Db,
+  { alertId, subjectId, merchantNo, transactionId }: Belonging,
   companies: readonly string[],
 ): Promise<{ id: string; title: string; status: InvestigationStatus }[]> {
+  const parts = [
+    ...(alertId === undefined ? [] : [sql`x.alert_id = ${alertId}::bigint`]),
+    ...(subjectId === undefined ? [] : [sql`x.subject_id = ${subjectId}::bigint`]),
+    ...(merchantNo === undefined ? [] : [sql`x.merchant_no = ${merchantNo}`]),
+    ...(transactionId === undefined ? [] : [sql`x.transaction_id = ${transactionId}::bigint`]),
+  ];
+  if (parts.length === 0) return [];
   const { rows } = await sql<{ id: string; title: string; status: InvestigationStatus }>`
-    select r.id, r.title, r.status from investigation_item x join investigation r on r.id = x.investigation_id
-    where x.alert_id = ${alertId}::bigint and r.company_code = any(${[...companies]}::text[]) order by r.id desc limit 20`.execute(db);
+    select r.id, r.title, r.status from investigation r
+    where r.company_code = any(${[...companies]}::text[]) and r.id in (select x.investigation_id from investigation_item x where ${sql.join(parts, sql` or `)})
+    order by r.id desc limit 20`.execute(db);
   return rows;
 }

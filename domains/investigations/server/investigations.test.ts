@@ -33,14 +33,17 @@ import {
 import { checkListOf } from '../model/check-list.ts';
 import { moveInvestigationPeople } from './following/index.ts';
 import { moveNotes } from '../../notes/server/following/index.ts';
-import { investigationsSlice } from './index.ts';
+import { assignItems, listItemsOfQueue, undoItems } from '../../queues/contract/index.ts';
+import { queuesSlice } from '../../queues/server/index.ts';
+import { investigationQueue, investigationsSlice } from './index.ts';
+import { tellOfDeadlinesJob } from './tell-investigators.ts';
 
 const now = new Date('2026-11-26T15:00:00Z');
 const grounds = 'Statements, invoices and the declared income explain every payment; the counterparties are known suppliers. '.repeat(2);
 
 let desk: Desk;
 beforeAll(async () => {
-  desk = await startDesk(() => now, false, [investigationsSlice(presentEvidence), notesSlice, notificationsSlice]);
+  desk = await startDesk(() => now, false, [investigationsSlice(presentEvidence), notesSlice, notificationsSlice, queuesSlice([investigationQueue])]);
 });
 
 const db = () => desk.database.main;
@@ -79,6 +82,13 @@ describe('what belongs to an investigation', () => {
     expect((await desk.analyst.call(findInvestigationsOf, { alert_id: alerts[0] as string })).list).toEqual([
       { investigation_id: id, title: 'Payments of a group', status: 'OPEN' },
     ]);
+    for (const of of [
+      { subject_id: '1' },
+      { merchant_no: detail.items.merchants[0]?.merchant_no ?? '' },
+      { transaction_id: detail.items.payments[0]?.transaction_id ?? '' },
+    ])
+      expect((await desk.analyst.call(findInvestigationsOf, of)).list.map((one) => one.investigation_id)).toContain(id);
+    expect((await desk.analyst.call(findInvestigationsOf, {})).list).toEqual([]);
     const [first] = detail.items.payments;
     await desk.analyst.call(removeFromInvestigation, { ...(await seen(id)), item_id: first?.item_id ?? '', reason: 'Not part of it' });
     expect((await show(id)).items.payments).toEqual([]);
@@ -89,7 +99,9 @@ describe('what belongs to an investigation', () => {
     ['an alert', ({ alert }) => ({ alert_ids: [alert] })],
     ['a payment', ({ trade }) => ({ trade_no: trade })],
     ['a merchant', ({ merchant }) => ({ merchant_no: merchant })],
-    ['a person', () => ({ subject_id: '3' })],
+    ['a person', () => ({ subject_ids: ['3'] })],
+    ['a chosen merchant', ({ merchant }) => ({ merchant_nos: [merchant] })],
+    ['a chosen payment', () => ({ transaction_ids: ['9004'] })],
     ['a person by number', () => ({ id_no: '00000000000' })],
   ])('is not %s of another company, which is answered as one that does not exist', async (_name, input) => {
     const other = {
@@ -104,7 +116,7 @@ describe('what belongs to an investigation', () => {
   });
 
   it('follows a person who becomes part of another', async () => {
-    const id = await open({ subject_id: '1' });
+    const id = await open({ subject_ids: ['1'] });
     await desk.analyst.call(personNotes.add, { about_id: '1', text: 'Called' });
     const move = { fromSubjectId: '1', toSubjectId: '2' };
     await db()
@@ -129,6 +141,20 @@ const merchantOf = async (id: string) =>
   (await sql<{ no: string }>`select merchant_no as no from transaction where id = ${id}::bigint`.execute(db())).rows[0]?.no ?? '';
 
 describe('the life of an investigation', () => {
+  it('is handed over and taken back by the calls of all queues, with the state that it had, and never put back', async () => {
+    const id = await open();
+    const asked = async (more: object = {}) => ({ queue: 'INVESTIGATIONS' as const, items: [{ item_id: id, version: (await show(id)).version }], ...more });
+    const mine = async (userId: string) =>
+      (await desk.analyst.call(listItemsOfQueue, { queue: 'INVESTIGATIONS', responsible: userId })).list.some((one) => one.item_id === id);
+    expect((await desk.analyst.call(assignItems, await asked({ user_id: '12', comment: 'Away' }))).refused).toEqual([]);
+    expect([await show(id), await mine('12'), await mine('11')]).toMatchObject([{ status: 'IN_WORK', responsible: { name: 'Bia' } }, true, false]);
+    expect((await desk.analyst.call(assignItems, await asked({ user_id: null }))).refused).toEqual([{ item_id: id, why: 'NOT_FROM_HERE' }]);
+    expect((await desk.analyst.call(undoItems, await asked())).refused).toEqual([]);
+    expect(await show(id)).toMatchObject({ status: 'OPEN', responsible: { name: 'Ana' } });
+    const verbs = (await trailOf(id)).map(({ verb }) => verb).filter((verb) => verb !== 'investigation.viewed');
+    expect(verbs).toEqual(['investigation.opened', 'investigation.assigned', 'investigation.assignment-undone']);
+  });
+
   it('goes from the first person to the conclusion and back, each step with its entry', async () => {
     const id = await open();
     expect(await show(id)).toMatchObject({ status: 'OPEN', responsible: { name: 'Ana' }, acts: ['ASSIGN', 'WAIT'], version: 1 });
@@ -162,7 +188,7 @@ describe('the life of an investigation', () => {
     expect(await show(id)).toMatchObject({ status: 'OPEN', version: 1 });
   });
 
-  it('who has seen another version is told the present one', async () => {
+  it('somebody who has seen another version gets the present one', async () => {
     const id = await open();
     const stale = await desk.analyst.send(moveInvestigation, { investigation_id: id, version: 7, action: 'WAIT', reason: 'Late' });
     expect([stale.status, stale.body.data]).toMatchObject([409, { version: 1, status: 'OPEN' }]);
@@ -206,6 +232,48 @@ describe('the life of an investigation', () => {
   });
 });
 
+describe('whoever works on an investigation', () => {
+  const toldOf = async (id: string) =>
+    (
+      await sql<{
+        told: string;
+      }>`select kind || ' ' || user_id as told from notification where about_kind = 'investigation' and about_id = ${id} order by 1`.execute(db())
+    ).rows.map(({ told }) => told);
+  const assign = async (id: string, input: object) => desk.analyst.call(assignInvestigation, { ...(await seen(id)), ...input });
+  const runJob = (at: Date) => tellOfDeadlinesJob.run({}, { database: desk.database, now: at, config: { publicUrl: '' } } as never);
+
+  it('is notified when somebody else makes them responsible or adds them, once', async () => {
+    const id = await open();
+    await assign(id, {});
+    expect(await toldOf(id)).toEqual([]);
+    await assign(id, { member_ids: ['12'] });
+    await assign(id, { member_ids: ['12'] });
+    expect(await toldOf(id)).toEqual(['INVESTIGATION_JOINED 12']);
+    await assign(id, { user_id: '12', member_ids: [] });
+    expect(await toldOf(id)).toEqual(['INVESTIGATION_ASSIGNED 12', 'INVESTIGATION_JOINED 12']);
+  });
+
+  it('is notified once of each deadline that comes near and that passes, until it is concluded', async () => {
+    const id = await open();
+    await assign(id, { member_ids: ['12'] });
+    const due = new Date((await show(id)).due_time);
+    const before = (hours: number, of = due) => new Date(of.getTime() - hours * 3_600_000);
+    await runJob(before(25));
+    expect(await toldOf(id)).toEqual(['INVESTIGATION_JOINED 12']);
+    for (const hours of [23, 22]) await runJob(before(hours));
+    expect(await toldOf(id)).toEqual(['INVESTIGATION_DUE 11', 'INVESTIGATION_DUE 12', 'INVESTIGATION_JOINED 12']);
+    for (const hours of [-1, -2]) await runJob(before(hours));
+    expect((await toldOf(id)).filter((told) => told.startsWith('INVESTIGATION_OVERDUE'))).toEqual(['INVESTIGATION_OVERDUE 11', 'INVESTIGATION_OVERDUE 12']);
+    const { due_time: later } = await desk.analyst.call(setInvestigationDeadline, { ...(await seen(id)), business_days: 30, reason: 'Waiting for the bank' });
+    await runJob(before(1, new Date(later)));
+    expect((await toldOf(id)).filter((told) => told === 'INVESTIGATION_DUE 11')).toHaveLength(2);
+    const quiet = await toldOf(id);
+    await sql`update investigation set status = 'CLOSED', conclusion = 'JUSTIFIED' where id = ${id}::bigint`.execute(db());
+    await runJob(before(-1, new Date(later)));
+    expect(await toldOf(id)).toEqual(quiet);
+  });
+});
+
 describe('a conclusion', () => {
   it('takes every required point and grounds of the least length', async () => {
     const id = await open({ alert_ids: [await desk.raise()] });
@@ -221,7 +289,7 @@ describe('a conclusion', () => {
     expect((await conclude('FALSE_POSITIVE', 'x'.repeat(40))).status).toBe(200);
   });
 
-  it('concludes its alerts of several people together, and opens reports that only those who may are told', async () => {
+  it('concludes its alerts of several people together, and opens reports that only people with the ability see', async () => {
     const alerts = [await desk.raise(), await desk.raise(), await desk.raise({ subjectId: '2', transactionIds: ['9003'] })];
     const outside = await desk.raise();
     const id = await open({ alert_ids: alerts });
@@ -272,7 +340,7 @@ describe('a conclusion', () => {
 describe('a report case from an investigation', () => {
   it('begins with its people, alerts and payments, and leaves the investigation untouched', async () => {
     const alert = await desk.raise();
-    const id = await open({ alert_ids: [alert], subject_id: '2' });
+    const id = await open({ alert_ids: [alert], subject_ids: ['2'] });
     const before = await show(id);
     const { report_id: report } = await desk.officer.call(openInvestigationReport, { investigation_id: id, reason: 'Structured payments' });
     const { content } = await desk.officer.call(showReportCase, { report_id: report });
@@ -293,7 +361,7 @@ describe('somebody of another company', () => {
     const stranger = desk.server.as({ companies: ['ATMX'] });
     const calls = [
       [showInvestigation, {}],
-      [addToInvestigation, { subject_id: '3' }],
+      [addToInvestigation, { subject_ids: ['3'] }],
       [assignInvestigation, { version: 1 }],
       [moveInvestigation, { version: 1, action: 'WAIT', reason: 'x' }],
       [answerPoint, { version: 1, code: 'IDENTITY', finding: 'x' }],
@@ -350,11 +418,20 @@ describe('notes', () => {
     });
     const { list, colleagues } = await desk.analyst.call(investigationNotes.list, { about_id: id });
     expect(list).toMatchObject([
-      { note_id: note, text: 'CPF 390.533.447-05 called', by: 'Ana', mentions: [{ name: 'Bia' }, { name: 'Otto' }], files: [{ name: 'statement.pdf' }] },
+      {
+        note_id: note,
+        text: 'CPF 390.533.447-05 called',
+        by: 'Ana',
+        mentions: [
+          { name: 'Bia', seen_time: null },
+          { name: 'Otto', seen_time: null },
+        ],
+        files: [{ name: 'statement.pdf' }],
+      },
     ]);
     expect(colleagues.map(({ name }) => name)).toEqual(['Bia', 'Otto']);
     expect((await desk.reader.call(investigationNotes.list, { about_id: id })).list[0]?.text).toBe('CPF ****05 called');
-    expect((await desk.colleague.call(listNotifications, {})).list).toMatchObject([
+    expect((await desk.colleague.call(listNotifications, { kind: 'MENTIONED' })).list).toMatchObject([
       { kind: 'MENTIONED', about_kind: 'investigation', about_id: id, title: 'Notes', by: 'Ana', entity_code: 'ATBR' },
     ]);
     const file = list[0]?.files[0]?.file_id ?? '';
@@ -375,6 +452,19 @@ describe('notes', () => {
     expect(reply.status).toBe(400);
     expect((reply.body.data as { fields?: { field: string }[] } | null)?.fields?.[0]?.field).toBe(`mentions.${mentions.length - 1}`);
     expect((await desk.analyst.call(investigationNotes.list, { about_id: id })).list).toEqual([]);
+  });
+
+  it('show when a mentioned colleague has read them, and keep the first time', async () => {
+    const id = await open({ title: 'Seen' });
+    await desk.analyst.call(investigationNotes.add, { about_id: id, text: 'Please look', mentions: ['12', '13'] });
+    const seenBy = async () => (await desk.analyst.call(investigationNotes.list, { about_id: id })).list[0]?.mentions.map(({ seen_time: at }) => at);
+    expect(await seenBy()).toEqual([null, null]);
+    await desk.colleague.call(investigationNotes.list, { about_id: id });
+    const [first, other] = (await seenBy()) ?? [];
+    expect([first !== null, other]).toEqual([true, null]);
+    await sql`update note_seen set seen_at = '2026-01-01T00:00:00Z'`.execute(db());
+    await desk.colleague.call(investigationNotes.list, { about_id: id });
+    expect((await seenBy())?.[0]).toBe(Date.parse('2026-01-01T00:00:00Z'));
   });
 
   it('about a person are read by the company that wrote them', async () => {

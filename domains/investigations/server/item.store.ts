@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { type Db, nextIds } from '../../../platform/server/index.ts';
 import type { AlertStatus, Business, Conclusion, Currency } from '../../kernel/index.ts';
+import { joinMerchant, leftJoinMerchant } from '../../merchants/server/known/index.ts';
+import { joinSubject, leftJoinSubject } from '../../id-database/server/joins/index.ts';
 
 /** What can belong to an investigation, by its key. */
 export interface Belongings {
@@ -36,29 +38,30 @@ export async function findPaymentOf(
   return rows[0]?.id;
 }
 
-export async function isMerchantOf(db: Db, companyCode: string, merchantNo: string): Promise<boolean> {
-  const { rows } = await sql`select from merchant m where m.merchant_no = ${merchantNo} and m.company_code = ${companyCode}`.execute(db);
-  return rows.length > 0;
+/** Payments of a company among these. */
+export async function findPaymentsOf(db: Db, companyCode: string, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select t.id from transaction t where t.company_code = ${companyCode} and t.id = any(${[...ids]}::bigint[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Adds what does not belong to it yet; answers how much that was. */
 export async function insertItems(db: Db, investigationId: string, what: Belongings, { by, at }: { by: string; at: Date }): Promise<number> {
-  const wanted = [
-    ...what.alertIds.map((id) => ({ alert: id, subject: null, merchant: null, payment: null })),
-    ...what.subjectIds.map((id) => ({ alert: null, subject: id, merchant: null, payment: null })),
-    ...what.merchantNos.map((no) => ({ alert: null, subject: null, merchant: no, payment: null })),
-    ...what.transactionIds.map((id) => ({ alert: null, subject: null, merchant: null, payment: id })),
-  ];
-  const ids = await nextIds(db, wanted.length);
-  let added = 0;
-  for (const [place, one] of wanted.entries()) {
-    const { numAffectedRows } = await sql`
-      insert into investigation_item (id, investigation_id, alert_id, subject_id, merchant_no, transaction_id, added_at, added_by_name)
-      values (${ids[place]}, ${investigationId}, ${one.alert}::bigint, ${one.subject}::bigint, ${one.merchant}, ${one.payment}::bigint, ${at}, ${by})
-      on conflict do nothing`.execute(db);
-    added += Number(numAffectedRows ?? 0n);
-  }
-  return added;
+  const { alertIds, subjectIds, merchantNos, transactionIds } = what;
+  const none = (many: readonly string[]) => many.map(() => null);
+  const ids = await nextIds(db, alertIds.length + subjectIds.length + merchantNos.length + transactionIds.length);
+  if (ids.length === 0) return 0;
+  const { rows } = await sql`
+    insert into investigation_item (id, investigation_id, alert_id, subject_id, merchant_no, transaction_id, added_at, added_by_name)
+    select o.id, ${investigationId}::bigint, o.alert, o.subject, o.merchant, o.payment, ${at}::timestamptz, ${by}
+    from unnest(${ids}::bigint[],
+      ${[...alertIds, ...none([...subjectIds, ...merchantNos, ...transactionIds])]}::bigint[],
+      ${[...none(alertIds), ...subjectIds, ...none([...merchantNos, ...transactionIds])]}::bigint[],
+      ${[...none([...alertIds, ...subjectIds]), ...merchantNos, ...none(transactionIds)]}::text[],
+      ${[...none([...alertIds, ...subjectIds, ...merchantNos]), ...transactionIds]}::bigint[]) as o (id, alert, subject, merchant, payment)
+    on conflict do nothing returning 1`.execute(db);
+  return rows.length;
 }
 
 /** Takes something out; answers what it was. */
@@ -110,7 +113,9 @@ export interface PaymentItemRow extends Added {
   amountMinor: string;
   currency: Currency;
   at: Date;
+  subjectId: string;
   personName: string | null;
+  merchantNo: string;
   merchantName: string | null;
 }
 export interface ItemRows {
@@ -125,20 +130,20 @@ export async function listItems(db: Db, investigationId: string): Promise<ItemRo
   const alerts = await sql<AlertItemRow>`
     select ${added}, a.id, a.name, a.type, a.status, a.conclusion, a.trigger_time as "triggerTime", a.due_at as "dueAt", a.subject_id as "subjectId", s.name as "personName",
       a.merchant_no as "merchantNo", m.muname as "merchantName", a.version
-    from investigation_item x join alert a on a.id = x.alert_id left join subject s on s.id = a.subject_id left join merchant m on m.merchant_no = a.merchant_no
+    from investigation_item x join alert a on a.id = x.alert_id ${leftJoinSubject('s', 'a.subject_id')} ${leftJoinMerchant('m', 'a.merchant_no')}
     ${of(investigationId)} order by a.trigger_time, a.id`.execute(db);
   const people = await sql<PersonItemRow>`
     select ${added}, s.id, s.name, i.id_type as "idType", i.id_no as "idNo"
-    from investigation_item x join subject s on s.id = x.subject_id
+    from investigation_item x ${joinSubject('s', 'x.subject_id')}
       left join lateral (select n.id_type, n.id_no from identifier n where n.subject_id = s.id and n.unlinked_at is null order by n.is_primary desc, n.id limit 1) i on true
     ${of(investigationId)} order by x.id`.execute(db);
   const merchants = await sql<MerchantItemRow>`
     select ${added}, m.merchant_no as "merchantNo", m.muname as name
-    from investigation_item x join merchant m on m.merchant_no = x.merchant_no ${of(investigationId)} order by x.id`.execute(db);
+    from investigation_item x ${joinMerchant('m', 'x.merchant_no')} ${of(investigationId)} order by x.id`.execute(db);
   const payments = await sql<PaymentItemRow>`
     select ${added}, t.id, t.trade_no as "tradeNo", t.business, coalesce(t.pay_amount_minor, t.order_amount_minor)::text as "amountMinor", t.currency, t.order_time as at,
-      coalesce(t.name, s.name) as "personName", m.muname as "merchantName"
-    from investigation_item x join transaction t on t.id = x.transaction_id left join subject s on s.id = t.subject_id left join merchant m on m.merchant_no = t.merchant_no
+      t.subject_id as "subjectId", coalesce(t.name, s.name) as "personName", t.merchant_no as "merchantNo", m.muname as "merchantName"
+    from investigation_item x join transaction t on t.id = x.transaction_id ${leftJoinSubject('s', 't.subject_id')} ${leftJoinMerchant('m', 't.merchant_no')}
     ${of(investigationId)} order by t.order_time, t.id`.execute(db);
   return { alerts: alerts.rows, people: people.rows, merchants: merchants.rows, payments: payments.rows };
 }

@@ -1,33 +1,19 @@
-import { type Call, handle, type Handler } from '../../../platform/server/index.ts';
-import { listAuditOf } from '../../activity-log/server/index.ts';
+import { handle, type Handler } from '../../../platform/server/index.ts';
+import { auditedSteps } from '../../activity-log/server/index.ts';
+import { findLeastGrounds } from '../../alerts/server/index.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
-import { type InvestigationStatus, leastGrounds } from '../../kernel/investigations.ts';
+import type { InvestigationStatus } from '../../kernel/investigations.ts';
 import { findStaffNames } from '../../session/server/index.ts';
-import { findInvestigationsOf, type InvestigationDetailData, listInvestigations, showInvestigation } from '../contract/index.ts';
+import { findInvestigationsOf, listInvestigations, showInvestigation } from '../contract/index.ts';
 import { investigationLife } from '../model/investigation-life.ts';
 import { colleaguesOf, companyOf, seenInvestigation, target } from './find-investigation.ts';
-import { findInvestigationsOfAlert, type InvestigationRow, investigations } from './investigation.store.ts';
+import { findInvestigationsWith, investigations } from './investigation.store.ts';
 import { listItems, sumPayments } from './item.store.ts';
 import { presentCheckList, presentFile, presentItems, presentRow, presentTask, presentTotal } from './present.ts';
 import { listFiles, listMembers, listPoints, listTasks } from './work.store.ts';
 
-const mostEvents = 500;
-const statusIn = (state: unknown): InvestigationStatus | null => (state as { status?: InvestigationStatus } | null)?.status ?? null;
-
-async function eventsOf(call: Call, { id, companyCode }: InvestigationRow): Promise<InvestigationDetailData['events']> {
-  const view = personView(call.actor);
-  const entries = await listAuditOf(call.db, { kind: target, id, companies: [companyCode], abilities: call.actor.abilities }, mostEvents);
-  // Who has looked at it stands in the audit trail.
-  const acts = entries.filter(({ verb }) => !/\.(?:viewed|dossier-opened|file-opened|note-file-opened)$/.test(verb));
-  return acts.map((entry) => ({
-    time: entry.at.getTime(),
-    verb: entry.verb,
-    by: entry.actorName,
-    status_before: statusIn(entry.before),
-    status_after: statusIn(entry.after),
-    reason: entry.reason === null ? null : view.words(entry.reason),
-  }));
-}
+/** Who has looked at it stands in the audit trail. */
+const untold = /\.(?:viewed|dossier-opened|file-opened|note-file-opened)$/;
 
 const showHandler = handle(showInvestigation, async ({ investigation_id: id }, call) => {
   const one = await seenInvestigation(call, id);
@@ -48,17 +34,20 @@ const showHandler = handle(showInvestigation, async ({ investigation_id: id }, c
     totals: (await sumPayments(db, id)).map(presentTotal),
     tasks: (await listTasks(db, id)).map((task) => presentTask(task, view)),
     files: (await listFiles(db, id)).map(presentFile),
-    events: await eventsOf(call, one),
+    events: await auditedSteps<InvestigationStatus>(call, { ...one, kind: target }, { untold, shown: view.words }),
     colleagues: (await colleaguesOf(call, one.companyCode)).map(({ id: userId, name }) => ({ user_id: userId, name })),
-    least_grounds: leastGrounds,
+    least_grounds: await findLeastGrounds(db, [one.companyCode]),
     acts: [...investigationLife.actsFrom(one.status)],
   };
 });
 
 export const showHandlers: readonly Handler[] = [
   handle(listInvestigations, (input, call) => investigations.answer(call, input, (rows) => rows.map(presentRow))),
-  handle(findInvestigationsOf, async ({ alert_id: alertId }, call) => ({
-    list: (await findInvestigationsOfAlert(call.db, alertId, call.actor.companies)).map(({ id, ...one }) => ({ investigation_id: id, ...one })),
+  handle(findInvestigationsOf, async ({ alert_id: alertId, subject_id: subjectId, merchant_no: merchantNo, transaction_id: transactionId }, call) => ({
+    list: (await findInvestigationsWith(call.db, { alertId, subjectId, merchantNo, transactionId }, call.actor.companies)).map(({ id, ...one }) => ({
+      investigation_id: id,
+      ...one,
+    })),
   })),
   showHandler,
 ];

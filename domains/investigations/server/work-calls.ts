@@ -1,6 +1,6 @@
-import { refuse } from '../../../platform/contract/index.ts';
+import { refuse, unknownField } from '../../../platform/contract/index.ts';
 import { type Call, handle, type Handler, moveRecord } from '../../../platform/server/index.ts';
-import type { InvestigationAct } from '../../kernel/investigations.ts';
+import type { InvestigationAct, InvestigationStatus } from '../../kernel/investigations.ts';
 import {
   addInvestigationTask,
   addToInvestigation,
@@ -16,10 +16,13 @@ import {
 import { investigationDueAt, usualBusinessDays } from '../model/investigation-deadline.ts';
 import { investigationLife } from '../model/investigation-life.ts';
 import { findBelongings, told } from './add-items.ts';
-import { colleaguesNamed, companyOf, lockRunning, lockSeen, noteChange, target, unknownField } from './find-investigation.ts';
-import { changeInvestigation, type InvestigationChange, type InvestigationRow, insertInvestigation } from './investigation.store.ts';
+import { colleaguesNamed, companyOf, lockRunning, lockSeen, noteChange, target } from './find-investigation.ts';
+import { changeInvestigation, type InvestigationChange, type InvestigationRow, insertInvestigation, saveAssignments } from './investigation.store.ts';
 import { deleteItem, insertItems, listItems } from './item.store.ts';
+import { tellOfAssigning } from './tell-investigators.ts';
 import { finishTask, insertTask, listMembers, saveMembers, savePoint } from './work.store.ts';
+
+const refusedFrom = (status: InvestigationStatus): never => refuse(investigationErrors, 'INVESTIGATION_NOT_FROM_HERE', {}, { status });
 
 interface Move extends Omit<InvestigationChange, 'status'> {
   before?: object;
@@ -32,11 +35,33 @@ export async function move(call: Call, record: InvestigationRow, act: Investigat
     life: investigationLife,
     record,
     act,
-    refused: () => refuse(investigationErrors, 'INVESTIGATION_NOT_FROM_HERE', {}, { status: record.status }),
+    refused: refusedFrom,
     save: (next) => changeInvestigation(call.db, record.id, { ...change, status: next }),
-    note: { kind: target, companyCode: record.companyCode, before, after, ...(reason === undefined ? {} : { reason }) },
+    note: { kind: target, companyCode: record.companyCode, before, after, reason },
   });
   return { investigation_id: record.id, status, version: record.version + 1 };
+}
+
+interface Gift {
+  item: InvestigationRow;
+  to: { id: string; name: string };
+  after?: object;
+}
+/** Makes accounts responsible for locked investigations, each with its audit entry, and answers where they stand. Whoever is given an open one begins it. */
+export async function giveInvestigations(call: Call, gifts: readonly Gift[], reason?: string): Promise<InvestigationStatus[]> {
+  const assigned: Parameters<typeof saveAssignments>[1][number][] = [];
+  for (const { item, to, after } of gifts)
+    await moveRecord(call, {
+      life: investigationLife,
+      record: item,
+      act: 'ASSIGN',
+      refused: refusedFrom,
+      // Written below, all of them together.
+      save: (status) => Promise.resolve(assigned.push({ id: item.id, status, responsible: { id: to.id, name: to.name } })),
+      note: { kind: target, companyCode: item.companyCode, before: { responsible: item.responsible }, after: { responsible: to.name, ...after }, reason },
+    });
+  await saveAssignments(call.db, assigned);
+  return assigned.map(({ status }) => status);
 }
 
 /** Legal ends of the alerts of an investigation that nobody has concluded. */
@@ -80,8 +105,9 @@ const assignHandler = handle(assignInvestigation, async ({ user_id: userId, memb
   const wanted = userId === undefined ? [] : [{ field: 'user_id', userId }];
   const [responsible] = await colleaguesNamed(call, one.companyCode, wanted);
   const assignee = responsible ?? { id: call.actor.userId, name: call.actor.name };
+  const before = await listMembers(call.db, one.id);
   if (memberIds !== undefined) {
-    const members = await colleaguesNamed(
+    const named = await colleaguesNamed(
       call,
       one.companyCode,
       [...new Set(memberIds)].map((id, place) => ({ field: `member_ids.${place}`, userId: id })),
@@ -89,14 +115,16 @@ const assignHandler = handle(assignInvestigation, async ({ user_id: userId, memb
     await saveMembers(
       call.db,
       one.id,
-      members.map(({ id }) => id),
+      named.map(({ id }) => id),
     );
   }
-  return move(call, one, 'ASSIGN', {
-    responsible: { id: assignee.id, name: assignee.name },
-    before: { responsible: one.responsible },
-    after: { responsible: assignee.name, members: (await listMembers(call.db, one.id)).length },
+  const members = await listMembers(call.db, one.id);
+  await tellOfAssigning(call, one, {
+    responsibleId: assignee.id === one.responsibleId ? undefined : assignee.id,
+    joinedIds: members.filter((id) => id !== assignee.id && !before.includes(id)),
   });
+  const [status] = (await giveInvestigations(call, [{ item: one, to: assignee, after: { members: members.length } }])) as [InvestigationStatus];
+  return { investigation_id: one.id, status, version: one.version + 1 };
 });
 
 const moveHandler = handle(moveInvestigation, async ({ action, reason, ...seen }, call) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, insertStoredFile, type StoredFile } from '../../../platform/server/index.ts';
+import { type Db, insertStoredFile, joinStoredFile, type StoredFile } from '../../../platform/server/index.ts';
 
 /* Points, tasks, files, members, dossiers and reports of an investigation. */
 
@@ -82,7 +82,7 @@ export interface FileRow {
 }
 const fileColumns = sql<FileRow>`f.id, f.investigation_id as "investigationId", r.company_code as "companyCode", s.name, s.media_type as "mediaType", s.size_bytes::int as "sizeBytes",
   s.sha256, f.added_at as "addedAt", f.added_by_name as "addedBy"
-  from investigation_file f join investigation r on r.id = f.investigation_id join stored_file s on s.id = f.file_id`;
+  from investigation_file f join investigation r on r.id = f.investigation_id ${joinStoredFile('s', 'f.file_id')}`;
 export async function listFiles(db: Db, investigationId: string): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`select ${fileColumns} where f.investigation_id = ${investigationId}::bigint order by f.id`.execute(db);
   return rows;

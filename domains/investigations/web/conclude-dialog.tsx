@@ -2,6 +2,7 @@ import { Checkbox, Input, Radio } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { FormDialog, StatusTag, useDraft, useMutationCall, useText } from '../../../platform/web/index.ts';
 import { listAlerts, showAlert } from '../../alerts/contract/index.ts';
+import { groundsLack } from '../../kernel/grounds.ts';
 import { type Conclusion, conclusions } from '../../kernel/index.ts';
 import { alertStatusWords, conclusionWords, reasonWords } from '../../vocabulary/contract/index.ts';
 import { concludeInvestigation, groundsLimit, type InvestigationDetailData } from '../contract/index.ts';
@@ -24,13 +25,8 @@ export function ConcludeDialog({ detail, open, onClose }: { detail: Investigatio
     },
   });
   const least = conclusion === undefined ? 0 : (detail.least_grounds[conclusion] ?? 0);
-  const length = grounds.trim().length;
-  const lack =
-    conclusion === undefined
-      ? t('investigations.concluding.chooseFirst')
-      : length < least
-        ? t('investigations.concluding.missing', { count: least - length })
-        : undefined;
+  const missing = groundsLack(grounds, least);
+  const lack = conclusion === undefined ? t('investigations.concluding.chooseFirst') : missing > 0 ? t('kit.moreCharacters', { count: missing }) : undefined;
   const toggle = (id: string) => setLeft((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id])));
   return (
     <FormDialog
@@ -77,7 +73,7 @@ export function ConcludeDialog({ detail, open, onClose }: { detail: Investigatio
       {alerts.length > 0 ? (
         <fieldset className="investigations-choices">
           <legend>{t('investigations.concluding.alerts')}</legend>
-          <ul className="investigations-rows">
+          <ul className="record-rows">
             {alerts.map((one) => (
               <li key={one.alert_id}>
                 <Checkbox checked={!left.has(one.alert_id)} onChange={() => toggle(one.alert_id)}>

@@ -24,7 +24,7 @@ export function FilesOfInvestigation({ detail }: { detail: InvestigationDetailDa
       }
     >
       {detail.files.length === 0 ? <p className="muted">{t('investigations.files.none')}</p> : null}
-      <ul className="investigations-rows">
+      <ul className="record-rows">
         {detail.files.map((file) => (
           <li key={file.file_id}>
             <div>

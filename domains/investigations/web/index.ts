@@ -2,11 +2,7 @@ import { lazyPart, type Pages, withTexts } from '../../../platform/web/index.ts'
 import { auditTexts } from '../../activity-log/web/index.ts';
 import { texts } from './load-texts.ts';
 
-/** Adds alerts, a person, a merchant or a payment to an investigation, or opens one with them; from the page that shows them. */
-export const InvestigateButton = lazyPart(() => withTexts(import('./investigate-button.tsx'), texts).then((module) => module.InvestigateButton));
-
-/** The investigations that an alert belongs to. */
-export const InvestigationsOfAlert = lazyPart(() => withTexts(import('./investigate-button.tsx'), texts).then((module) => module.InvestigationsOfAlert));
+export { InvestigateButton, InvestigatePerson, InvestigationsOf, useInvestigated } from './use-investigated.tsx';
 
 /** The investigations from which a report case was opened. */
 export const InvestigationsOfReport = lazyPart(() => withTexts(import('./reports.panel.tsx'), texts).then((module) => module.InvestigationsOfReport));

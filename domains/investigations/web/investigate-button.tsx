@@ -1,27 +1,34 @@
 import { FolderAddOutlined } from '@ant-design/icons';
 import { Select } from 'antd';
 import { lazy, type ReactNode, useState } from 'react';
-import { ActionButton, Can, Field, FormDialog, useGo, useMayCall, useMutationCall, useQueryCall, useText, WhenOpened } from '../../../platform/web/index.ts';
-import { addToInvestigation, findInvestigationsOf, listInvestigations } from '../contract/index.ts';
+import { ActionButton, Field, FormDialog, useGo, useMutationCall, useQueryCall, useText, WhenOpened } from '../../../platform/web/index.ts';
+import { addLimit, addToInvestigation, listInvestigations } from '../contract/index.ts';
 import type { BegunWith } from './open-dialog.tsx';
-import { InvestigationLinks } from './investigation-links.tsx';
 import { pathOf, touched } from './touched.ts';
 
 const OpenDialog = lazy(() => import('./open-dialog.tsx').then((module) => ({ default: module.OpenDialog })));
 
 export interface InvestigateProps {
-  /** What is added. */
+  /** What is added, by its keys. */
   what: BegunWith;
-  company: string;
-  disabledReason?: string | undefined;
+  /** The companies that it is of: an investigation is of one. With none it is asked which. */
+  companies: readonly string[];
   size?: 'small' | 'middle';
 }
 
-/** Adds to an investigation that runs at the company, the most urgent first, or opens a new one. */
-function AddDialog({ what, company, open, onNew, onClose }: InvestigateProps & { open: boolean; onNew: () => void; onClose: () => void }): ReactNode {
+interface AddProps {
+  what: BegunWith;
+  company: string | undefined;
+  open: boolean;
+  onNew: () => void;
+  onClose: () => void;
+}
+/** Adds to an investigation that runs at the company, or at any of the reader's where none is known, the most urgent first; or opens a new one. */
+function AddDialog({ what, company, open, onNew, onClose }: AddProps): ReactNode {
   const t = useText();
   const go = useGo();
-  const running = useQueryCall(listInvestigations, open ? { entity_code: company, page_num: 1, page_size: 100 } : undefined, { silent: true, staleMs: 0 });
+  const asked = { ...(company === undefined ? {} : { entity_code: company }), page_num: 1, page_size: 100 };
+  const running = useQueryCall(listInvestigations, open ? asked : undefined, { silent: true, staleMs: 0 });
   const add = useMutationCall(addToInvestigation, {
     invalidates: [...touched],
     successToast: 'investigations.adding.done',
@@ -33,7 +40,10 @@ function AddDialog({ what, company, open, onNew, onClose }: InvestigateProps & {
   const fresh = 'NEW';
   const options = [
     { value: fresh, label: t('investigations.adding.fresh') },
-    ...(running.data?.list ?? []).map((one) => ({ value: one.investigation_id, label: `${one.title} (${one.investigation_id})` })),
+    ...(running.data?.list ?? []).map((one) => ({
+      value: one.investigation_id,
+      label: [one.title, ...(company === undefined ? [one.entity_code] : []), `(${one.investigation_id})`].join(' '),
+    })),
   ];
   return (
     <FormDialog<{ investigation_id: string }>
@@ -55,32 +65,23 @@ function AddDialog({ what, company, open, onNew, onClose }: InvestigateProps & {
   );
 }
 
-export function InvestigateButton({ what, company, disabledReason, size = 'middle' }: InvestigateProps): ReactNode {
+/** The button of `InvestigateButton` and its dialogs. */
+export function Investigate({ what, companies, size = 'middle' }: InvestigateProps): ReactNode {
   const t = useText();
   const go = useGo();
   const [opened, setOpened] = useState<'add' | 'new'>();
+  const [company, ...others] = new Set(companies);
+  const isTooMuch = Object.values(what).some((keys) => (keys?.length ?? 0) > addLimit);
+  const withheld = others.length > 0 ? t('investigations.adding.oneCompany') : isTooMuch ? t('investigations.adding.tooMany', { limit: addLimit }) : undefined;
   return (
-    <Can endpoint={addToInvestigation}>
-      <ActionButton size={size} icon={<FolderAddOutlined />} endpoint={addToInvestigation} disabledReason={disabledReason} onClick={() => setOpened('add')}>
+    <>
+      <ActionButton size={size} icon={<FolderAddOutlined />} endpoint={addToInvestigation} disabledReason={withheld} onClick={() => setOpened('add')}>
         {t('investigations.adding.button')}
       </ActionButton>
       <AddDialog what={what} company={company} open={opened === 'add'} onNew={() => setOpened('new')} onClose={() => setOpened(undefined)} />
       <WhenOpened open={opened === 'new'}>
         <OpenDialog open={opened === 'new'} company={company} with={what} onDone={(id) => go(pathOf(id))} onClose={() => setOpened(undefined)} />
       </WhenOpened>
-    </Can>
-  );
-}
-
-/** The investigations that an alert belongs to; nothing while there is none. */
-export function InvestigationsOfAlert({ alertId }: { alertId: string }): ReactNode {
-  const may = useMayCall()(findInvestigationsOf);
-  const answer = useQueryCall(findInvestigationsOf, may ? { alert_id: alertId } : undefined, { silent: true });
-  const list = answer.data?.list ?? [];
-  if (list.length === 0) return null;
-  return (
-    <span>
-      <InvestigationLinks list={list} />
-    </span>
+    </>
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { InsideLink, useText } from '../../../platform/web/index.ts';
+import type { EndpointInput } from '../../../platform/contract/index.ts';
+import { InsideLink, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { findInvestigationsOf } from '../contract/index.ts';
 import { pathOf } from './touched.ts';
 
 /** Investigations by their subjects, each a link to its page. */
@@ -15,5 +17,16 @@ export function InvestigationLinks({ list }: { list: readonly { investigation_id
         </span>
       ))}
     </>
+  );
+}
+
+/** The investigations that something belongs to; nothing while there is none. */
+export function LinksOf({ of }: { of: EndpointInput<typeof findInvestigationsOf> }): ReactNode {
+  const list = useQueryCall(findInvestigationsOf, of, { silent: true }).data?.list ?? [];
+  if (list.length === 0) return null;
+  return (
+    <span>
+      <InvestigationLinks list={list} />
+    </span>
   );
 }

@@ -1,14 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type AbilityEntry, type Language, languages } from '../../../platform/contract/index.ts';
-import { withTexts } from '../../../platform/web/index.ts';
-import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
+import { expect, it } from 'vitest';
+import { type AbilityEntry, languages } from '../../../platform/contract/index.ts';
+import { answerCalls, provideTexts, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import { concludeInvestigation, type InvestigationDetailData, listInvestigationReports } from '../contract/index.ts';
 import { ConcludeDialog } from './conclude-dialog.tsx';
 import { OverviewPanel } from './overview.panel.tsx';
 import { messages } from './words/messages.ts';
 
-const textsOf = (lang: Language) => async () => ({ texts: messages[lang] as Record<string, unknown> });
 const at = 1_790_000_000_000;
 const added = { item_id: '11', added_time: at, added_by: 'Ana' };
 const detail: InvestigationDetailData = {
@@ -45,7 +43,9 @@ const detail: InvestigationDetailData = {
         conclusion: null,
         trigger_time: at,
         due_time: null,
+        subject_id: '9',
         person_name: 'Maria',
+        merchant_no: null,
         merchant_name: null,
         version: 3,
       },
@@ -73,15 +73,7 @@ const serve = () =>
     return { data: { list: [] } };
   });
 
-beforeEach(async () => {
-  await withTexts(Promise.resolve(), { en: textsOf('en'), pt: textsOf('pt'), es: textsOf('es') });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
-  sessionStorage.clear();
-});
-
+provideTexts(messages);
 it.each(languages)('%s: shows the check list and the sums', async (lang) => {
   signIn(worker);
   serve();
@@ -115,7 +107,7 @@ it('says how much is missing of the grounds, and concludes with the alerts that 
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText('Choose a conclusion first.')).toBeTruthy();
   await user.click(within(dialog).getByRole('radio', { name: /false/i }));
-  expect(within(dialog).getByText('40 characters missing for this conclusion.')).toBeTruthy();
+  expect(within(dialog).getByText('Write at least 40 more characters.')).toBeTruthy();
   await user.type(within(dialog).getByRole('textbox'), 'x'.repeat(40));
   await user.click(within(dialog).getByRole('button', { name: 'Conclude' }));
   expect(sent.find(({ path }) => path === concludeInvestigation.path)?.body).toEqual({

@@ -16,7 +16,9 @@ import {
   useSetAddressParams,
   useText,
 } from '../../../platform/web/index.ts';
+import { AuditTimeline } from '../../activity-log/web/index.ts';
 import { Notes } from '../../notes/web/index.ts';
+import { Presence } from '../../queues/web/index.ts';
 import { conclusionWords, investigationStatusWords } from '../../vocabulary/contract/index.ts';
 import { type InvestigationDetailData, investigationNotes, showInvestigation } from '../contract/index.ts';
 import { Acts } from './acts.tsx';
@@ -28,13 +30,18 @@ interface PanelProps {
   detail: InvestigationDetailData;
 }
 
+/** Everything that was done in an investigation. */
+function Timeline({ detail }: PanelProps): ReactNode {
+  return <AuditTimeline title={useText()('investigations.tabs.timeline')} events={detail.events} words={investigationStatusWords} />;
+}
+
 const panels = {
   overview: OverviewPanel,
   items: lazyPart(() => import('./items.panel.tsx').then((module) => module.ItemsPanel)),
   tasks: lazyPart(() => import('./tasks.panel.tsx').then((module) => module.TasksPanel)),
   files: lazyPart(() => import('./files.panel.tsx').then((module) => module.FilesOfInvestigation)),
   notes: ({ detail }: PanelProps): ReactNode => <Notes calls={investigationNotes} id={detail.investigation_id} />,
-  timeline: lazyPart(() => import('./timeline.panel.tsx').then((module) => module.TimelinePanel)),
+  timeline: Timeline,
 };
 type Tab = keyof typeof panels;
 const tabs = Object.keys(panels) as Tab[];
@@ -101,7 +108,11 @@ export function InvestigationPage(): ReactNode {
   );
   return (
     <Answer of={answer} lines={14} heading={<PageHeader title={t('investigations.one')} backTo="/investigations" />}>
-      {(detail) => <Shown key={detail.investigation_id} detail={detail} onRefresh={() => void answer.refetch()} isFetching={answer.isFetching} />}
+      {(detail) => (
+        <Presence key={detail.investigation_id} queue="INVESTIGATIONS" itemId={detail.investigation_id}>
+          <Shown detail={detail} onRefresh={() => void answer.refetch()} isFetching={answer.isFetching} />
+        </Presence>
+      )}
     </Answer>
   );
 }

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, useMemo, useState } from 'react';
 import { ActionButton, Can, fieldsOf, type FilterField, ListPage, useGo, useList, useNow, useText, WhenOpened } from '../../../platform/web/index.ts';
 import { conclusions } from '../../kernel/index.ts';
 import { investigationStatuses } from '../../kernel/investigations.ts';
+import { useResponsibleOptions } from '../../queues/web/index.ts';
 import { useCompanyOptions } from '../../reference-data/web/index.ts';
 import { conclusionWords, investigationStatusWords } from '../../vocabulary/contract/index.ts';
 import { investigationList, type InvestigationRowData, listInvestigations, openInvestigation } from '../contract/index.ts';
@@ -14,6 +15,7 @@ const OpenDialog = lazy(() => import('./open-dialog.tsx').then((module) => ({ de
 function useFields(): FilterField[] {
   const t = useText();
   const companies = useCompanyOptions();
+  const responsible = useResponsibleOptions('INVESTIGATIONS', { me: t('investigations.whose.ME'), nobody: t('investigations.whose.NOBODY') });
   return useMemo(
     () =>
       fieldsOf(investigationList, [
@@ -27,11 +29,7 @@ function useFields(): FilterField[] {
           ],
         },
         { key: 'title', labelKey: 'investigations.subject' },
-        {
-          key: 'responsible',
-          labelKey: 'investigations.responsible',
-          options: (['ME', 'NOBODY'] as const).map((value) => ({ value, label: t(`investigations.whose.${value}`) })),
-        },
+        { key: 'responsible', labelKey: 'investigations.responsible', ...responsible },
         { key: 'overdue', labelKey: 'investigations.overdue' },
         {
           key: 'conclusion',
@@ -41,7 +39,7 @@ function useFields(): FilterField[] {
         { key: 'start_time', labelKey: 'investigations.due' },
         { key: 'entity_code', labelKey: 'investigations.company', options: companies.options, loading: companies.isLoading },
       ]),
-    [t, companies.options, companies.isLoading],
+    [t, companies.options, companies.isLoading, responsible],
   );
 }
 

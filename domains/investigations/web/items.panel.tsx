@@ -20,6 +20,8 @@ import {
 } from '../../../platform/web/index.ts';
 import { businesses, type Business, formatIdDocument, type IdType } from '../../kernel/index.ts';
 import { alertStatusWords, businessWords, conclusionWords, reasonWords } from '../../vocabulary/contract/index.ts';
+import { PersonName } from '../../id-database/web/index.ts';
+import { MerchantName } from '../../reference-data/web/index.ts';
 import { addToInvestigation, type InvestigationDetailData, reasonLimit, removeFromInvestigation } from '../contract/index.ts';
 import { touched } from './touched.ts';
 
@@ -77,6 +79,21 @@ function AddDialog({ detail, open, onClose }: PanelProps & { open: boolean; onCl
       }}
       onClose={onClose}
     />
+  );
+}
+
+/** Whom an alert or a payment is about, and at which merchant; each name is the link to its page. */
+function Named({
+  one,
+}: {
+  one: { subject_id: string | null; person_name: string | null; merchant_no: string | null; merchant_name: string | null };
+}): ReactNode {
+  return (
+    <>
+      {one.person_name === null ? null : <PersonName subjectId={one.subject_id}>{one.person_name}</PersonName>}
+      {one.person_name !== null && one.merchant_name !== null ? ' · ' : null}
+      {one.merchant_name === null ? null : <MerchantName merchantNo={one.merchant_no}>{one.merchant_name}</MerchantName>}
+    </>
   );
 }
 
@@ -148,13 +165,13 @@ export function ItemsPanel({ detail }: PanelProps): ReactNode {
       <Stack>
         {alerts.length > 0 ? (
           <Section title={`${t('investigations.alerts')} (${alerts.length})`}>
-            <ul className="investigations-rows">
+            <ul className="record-rows">
               {alerts.map((one) => (
                 <Row key={one.item_id} {...shared} item={one} label={one.alert_id}>
                   <InsideLink href={addressOf('/alerts', { alert: one.alert_id })}>{t.term(reasonWords, one.name)}</InsideLink>{' '}
                   <StatusTag spec={alertStatusWords} value={one.status} /> {one.conclusion ? <StatusTag spec={conclusionWords} value={one.conclusion} /> : null}
                   <div>
-                    {one.person_name ?? one.merchant_name ?? ''} · {one.alert_id} · <Time at={one.trigger_time} />
+                    <Named one={one} /> · {one.alert_id} · <Time at={one.trigger_time} />
                   </div>
                 </Row>
               ))}
@@ -163,10 +180,10 @@ export function ItemsPanel({ detail }: PanelProps): ReactNode {
         ) : null}
         {people.length > 0 ? (
           <Section title={`${t('investigations.items.people')} (${people.length})`}>
-            <ul className="investigations-rows">
+            <ul className="record-rows">
               {people.map((one) => (
                 <Row key={one.item_id} {...shared} item={one} label={one.name ?? one.subject_id}>
-                  <InsideLink href={addressOf('/list/detail', { subject: one.subject_id })}>{one.name ?? t('investigations.items.noName')}</InsideLink>{' '}
+                  <PersonName subjectId={one.subject_id}>{one.name ?? t('investigations.items.noName')}</PersonName>{' '}
                   {one.id_no ? (
                     <IdText
                       type={one.id_type}
@@ -181,10 +198,10 @@ export function ItemsPanel({ detail }: PanelProps): ReactNode {
         ) : null}
         {merchants.length > 0 ? (
           <Section title={`${t('investigations.items.merchants')} (${merchants.length})`}>
-            <ul className="investigations-rows">
+            <ul className="record-rows">
               {merchants.map((one) => (
                 <Row key={one.item_id} {...shared} item={one} label={one.name}>
-                  <InsideLink href={addressOf('/merchantDetail', { merchant_no: one.merchant_no })}>{one.name}</InsideLink> {one.merchant_no}
+                  <MerchantName merchantNo={one.merchant_no}>{one.name}</MerchantName> {one.merchant_no}
                 </Row>
               ))}
             </ul>
@@ -192,13 +209,13 @@ export function ItemsPanel({ detail }: PanelProps): ReactNode {
         ) : null}
         {payments.length > 0 ? (
           <Section title={`${t('investigations.items.payments')} (${payments.length})`}>
-            <ul className="investigations-rows">
+            <ul className="record-rows">
               {payments.map((one) => (
                 <Row key={one.item_id} {...shared} item={one} label={one.trade_no}>
                   <InsideLink href={addressOf('/transactions/detail', { tid: one.transaction_id, business: one.business })}>{one.trade_no}</InsideLink>{' '}
                   <strong>{formatMoney(one.amount, one.currency, t.lang)}</strong>
                   <div>
-                    {t.term(businessWords, one.business)} · {[one.person_name, one.merchant_name].filter(Boolean).join(' · ')} · <Time at={one.time} />
+                    {t.term(businessWords, one.business)} · <Named one={one} /> · <Time at={one.time} />
                   </div>
                 </Row>
               ))}
@@ -209,6 +226,7 @@ export function ItemsPanel({ detail }: PanelProps): ReactNode {
       <AddDialog detail={detail} open={isAdding} onClose={() => setAdding(false)} />
       <FormDialog
         open={removed !== undefined}
+        draft={removed && `investigation.remove ${removed}`}
         title={t('investigations.items.removeTitle')}
         submitText={t('investigations.items.remove')}
         danger

@@ -7,7 +7,7 @@ import { openInvestigation, titleLimit } from '../contract/index.ts';
 import { touched } from './touched.ts';
 
 /** What an investigation begins with, as the page that offers it knows it. */
-export type BegunWith = Partial<Pick<EndpointInput<typeof openInvestigation>, 'alert_ids' | 'subject_id' | 'merchant_no' | 'business' | 'trade_no'>>;
+export type BegunWith = Partial<Pick<EndpointInput<typeof openInvestigation>, 'alert_ids' | 'subject_ids' | 'merchant_nos' | 'transaction_ids'>>;
 
 interface OpenDialogProps {
   open: boolean;

@@ -11,6 +11,7 @@ import {
   Stack,
   Tag,
   Time,
+  useKept,
   useMutationCall,
   useText,
   WithAside,
@@ -25,13 +26,14 @@ interface PanelProps {
 }
 
 /** The finding of one point; an empty one opens the point again. */
-function PointDialog({ detail, point, onClose }: PanelProps & { point: PointData | undefined; onClose: () => void }): ReactNode {
+function PointDialog({ detail, point: asked, onClose }: PanelProps & { point: PointData | undefined; onClose: () => void }): ReactNode {
   const t = useText();
+  const point = useKept(asked);
   const state = useMutationCall(answerPoint, { invalidates: [...touched], successToast: 'investigations.points.done', onDone: onClose });
   return (
     <FormDialog<{ comment?: string }>
-      key={point?.code}
-      open={point !== undefined}
+      open={asked !== undefined}
+      draft={point && `investigation.point ${detail.investigation_id} ${point.code}`}
       title={point ? t.term(investigationPointWords, point.code) : ''}
       submitText={t('investigations.points.save')}
       endpoint={answerPoint}
@@ -68,7 +70,7 @@ function CheckList({ detail }: PanelProps): ReactNode {
         <span className="muted">{detail.open_points === 0 ? t('investigations.complete') : t('investigations.pointsOpen', { count: detail.open_points })}</span>
       }
     >
-      <ul className="investigations-rows">
+      <ul className="record-rows">
         {detail.check_list.map((point) => (
           <li key={point.code}>
             <div>
@@ -77,7 +79,7 @@ function CheckList({ detail }: PanelProps): ReactNode {
                 <div className="muted">{t('investigations.points.open')}</div>
               ) : (
                 <>
-                  <p className="investigations-text">{point.finding}</p>
+                  <p className="long-text">{point.finding}</p>
                   <div className="muted">
                     {point.done_by} · <Time at={point.done_time} />
                   </div>
@@ -109,7 +111,7 @@ function Totals({ detail }: PanelProps): ReactNode {
   return (
     <Panel title={t('investigations.totals')}>
       {detail.totals.length === 0 ? <p className="muted">{t('investigations.noPayments')}</p> : null}
-      <ul className="investigations-rows">
+      <ul className="record-rows">
         {detail.totals.map((total) => (
           <li key={`${total.currency} ${total.business}`}>
             <div>
@@ -150,7 +152,7 @@ export function OverviewPanel({ detail }: PanelProps): ReactNode {
               ? ([
                   { label: t('investigations.concluded'), kind: 'time', value: detail.concluded_time },
                   { label: t('investigations.concludedBy'), value: detail.concluded_by },
-                  { label: t('investigations.grounds'), value: <p className="investigations-text">{detail.grounds}</p>, span: 2 },
+                  { label: t('investigations.grounds'), value: <p className="long-text">{detail.grounds}</p>, span: 2 },
                 ] as const)
               : []),
           ]}

@@ -49,7 +49,7 @@ function Reports({ id }: { id: string }): ReactNode {
         {({ list }) => (
           <>
             {list.length === 0 ? <p className="muted">{t('investigations.reports.none')}</p> : null}
-            <ul className="investigations-rows">
+            <ul className="record-rows">
               {list.map((one) => (
                 <li key={one.report_id}>
                   <div>

@@ -28,7 +28,7 @@ export function TasksPanel({ detail }: { detail: InvestigationDetailData }): Rea
       }
     >
       {detail.tasks.length === 0 ? <p className="muted">{t('investigations.tasks.none')}</p> : null}
-      <ul className="investigations-rows">
+      <ul className="record-rows">
         {detail.tasks.map((task) => (
           <li key={task.task_id}>
             <div>
@@ -37,7 +37,7 @@ export function TasksPanel({ detail }: { detail: InvestigationDetailData }): Rea
                 disabled={!mayWrite || finish.isPending}
                 onChange={({ target }) => finish.mutate({ investigation_id, version, task_id: task.task_id, is_done: target.checked })}
               >
-                <span className="investigations-text">{task.text}</span>
+                <span className="long-text">{task.text}</span>
               </Checkbox>
               <div className="muted">
                 {task.assignee?.name ?? t('investigations.tasks.nobody')}
@@ -60,6 +60,7 @@ export function TasksPanel({ detail }: { detail: InvestigationDetailData }): Rea
       </ul>
       <FormDialog<{ text: string; user_id?: string; due_on?: Dayjs }>
         open={isAdding}
+        draft={`investigation.task ${investigation_id}`}
         title={t('investigations.tasks.add')}
         submitText={t('investigations.tasks.add')}
         endpoint={addInvestigationTask}

@@ -2,7 +2,7 @@
 export const clockLevels = ['CALM', 'NOTICE', 'WARNING', 'URGENT', 'LATE'] as const;
 export type ClockLevel = (typeof clockLevels)[number];
 
-/** How a clock stands at an instant. */
+/** How near a deadline is at an instant. */
 export function clockLevel(from: Date, due: Date, at: Date): ClockLevel {
   const share = (at.getTime() - from.getTime()) / Math.max(1, due.getTime() - from.getTime());
   if (at >= due) return 'LATE';

@@ -17,7 +17,7 @@ export const complianceTaskKinds = [
 ] as const;
 export type ComplianceTaskKind = (typeof complianceTaskKinds)[number];
 
-/** Kinds that are made by a confirmed match; told to nobody without the ability of reports. */
+/** Kinds that a confirmed match makes; hidden from everybody without the ability of reports. */
 export const noticeKinds = ['NOTICE_MINISTRY', 'NOTICE_CENTRAL_BANK', 'NOTICE_FIU'] as const satisfies readonly ComplianceTaskKind[];
 export type NoticeKind = (typeof noticeKinds)[number];
 

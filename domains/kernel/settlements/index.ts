@@ -1,8 +1,8 @@
 /* What merchants are paid: the closed lists of its words. */
 
 /**
- * A settlement: collected and below what is paid out, to be confirmed, confirmed by two people, paid or refused by the bank,
- * rejected, being collected anew.
+ * A settlement: calculated and below what is paid out, to be confirmed, confirmed by two people, paid or refused by the bank,
+ * rejected, being calculated again.
  */
 export const settlementStatuses = ['DRAFT', 'PENDING', 'CONFIRMED', 'PAID', 'FAILED', 'REJECTED', 'RELOADING'] as const;
 export type SettlementStatus = (typeof settlementStatuses)[number];
@@ -12,8 +12,8 @@ export const settlementLineKinds = ['PAYIN', 'PAYOUT', 'REFUND', 'CHARGEBACK'] a
 export type SettlementLineKind = (typeof settlementLineKinds)[number];
 
 /**
- * Where a line stands: counted; left out from the start; taken out because its payment was held later; gone on to the next
- * settlement; of an earlier collection; paid by the bank although it had been taken out.
+ * The state of a line: counted; left out from the start; taken out because its payment was held later; gone on to the next
+ * settlement; of an earlier calculation; paid by the bank although it had been taken out.
  */
 export const settlementLineStates = ['IN', 'LEFT_OUT', 'PULLED', 'CARRIED', 'REPLACED', 'PAID_HELD'] as const;
 export type SettlementLineState = (typeof settlementLineStates)[number];
@@ -23,7 +23,7 @@ export const settlementOutReasons = ['HELD', 'FROZEN', 'REJECTED', 'ENDED_HELD',
 export type SettlementOutReason = (typeof settlementOutReasons)[number];
 
 /** What keeps a settlement from being confirmed or paid. */
-export const settlementGates = [
+export const settlementConditions = [
   'HELD_INSIDE',
   'MERCHANT_STATE',
   'NO_ACCOUNT',
@@ -33,7 +33,7 @@ export const settlementGates = [
   'NOTHING_TO_PAY',
   'AT_BANK',
 ] as const;
-export type SettlementGate = (typeof settlementGates)[number];
+export type SettlementCondition = (typeof settlementConditions)[number];
 
 /** A payment in a bank file: sent, taken back because a line was pulled, and what the bank did. */
 export const bankPaymentStatuses = ['SENT', 'RECALLED', 'PAID', 'FAILED', 'WITHDRAWN'] as const;
@@ -47,7 +47,7 @@ export type SettlementFrequency = (typeof settlementFrequencies)[number];
 
 /**
  * Where the money of a payment stands between what the payment core reported and what was settled; each fact is of one kind.
- * BEFORE_START: from before settlements were made here; NO_TERMS: nobody has said how the currency is settled.
+ * BEFORE_START: from before settlements were made here; NO_TERMS: the currency has no settlement terms.
  */
 export const settlementPlaces = [
   'PAID',

@@ -71,13 +71,6 @@ export const kycErrors = defineErrors({
     pt: 'A verificação de vírus encontrou algo neste arquivo; ele permanece em quarentena.',
     es: 'El antivirus encontró algo en este archivo; permanece en cuarentena.',
   },
-  NOT_AN_ASSIGNEE: {
-    code: codes.validation,
-    status: 400,
-    en: 'This account may not decide papers of this person. Choose somebody else.',
-    pt: 'Esta conta não pode decidir documentos desta pessoa. Escolha outra conta.',
-    es: 'Esta cuenta no puede decidir documentos de esta persona. Elija otra cuenta.',
-  },
   FILE_MISSING: { code: codes.validation, status: 400, en: 'Choose a file.', pt: 'Escolha um arquivo.', es: 'Elija un archivo.' },
   FILE_TYPE_REFUSED: {
     code: codes.validation,

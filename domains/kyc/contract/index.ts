@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../../platform/contract/index.ts';
 import { approveKyc, decideKycDocument, openKycDocument, readKyc, requestKycDocument, sendKycMail, submitKyc, updateKycManually, uploadKyc } from './kyc.ts';
-import { assignKycPaper, listKycAssignees, listKycPapers } from './papers.ts';
+import { listKycDocuments } from './document-queue.ts';
 import {
   decideDifference,
   importIdentity,
@@ -19,19 +19,17 @@ import {
 
 export { kycErrors } from './errors.ts';
 export { kycMailTemplates, kycMediaTypes, type KycMailTemplate, type KycRecordView } from './kyc.ts';
-export { paperList, type PaperView } from './papers.ts';
+export { kycDocumentList, type WaitingDocumentView } from './document-queue.ts';
 export { identityList } from './register.ts';
 export type { DifferenceDataView, IdentifierView, IdentityDetailView, KycDocumentView, SectionDataView } from './shapes.ts';
 export {
   approveKyc,
-  assignKycPaper,
   decideDifference,
   decideKycDocument,
   importIdentity,
   linkIdentities,
   listIdentities,
-  listKycAssignees,
-  listKycPapers,
+  listKycDocuments,
   openKycDocument,
   queryIdentity,
   readArgentineIdentity,
@@ -64,9 +62,7 @@ export const kycEndpoints: readonly Endpoint[] = [
   suggestLinks,
   linkIdentities,
   unlinkIdentifier,
-  listKycPapers,
-  assignKycPaper,
-  listKycAssignees,
+  listKycDocuments,
   readKyc,
   approveKyc,
   submitKyc,

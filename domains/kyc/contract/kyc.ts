@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
 import { identitySections, kycDocumentKinds, kycDocumentStatuses, reviewOutcomes, searchableIdTypes, verificationResults } from '../../kernel/index.ts';
-import { paperReasons } from '../../mail/contract/index.ts';
+import { documentReasons } from '../../mail/contract/index.ts';
 import { aboutIdentity, IdentityHead, KycDocument, nullable } from './shapes.ts';
 
 const area = 'kyc';
 
-/** Types of papers by content; markup that a browser could run is never taken. */
+/** Types of documents by content; markup that a browser could run is never taken. */
 export const kycMediaTypes = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'] as const;
 /** Letters to the person; each says what to do, never why. */
 export const kycMailTemplates = ['DOCUMENT_REQUEST', 'DOCUMENT_REMINDER', 'DATA_CONFIRMATION', 'DOCUMENTS_ACCEPTED'] as const;
@@ -102,7 +102,7 @@ export const updateKycManually = endpoint({
   method: 'POST',
   path: '/api/aml/kyc/updateManually',
   area,
-  summary: 'Set fields, or the result, from a proven source; the old and the new value are kept. Pass needs a second approval',
+  summary: 'Set fields, or the result, from a verified source; the old and the new value are kept. Pass needs a second approval',
   ability: 'AML.Details:write',
   audit: 'kyc.updated-manually',
   input: aboutIdentity({
@@ -155,9 +155,9 @@ export const decideKycDocument = endpoint({
     approve: wire.choice(reviewOutcomes),
     /** For the file. */
     reject_reason: wire.filterLines(),
-    /** What the sender is told about the paper. */
-    paper_reason: wire.filterChoice(paperReasons),
-    /** Day until which an approved paper is valid. */
+    /** What the sender is told about the document. */
+    document_reason: wire.filterChoice(documentReasons),
+    /** Day until which an approved document is valid. */
     valid_until: optionalDay(),
     /** What was read on it; kept with it, with the fields in which it differs from the register. */
     reading: z.strictObject({ name: wire.filterText(120), id_no: wire.filterText(40), birth_date: optionalDay() }).optional(),

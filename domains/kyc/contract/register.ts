@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
 import { defineList, filter } from '../../../platform/contract/lists/index.ts';
+import { filterState } from '../../id-database/contract/index.ts';
 import { businesses, searchableIdTypes, verificationResults } from '../../kernel/index.ts';
 import { aboutIdentity, DifferenceView, IdentityDetail, IdentityHead, nullable, ProviderAnswer } from './shapes.ts';
 
@@ -15,6 +16,7 @@ export const identityList = defineList({
     name: filter.personName(),
     is_verified: filter.choice(verificationResults),
     in_review: filter.flag(),
+    registered_state: filterState(),
   },
   sorts: ['subject_id', 'name', 'verified_at'],
   sort: { column: 'subject_id', order: 'desc' },

@@ -69,6 +69,8 @@ export const IdentityHead = z.object({
   sanction: z.enum(sanctionStates),
   verified_at: wire.time().nullable(),
   verified_until: wire.time().nullable(),
+  /** state or province by ISO 3166-2, as far as one is recorded */
+  registered_state: nullable(),
 });
 
 /** What a section says, where it comes from, and which of its fields a person set. */

@@ -80,7 +80,7 @@ describe('masking', () => {
   });
 });
 
-testLife('life of a paper', documentLife, {
+testLife('life of a document', documentLife, {
   start: ['REQUESTED'],
   moves: {
     'REQUESTED UPLOAD': 'UPLOADED',
@@ -93,7 +93,7 @@ testLife('life of a paper', documentLife, {
   },
 });
 
-describe('papers', () => {
+describe('documents', () => {
   it('are mandatory by kind and risk; only an approved one counts, only a missing one is asked for', () => {
     expect(mandatoryDocuments('PERSON', 'LOW')).toEqual(['ID_FRONT', 'ID_BACK', 'SELFIE']);
     expect(mandatoryDocuments('PERSON', 'HIGH')).toContain('PROOF_OF_FINANCIAL_CAPACITY');

@@ -18,19 +18,19 @@ export const documentLife = lifeOf<KycDocumentStatus, DocumentEvent>({
   },
 });
 
-/** The papers without which nobody passes. */
+/** The documents without which nobody passes. */
 export function mandatoryDocuments(kind: SubjectKind, risk: RiskLevel): readonly KycDocumentKind[] {
   const base: KycDocumentKind[] = kind === 'COMPANY' ? ['SUPPLEMENTARY', 'PROOF_OF_ADDRESS'] : ['ID_FRONT', 'ID_BACK', 'SELFIE'];
   return risk === 'HIGH' ? [...base, 'PROOF_OF_FINANCIAL_CAPACITY'] : base;
 }
 
-/** Mandatory papers of which none is approved. */
+/** Mandatory documents of which none is approved. */
 export const missingDocuments = (
   documents: readonly { kind: KycDocumentKind; status: KycDocumentStatus }[],
   mandatory: readonly KycDocumentKind[],
 ): KycDocumentKind[] => mandatory.filter((kind) => !documents.some((document) => document.kind === kind && document.status === 'APPROVED'));
 
-/** Mandatory papers that nobody has asked for yet: neither waited for, nor to be looked at, nor approved. */
+/** Mandatory documents that nobody has asked for yet: neither waited for, nor to be looked at, nor approved. */
 export const documentsToRequest = (
   documents: readonly { kind: KycDocumentKind; status: KycDocumentStatus }[],
   mandatory: readonly KycDocumentKind[],

@@ -8,7 +8,7 @@ import { closeDifference, type DifferenceRow, endManual, findDifference, saveSec
 import { getIdentity } from './find-identity.ts';
 import { moveVerification } from './move-verification.ts';
 import { presentDifference } from './present.ts';
-import { factsOfFields, keyFields, pepFactsOf } from './register/register-facts.ts';
+import { factsOfFields, keyFields, pepFactsOf, stateFactOf } from './register/register-facts.ts';
 import { contentOf, sectionsOf } from './register/sections-of.ts';
 
 /** Takes what the provider says: the field is no longer protected, and what a verification stands on ends it. */
@@ -28,6 +28,7 @@ async function take(call: Call, difference: DifferenceRow, reason: string): Prom
   const facts = {
     ...factsOfFields([{ section, field, value: offered }]),
     ...(await pepFactsOf(call, subject, section === 'pep_history' ? content : undefined)),
+    ...stateFactOf(subject, (one) => (one === section ? content : contentOf(known, one))),
   };
   if (Object.keys(facts).length > 0) await recordFacts(call.db, subjectId, facts, call.now);
   if (keyFields.has(field) && identityStateOf(subject) === 'PASS')

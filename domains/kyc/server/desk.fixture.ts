@@ -4,8 +4,10 @@ import { testDatabase, testServer, type TestClient, type TestServer } from '../.
 import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
 import { decideInputs, inventDocument, openDesk, paymentInput } from '../../decisions/server/testing.ts';
 import type { KycDocumentKind } from '../../kernel/index.ts';
+import { notificationsSlice } from '../../notifications/server/index.ts';
 import { decideKycDocument, readKyc, uploadKyc } from '../contract/index.ts';
-import { kycApprovalKinds, kycSlice } from './index.ts';
+import { queuesSlice } from '../../queues/server/index.ts';
+import { kycApprovalKinds, kycSlice, kycDocumentQueue } from './index.ts';
 
 /* A desk with one company whose payers may pay 100.00 before they are verified. */
 
@@ -18,7 +20,7 @@ export async function startDesk(options: { clock?: () => Date; work?: boolean } 
   const database = await testDatabase();
   await openDesk(database.main);
   await sql`update limit_profile set unverified_ceiling_minor = 10000`.execute(database.main);
-  const slices = [kycSlice, approvalRequestsSlice(kycApprovalKinds)];
+  const slices = [kycSlice, approvalRequestsSlice(kycApprovalKinds), notificationsSlice, queuesSlice([kycDocumentQueue])];
   return { server: await testServer({ slices, database, ...options }), database };
 }
 
@@ -39,7 +41,7 @@ export async function payerWith({ database }: Desk, amounts: readonly number[], 
 export const png = (text: string): File =>
   new File([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), text], `${text}.png`, { type: 'image/png' });
 
-/** A paper that another person than the reviewer has handed in. */
+/** A document that another person than the reviewer has uploaded. */
 export async function upload({ server }: Desk, payer: Payer, kind: KycDocumentKind, file: File = png(`${kind} ${Math.random()}`)): Promise<string> {
   return (await server.as({ name: 'Reception' }).call(uploadKyc, { subject_id: payer.subject_id, kind, files: [file] })).document_id;
 }

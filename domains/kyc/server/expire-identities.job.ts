@@ -9,7 +9,7 @@ import { findEndedVerifications } from './register/register.store.ts';
 const chunk = 200;
 const job = 'kyc.expire-identities';
 
-/** Ends verifications whose time by risk is over, and papers whose day is over; each in a transaction of its own. */
+/** Ends verifications whose time by risk is over, and documents whose day is over; each in a transaction of its own. */
 export async function expireIdentities(db: Db, now: Date): Promise<{ verifications: number; documents: number }> {
   const ended = { verifications: 0, documents: 0 };
   for (const id of await findEndedVerifications(db, now, chunk)) {
@@ -23,7 +23,7 @@ export async function expireIdentities(db: Db, now: Date): Promise<{ verificatio
       ended.verifications += 1;
     });
   }
-  // A paper ends when its day is over everywhere we work.
+  // A document ends when its day is over everywhere we work.
   for (const { id, subjectId } of await findEndedDocuments(db, localDate(now, 'America/Mexico_City'), chunk)) {
     await db.transaction().execute(async (trx) => {
       await lockSubject(trx, subjectId);

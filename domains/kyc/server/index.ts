@@ -7,7 +7,7 @@ import { expireIdentitiesJob } from './expire-identities.job.ts';
 import { linkHandlers, unlinkKind } from './link-identities.ts';
 import { listHandlers } from './list-identities.ts';
 import { refreshHandlers } from './refresh-identity.ts';
-import { paperHandlers } from './work-papers.ts';
+import { waitingDocumentHandlers } from './list-waiting-documents.ts';
 import { documentHandlers } from './review-documents.ts';
 import { reviewHandlers } from './review-kyc.ts';
 import { scanDocumentJob } from './scan-document.job.ts';
@@ -15,6 +15,8 @@ import { showIdentityHandlers } from './show-identity.ts';
 import { passByHand, updateManuallyHandler } from './update-manually.ts';
 
 export { findPeople, personFinder } from './person-finder.ts';
+export { kycDocumentQueue } from './document-queue.ts';
+export { loadOfKycDocuments } from './register/document-queue.store.ts';
 export { documentTimeline, identityTimeline, riskOfPerson } from './timeline.ts';
 export { askCompanyRegister, type CompanyAnswer, type CompanyFinding, hasCompanyRegister } from './provider/ask-company-register.ts';
 
@@ -32,7 +34,7 @@ export const kycSlice: Slice = {
     ...reviewHandlers,
     updateManuallyHandler,
     ...documentHandlers,
-    ...paperHandlers,
+    ...waitingDocumentHandlers,
   ],
   jobs: [scanDocumentJob, expireIdentitiesJob],
   sees: seesPerson,

@@ -29,7 +29,7 @@ const mailsOf = async (subjectId: string) =>
   ).rows;
 
 describe('the verification of a person', () => {
-  it('goes from submitted over rejected and new papers to Pass, and sets the held payment free', async () => {
+  it('goes from submitted over rejected and new documents to Pass, and releases the held payment', async () => {
     const client = desk.server.as();
     const payer = await payerWith(desk, [50, 800]);
     expect(await resultsOf(desk, payer)).toEqual(['ACCEPTED', 'JUSTIFICATION_REQUIRED']);
@@ -52,7 +52,7 @@ describe('the verification of a person', () => {
       version: shown?.version ?? 0,
       approve: 'REJECTED',
       reject_reason: 'Corner cut off, number hidden',
-      paper_reason: 'INCOMPLETE',
+      document_reason: 'INCOMPLETE',
     });
     expect(rejected).toMatchObject({ mail: 'QUEUED', document: { status: 'REJECTED', reject_reason: 'Corner cut off, number hidden' } });
     const [mail] = await mailsOf(payer.subject_id);
@@ -74,7 +74,7 @@ describe('the verification of a person', () => {
     });
   });
 
-  it('leaves the approval of a paper, and of the identity on it, to another person than who handed it in', async () => {
+  it('leaves the approval of a document, and of the identity based on it, to a person other than the uploader', async () => {
     const payer = await payerWith(desk, [50]);
     const uploader = desk.server.as();
     const reviewer = desk.server.as();
@@ -104,7 +104,7 @@ describe('the verification of a person', () => {
     expect(await resultsOf(desk, payer)).toEqual(['JUSTIFICATION_REQUIRED']);
   });
 
-  it('is refused with a reason, asks for papers in a neutral letter, and comes back only with a new paper', async () => {
+  it('is rejected with a reason, requests documents in a neutral letter, and returns only with a new document', async () => {
     const client = desk.server.as();
     const payer = await payerWith(desk, [50]);
     await client.call(submitKyc, { subject_id: payer.subject_id });
@@ -117,7 +117,7 @@ describe('the verification of a person', () => {
     expect(await client.call(submitKyc, { subject_id: payer.subject_id })).toMatchObject({ verification: 'Not Verify', in_review: true });
   });
 
-  it('ends when its time by risk is over, and the paper when its day is', async () => {
+  it('ends when its time by risk is over, and the document when its day is', async () => {
     const client = desk.server.as();
     const payer = await payerWith(desk, [50]);
     const id = await upload(desk, payer, 'PROOF_OF_ADDRESS');
@@ -133,7 +133,7 @@ describe('the verification of a person', () => {
   });
 });
 
-describe('papers', () => {
+describe('documents', () => {
   it('are taken by their content, shown to readers of the register, and never shown or decided while in quarantine', async () => {
     const client = desk.server.as();
     const payer = await payerWith(desk, [50]);

@@ -21,6 +21,7 @@ export const presentHead = (row: HeadRow, view: PersonView) => ({
   sanction: row.sanction,
   verified_at: time(row.verifiedAt),
   verified_until: time(row.verifiedUntil),
+  registered_state: row.registeredState,
 });
 
 export const presentDocument = (row: DocumentRow, { personId, view }: { personId: string; view: PersonView }) => ({

@@ -57,7 +57,7 @@ const readFile = (bytes: Buffer): unknown => {
   }
 };
 
-/** A provider's answer as a file: the same form as by HTTP, handed in by staff, kept as it came. */
+/** A provider's answer as a file: the same form as by HTTP, uploaded by staff, kept as it came. */
 const importHandler = handle(importIdentity, async ({ subject_id, provider_name: providerName }, call) => {
   const { subject } = await getIdentity(call, { subject_id });
   const upload = call.uploads[0] ?? refuse(kycErrors, 'FILE_MISSING');

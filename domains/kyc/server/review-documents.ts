@@ -3,8 +3,8 @@ import { type Call, configuredScanner, fileAnswer, handle, handleFile, moveRecor
 import { type KycDocumentKind, readFields } from '../../kernel/index.ts';
 import { decideKycDocument, kycErrors, kycMediaTypes, openKycDocument, requestKycDocument, uploadKyc } from '../contract/index.ts';
 import { documentLife, isReadable } from '../model/document-life.ts';
-import { differencesOf, type PaperReading } from '../model/paper-reading.ts';
-import { paperDue } from './register/derive-identity.ts';
+import { differencesOf, type DocumentReading } from '../model/document-reading.ts';
+import { documentDue } from './register/derive-identity.ts';
 import { findPlaces } from './register/register.store.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
 import { type DocumentRow, findDocument, insertRequest, type KeptReading, listDocuments, saveReview, saveUpload } from './register/document.store.ts';
@@ -14,7 +14,7 @@ import { lockIdentity } from './review-kyc.ts';
 import { scanDocumentJobName } from './scan-document.job.ts';
 import { writeLetter } from './write-letter.ts';
 
-/** The place for a paper that comes: one that was asked for, or a new one. */
+/** The place for a document that comes: one that was asked for, or a new one. */
 async function placeFor(call: Call, subjectId: string, kind: KycDocumentKind): Promise<string> {
   const asked = (await listDocuments(call.db, subjectId)).find((one) => one.kind === kind && one.status === 'REQUESTED');
   if (asked) return asked.id;
@@ -36,7 +36,7 @@ const uploadHandler = handle(uploadKyc, async (input, call) => {
     file: { sha256, sizeBytes, mediaType: upload.mediaType, name: upload.name, purpose: 'kyc-document', companyCode: null, by: call.actor, now: call.now },
     scanNote: needsScan ? null : 'NO_SCANNER',
     note: input.note ?? null,
-    dueAt: paperDue(await findPlaces(call.db, subject.id), call.now),
+    dueAt: documentDue(await findPlaces(call.db, subject.id), call.now),
     by: call.actor,
     at: call.now,
   });
@@ -65,8 +65,8 @@ const openHandler = handleFile(openKycDocument, async (input, call) => {
   return fileAnswer({ name: document.fileName ?? document.kind, mediaType: document.mediaType ?? '', body: call.files.open(document.sha256) });
 });
 
-/** After a rejection the paper is asked for anew, unless somebody asked already; the letter says what was wrong with it. */
-async function askAgain(call: Call, document: DocumentRow, paperReason: Parameters<typeof writeLetter>[2] & { template: 'documentRejected' }) {
+/** After a rejection the document is asked for again, unless somebody asked already; the letter says what was wrong with it. */
+async function askAgain(call: Call, document: DocumentRow, documentReason: Parameters<typeof writeLetter>[2] & { template: 'documentRejected' }) {
   const all = await listDocuments(call.db, document.subjectId);
   if (!all.some((one) => one.kind === document.kind && ['REQUESTED', 'UPLOADED'].includes(one.status))) {
     const id = await call.newId();
@@ -74,11 +74,11 @@ async function askAgain(call: Call, document: DocumentRow, paperReason: Paramete
     call.audit({ verb: 'kyc-document.requested', subject: { kind: 'kyc-document', id }, after: { kind: document.kind, status: 'REQUESTED' } });
   }
   const { subject } = await getIdentity(call, { subject_id: document.subjectId });
-  return (await writeLetter(call, subject, paperReason)) === undefined ? ('NO_ADDRESS' as const) : ('QUEUED' as const);
+  return (await writeLetter(call, subject, documentReason)) === undefined ? ('NO_ADDRESS' as const) : ('QUEUED' as const);
 }
 
-/** What was read on a paper, with the fields in which the register says something else. */
-async function readingOf(call: Call, document: DocumentRow, read: PaperReading | undefined): Promise<KeptReading | null> {
+/** What was read on a document, with the fields in which the register says something else. */
+async function readingOf(call: Call, document: DocumentRow, read: DocumentReading | undefined): Promise<KeptReading | null> {
   if (!read || readFields.every((field) => !read[field])) return null;
   const { head, subject } = await getIdentity(call, { subject_id: document.subjectId });
   const onFile = { name: subject.name, id_no: head.idNo, birth_date: subject.birthDate };
@@ -120,7 +120,7 @@ const decideHandler = handle(decideKycDocument, async (input, call) => {
   });
   const mail = isApproved
     ? ('NONE' as const)
-    : await askAgain(call, document, { template: 'documentRejected', document: document.kind, reason: input.paper_reason ?? 'UNUSABLE' });
+    : await askAgain(call, document, { template: 'documentRejected', document: document.kind, reason: input.document_reason ?? 'UNUSABLE' });
   return {
     document: presentDocument((await findDocument(call.db, document.id)) as DocumentRow, { personId: call.actor.personId, view: personView(call.actor) }),
     mail,

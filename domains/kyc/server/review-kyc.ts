@@ -68,7 +68,7 @@ const readHandler = handle(readKyc, async (input, call) => {
   };
 });
 
-/** Asks for the mandatory papers of which there is none yet. */
+/** Asks for the mandatory documents of which there is none yet. */
 async function requestMissing(call: Call, subject: SubjectRow): Promise<KycDocumentKind[]> {
   const kinds = documentsToRequest(await listDocuments(call.db, subject.id), mandatoryOf(subject));
   for (const kind of kinds) {

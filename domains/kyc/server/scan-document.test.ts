@@ -20,7 +20,7 @@ async function scanned(payer: Payer) {
   throw new Error('never scanned');
 }
 
-describe('papers go through the scanner of the house', () => {
+describe('documents go through the common scanner', () => {
   it('and are let through when it finds nothing', async () => {
     process.env.ANTIVIRUS_COMMAND = 'true';
     const payer = await payerWith(desk, [50]);

@@ -1,24 +1,24 @@
-import type { PersonFacts, TimelineSource } from '../../person/server/index.ts';
+import type { PersonFacts, PersonTimelineSource } from '../../person/server/index.ts';
 import type { RiskDriver } from '../../person/contract/index.ts';
 import type { PepState, SanctionState } from '../../kernel/index.ts';
 import { contentOf, sectionsOf } from './register/sections-of.ts';
 import { deriveIdentity, loadSetting } from './register/derive-identity.ts';
-import { listIdentityEvents, listPaperEvents } from './register/timeline.store.ts';
+import { listIdentityEvents, listDocumentEvents } from './register/timeline.store.ts';
 
 const demand = 'AML.Details:read';
 
-const paperActs = ['REQUESTED', 'HANDED_IN', 'REVIEWED'] as const;
+const documentActs = ['REQUESTED', 'HANDED_IN', 'REVIEWED'] as const;
 
-/** Papers by which a person is identified. */
-export const documentTimeline: TimelineSource = {
+/** Documents by which a person is identified. */
+export const documentTimeline: PersonTimelineSource = {
   kind: 'document',
   demand,
   read: async (ask, call) =>
-    (await listPaperEvents(call.db, ask)).map(({ at, id, part, kind, status, by }) => ({
+    (await listDocumentEvents(call.db, ask)).map(({ at, id, part, kind, status, by }) => ({
       at,
       id,
       part,
-      act: paperActs[part as 0 | 1 | 2],
+      act: documentActs[part as 0 | 1 | 2],
       code: kind,
       to: status,
       by,
@@ -28,7 +28,7 @@ export const documentTimeline: TimelineSource = {
 const identityActs = ['CHANGED', 'DIFFERED', 'DECIDED', 'ASKED'] as const;
 
 /** What changed of the identity of a person: which part of it, and none of its values. */
-export const identityTimeline: TimelineSource = {
+export const identityTimeline: PersonTimelineSource = {
   kind: 'identity',
   demand,
   read: async (ask, call) =>

@@ -16,7 +16,7 @@ import { lockIdentity } from './review-kyc.ts';
 import { moveVerification, presentReviewed, type ReviewAct, type VerificationMoved } from './move-verification.ts';
 import { findPlaces } from './register/register.store.ts';
 import { contentOf, type KnownSection, sectionsOf } from './register/sections-of.ts';
-import { factsOfFields, keyFields, pepFactsOf } from './register/register-facts.ts';
+import { factsOfFields, keyFields, pepFactsOf, stateFactOf } from './register/register-facts.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
 
 interface FieldChange {
@@ -112,7 +112,11 @@ async function writeChanges(
   await saveSections(act.db, subject.id, [...sections.values()], act.now);
   await saveManual(act.db, subject.id, fields, { source: wish.source, documentId: wish.document_id, reason: wish.reason, setBy, checkedBy, at: act.now });
   await dropDifferences(act.db, subject.id, changes, act.now);
-  const facts = { ...factsOfFields(changes), ...(await pepFactsOf(act, subject, sections.get('pep_history')?.content)) };
+  const facts = {
+    ...factsOfFields(changes),
+    ...(await pepFactsOf(act, subject, sections.get('pep_history')?.content)),
+    ...stateFactOf(subject, (section) => sections.get(section)?.content ?? contentOf(known, section)),
+  };
   if (Object.keys(facts).length > 0) await recordFacts(act.db, subject.id, facts, act.now);
   // Old and new value are kept beside the identity; the trail names the field, not the person's data.
   for (const { section, field } of changes)

@@ -1,7 +1,7 @@
 import type { Language } from '../../../platform/contract/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
 import { addDays, type KycDocumentKind, localDate } from '../../kernel/index.ts';
-import type { PaperReason } from '../../mail/contract/index.ts';
+import type { DocumentReason } from '../../mail/contract/index.ts';
 import { letters, queueMail, sayDocuments, sayReason } from '../../mail/server/index.ts';
 import type { SubjectRow } from '../../id-database/server/resolving/index.ts';
 import type { PersonView } from '../../id-database/server/person-view/index.ts';
@@ -35,7 +35,7 @@ export const languageOf = (country: string): Language => (country === 'BRA' ? 'p
 
 export type Letter =
   | { template: 'documentRequest' | 'documentReminder'; documents: readonly KycDocumentKind[] }
-  | { template: 'documentRejected'; document: KycDocumentKind; reason: PaperReason }
+  | { template: 'documentRejected'; document: KycDocumentKind; reason: DocumentReason }
   | { template: 'dataConfirmation' | 'documentsAccepted' };
 
 const answerDays = 7;

@@ -1,5 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { fieldsOf, addressOf, ListPage, useGo, useList, useText, type FilterField } from '../../../platform/web/index.ts';
+import { useInvestigated } from '../../investigations/web/index.ts';
+import { useStateOptions } from '../../reference-data/web/index.ts';
 import { searchableIdTypes, verificationResults } from '../../kernel/index.ts';
 import { identityList, listIdentities } from '../contract/index.ts';
 import { identityColumns, type ListedIdentity } from './identities.columns.tsx';
@@ -13,6 +15,7 @@ const typeLabel = (type: string): string => (type === 'ANY' ? 'ARG ANY' : type);
 
 function useFilters(): FilterField[] {
   const t = useText();
+  const states = useStateOptions();
   return useMemo(
     () =>
       fieldsOf(identityList, [
@@ -25,8 +28,9 @@ function useFilters(): FilterField[] {
           options: verificationResults.map((value) => ({ value, label: t.term(verificationWords, value) })),
         },
         { key: 'in_review', labelKey: 'identities.inReview' },
+        { key: 'registered_state', labelKey: 'identities.registeredState', options: states },
       ]),
-    [t],
+    [t, states],
   );
 }
 
@@ -37,6 +41,11 @@ export function DatabasePage(): ReactNode {
   const filters = useFilters();
   const columns = useMemo(() => identityColumns(t), [t]);
   const list = useList(listIdentities, { id: 'identities.list', filters });
+  const investigated = useInvestigated({
+    rows: list.rows,
+    keyOf: (row) => row.subject_id,
+    whatOf: (rows) => ({ subject_ids: rows.map((row) => row.subject_id) }),
+  });
   const open = (row: ListedIdentity) => go(detailAddress(row.subject_id, row.country));
   return (
     <ListPage
@@ -46,7 +55,8 @@ export function DatabasePage(): ReactNode {
       title={{ key: 'identities.title' }}
       rowActions={(row) => [{ key: 'open', label: t('identities.open'), onClick: () => open(row) }]}
       onOpen={open}
-      extras={{ empty: { title: t('identities.empty'), hint: t('identities.emptyHint') } }}
+      selection={investigated.selection}
+      extras={{ toolbar: investigated.button, empty: { title: t('identities.empty'), hint: t('identities.emptyHint') } }}
     />
   );
 }

@@ -54,6 +54,7 @@ export function Differences({ identity }: { identity: IdentityDetailView }): Rea
       ))}
       <FormDialog
         open={chosen !== undefined}
+        draft={chosen && `identity.difference ${chosen.difference.difference_id} ${chosen.take}`}
         title={
           chosen?.take ? t('identity.differences.takeTitle', { field, source: chosen.difference.source_name }) : t('identity.differences.keepTitle', { field })
         }

@@ -69,7 +69,7 @@ interface UploadValues {
   files: File[];
   note?: string;
 }
-const paperTypes = { 'application/pdf': 'PDF', 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WEBP' };
+const uploadTypes = { 'application/pdf': 'PDF', 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WEBP' };
 
 function KindField({ initial }: { initial?: KycDocumentKind | undefined }): ReactNode {
   const t = useText();
@@ -99,6 +99,7 @@ function Dialogs({ kyc, dialog, onClose }: { kyc: KycRecordView; dialog: 'upload
     <>
       <FormDialog<UploadValues>
         open={dialog === 'upload'}
+        draft={`identity.upload ${kyc.subject_id}`}
         title={t('identity.kyc.uploadTitle')}
         submitText={t('identity.kyc.upload')}
         state={upload}
@@ -106,7 +107,7 @@ function Dialogs({ kyc, dialog, onClose }: { kyc: KycRecordView; dialog: 'upload
           <>
             <KindField initial={waitedFor} />
             <Field name="files" label={t('identity.kyc.file')} rules={['required']}>
-              <FileDrop types={paperTypes} maxCount={1} />
+              <FileDrop types={uploadTypes} maxCount={1} />
             </Field>
             <NoteField />
           </>
@@ -118,6 +119,7 @@ function Dialogs({ kyc, dialog, onClose }: { kyc: KycRecordView; dialog: 'upload
       </FormDialog>
       <FormDialog<Omit<UploadValues, 'files'>>
         open={dialog === 'request'}
+        draft={`identity.request ${kyc.subject_id}`}
         title={t('identity.kyc.request')}
         submitText={t('identity.kyc.request')}
         state={request}
@@ -186,7 +188,7 @@ function Documents({ kyc, identity }: { kyc: KycRecordView; identity: IdentityDe
   );
 }
 
-/** The KYC review of one identity: state, papers, changes by hand. */
+/** The KYC review of one identity: state, documents, changes by hand. */
 export function DocumentsPanel({ identity }: { identity: IdentityDetailView }): ReactNode {
   const kyc = useQueryCall(readKyc, { subject_id: identity.subject_id }, { staleMs: Number.POSITIVE_INFINITY, silent: true });
   return (

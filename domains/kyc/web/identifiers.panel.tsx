@@ -18,6 +18,7 @@ import {
   StatusTag,
 } from '../../../platform/web/index.ts';
 import { formatIdDocument } from '../../kernel/index.ts';
+import { personHref } from '../../id-database/web/index.ts';
 import { type IdentifierView, type IdentityDetailView, linkIdentities, suggestLinks, unlinkIdentifier } from '../contract/index.ts';
 import { shownNumber } from './identities.columns.tsx';
 import { touchedByActs } from './touched.ts';
@@ -51,7 +52,7 @@ const identifierColumns = (t: Text): readonly AppColumn<IdentifierView>[] => [
 
 const suggestionColumns: readonly AppColumn<Suggestion>[] = [
   { key: 'id_no', titleKey: 'identities.idNo', width: 270, kind: 'id', pin: 'start', idType: (row) => row.id_type, value: shownNumber },
-  { key: 'name', titleKey: 'identities.name', width: 240, kind: 'text' },
+  { key: 'name', titleKey: 'identities.name', width: 240, kind: 'link', href: (row) => personHref(row.subject_id) },
   { key: 'birth_date', titleKey: 'identity.identifiers.birthDate', width: 140, kind: 'date' },
   { key: 'similarity', titleKey: 'identity.identifiers.similarity', width: 170, kind: 'text', value: (row) => `${Math.round(row.similarity * 100)} %` },
   { key: 'verification', titleKey: 'identities.verified', width: 130, kind: 'tag', tag: verificationWords },
@@ -91,6 +92,7 @@ function Identifiers({ identity }: { identity: IdentityDetailView }): ReactNode 
       <FormDialog
         open={chosen !== undefined}
         danger
+        draft={chosen && `identity.unlink ${chosen.identifier_id}`}
         title={t('identity.identifiers.unlinkTitle', { document: chosen ? `${chosen.id_type} ${numberOf(chosen)}` : '' })}
         submitText={t('identity.identifiers.unlink')}
         reason={{ required: true }}
@@ -125,6 +127,7 @@ function Suggestions({ identity }: { identity: IdentityDetailView }): ReactNode 
       />
       <FormDialog
         open={chosen !== undefined}
+        draft={chosen && `identity.link ${identity.subject_id} ${chosen.subject_id}`}
         title={t('identity.identifiers.linkTitle', { name: chosen?.name ?? '' })}
         submitText={t('identity.identifiers.link')}
         reason={{ required: true }}

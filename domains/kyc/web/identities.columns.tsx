@@ -1,7 +1,7 @@
 import { identityReviewWords, pepWords, sanctionWords, verificationWords, subjectKindWords } from '../../vocabulary/contract/index.ts';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import { type AppColumn, type Text, StatusTag } from '../../../platform/web/index.ts';
-import { formatIdDocument } from '../../kernel/index.ts';
+import { formatIdDocument, subdivisionName } from '../../kernel/index.ts';
 import type { listIdentities } from '../contract/index.ts';
 import { personHref } from '../../id-database/web/index.ts';
 
@@ -18,6 +18,14 @@ export const identityColumns = (t: Text): readonly AppColumn<ListedIdentity>[] =
   { key: 'name', titleKey: 'identities.name', width: 260, kind: 'link', href: (row) => personHref(row.subject_id) },
   { key: 'kind', titleKey: 'identities.kind', width: 140, kind: 'text', value: (row) => t.term(subjectKindWords, row.kind) },
   { key: 'country', titleKey: 'identities.country', width: 90, kind: 'text' },
+  {
+    key: 'registered_state',
+    titleKey: 'identities.registeredState',
+    width: 170,
+    kind: 'text',
+    hiddenByDefault: true,
+    value: (row) => row.registered_state && subdivisionName(row.registered_state),
+  },
   {
     key: 'pep',
     titleKey: 'identities.pep',

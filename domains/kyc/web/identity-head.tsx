@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { StatusTag, useInvalidate, useText, useTimes } from '../../../platform/web/index.ts';
 import type { IdentityDetailView } from '../contract/index.ts';
+import { InvestigatePerson } from '../../investigations/web/index.ts';
 import { readPerson } from '../../person/contract/index.ts';
 import { PersonHead } from '../../person/web/index.ts';
 import { ReferButton } from '../../report-cases/web/index.ts';
@@ -45,9 +46,10 @@ export function IdentityHead({ identity, state }: IdentityHeadProps): ReactNode 
       subjectId={identity.subject_id}
       backTo="/database"
       tags={<Tags identity={identity} />}
-      actions={
+      actions={(person) => (
         <>
           <ReferButton about={{ subject_id: identity.subject_id }} />
+          <InvestigatePerson subjectId={person.subject_id} companies={person.standings.map(({ entity_code: code }) => code)} />
           <BlackList identity={identity} />
           <RevealButton identity={identity} state={state} />
           <Button
@@ -57,7 +59,7 @@ export function IdentityHead({ identity, state }: IdentityHeadProps): ReactNode 
             onClick={() => void Promise.all([state.detail.refetch(), invalidate([readPerson])])}
           />
         </>
-      }
+      )}
     />
   );
 }

@@ -93,9 +93,9 @@ export function KycStatus({ kyc, identity }: KycStatusProps): ReactNode {
   const stateName = kyc.in_review ? t('identities.inReview') : t.term(verificationWords, kyc.verification);
   const notInState = t('identity.kyc.notInState', { state: stateName });
   const name = nameOf(identity, t('identity.noName'));
-  const isOnOwnPapers = kyc.documents.some((one) => one.status === 'APPROVED' && one.is_own);
-  const withheldByPapers = kyc.missing.length > 0 ? t('identity.kyc.documentsMissing') : isOnOwnPapers ? t('identity.kyc.ownDocuments') : undefined;
-  const approveWithheld = state === 'Pass' ? notInState : withheldByPapers;
+  const isOnOwnDocuments = kyc.documents.some((one) => one.status === 'APPROVED' && one.is_own);
+  const withheldByDocuments = kyc.missing.length > 0 ? t('identity.kyc.documentsMissing') : isOnOwnDocuments ? t('identity.kyc.ownDocuments') : undefined;
+  const approveWithheld = state === 'Pass' ? notInState : withheldByDocuments;
   return (
     <Panel
       title={t('identity.kyc.status')}

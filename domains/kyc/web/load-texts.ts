@@ -21,5 +21,5 @@ const queue: TextLoaders = {
 export const withListTexts = <Part>(part: Promise<Part>): Promise<Part> => withTexts(part, list);
 /** What speaks of one identity at length. */
 export const withScreenTexts = <Part>(part: Promise<Part>): Promise<Part> => withTexts(part, list, identityTexts);
-/** The queue of papers, which shows what is on file beside them. */
+/** The queue of documents, which shows what is on file beside them. */
 export const withQueueTexts = <Part>(part: Promise<Part>): Promise<Part> => withTexts(part, list, identityTexts, queue);

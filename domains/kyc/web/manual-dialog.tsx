@@ -156,6 +156,7 @@ export function ManualDialog({ kyc, identity, open, onClose }: ManualDialogProps
   return (
     <FormDialog<ManualValues>
       open={open}
+      draft={`identity.manual ${kyc.subject_id}`}
       title={t('identity.kyc.manualTitle', { name: identity.name ?? t('identity.noName') })}
       submitText={t('identity.kyc.manualConfirm')}
       reason={{ required: true }}

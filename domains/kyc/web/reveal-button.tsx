@@ -20,6 +20,7 @@ export function RevealButton({ identity, state }: RevealButtonProps): ReactNode 
       </Button>
       <FormDialog
         open={isAsking}
+        draft={`identity.reveal ${identity.subject_id}`}
         title={t('identity.revealTitle', { name: nameOf(identity, t('identity.noName')) })}
         submitText={t('identity.reveal')}
         reason={{ required: true, label: t('identity.purpose') }}

@@ -1,10 +1,10 @@
 import { kycDocumentKindWords } from '../../vocabulary/contract/index.ts';
 import type { ReactNode } from 'react';
-import { callForFile, IdText, PaperReview, Section, useText } from '../../../platform/web/index.ts';
+import { callForFile, IdText, DocumentReview, Section, useText } from '../../../platform/web/index.ts';
 import { type IdentityDetailView, type KycDocumentView, openKycDocument } from '../contract/index.ts';
 import { shownNumber } from './identities.columns.tsx';
-import { PaperDecide } from './queue/paper-decide.tsx';
-import { comparedWith, factsOf } from './queue/paper-facts.ts';
+import { DocumentDecide } from './queue/document-decide.tsx';
+import { comparedWith, factsOf } from './queue/document-facts.ts';
 import { SectionBlock } from './section-block.tsx';
 
 interface ReviewDialogProps {
@@ -16,13 +16,13 @@ interface ReviewDialogProps {
   onClose: () => void;
 }
 
-/** A paper beside what the register says. */
+/** A document beside what the register says. */
 export function ReviewDialog({ documents, shown, identity, onShow, onClose }: ReviewDialogProps): ReactNode {
   const t = useText();
   const of = (id: string) => documents.find((one) => one.document_id === id) as KycDocumentView;
   return (
-    <PaperReview
-      papers={documents.map((one) => ({
+    <DocumentReview
+      documents={documents.map((one) => ({
         id: one.document_id,
         title: t.term(kycDocumentKindWords, one.kind),
         fileName: one.file_name ?? '',
@@ -45,7 +45,7 @@ export function ReviewDialog({ documents, shown, identity, onShow, onClose }: Re
       decision={(id) => {
         const document = of(id);
         const isOpen = document.status === 'UPLOADED' || document.status === 'APPROVED';
-        return isOpen ? <PaperDecide key={`${id} ${document.version}`} document={document} onDone={onClose} /> : null;
+        return isOpen ? <DocumentDecide key={id} document={document} onDone={onClose} /> : null;
       }}
       onShow={onShow}
       onClose={onClose}

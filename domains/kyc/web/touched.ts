@@ -1,5 +1,5 @@
 import { readPerson, readTimeline } from '../../person/contract/index.ts';
-import { listIdentities, listKycPapers, readArgentineIdentity, readIdentity, readKyc, suggestLinks, summariseTransactions } from '../contract/index.ts';
+import { listIdentities, listKycDocuments, readArgentineIdentity, readIdentity, readKyc, suggestLinks, summariseTransactions } from '../contract/index.ts';
 
 /** What every act on an identity may change on screen. */
 export const touchedByActs = [
@@ -7,7 +7,7 @@ export const touchedByActs = [
   readArgentineIdentity,
   readKyc,
   listIdentities,
-  listKycPapers,
+  listKycDocuments,
   summariseTransactions,
   suggestLinks,
   readPerson,

@@ -148,7 +148,7 @@ export const previewDefaultLimit = endpoint({
   method: 'POST',
   path: '/api/aml/default-limits/preview',
   area,
-  summary: 'What a change of default limits would do: whether it needs second approval, and how many people would be above the limits now',
+  summary: 'What a change of default limits would do: whether it needs a second approval, and how many people would be above the limits now',
   ability: 'AML.RuleSettings:read',
   input: z.strictObject(wish),
   data: z.object({

@@ -4,6 +4,7 @@ import { bindList, byAmount, tableAs } from '../../../platform/server/lists/inde
 import type { Business, LimitLevel, PeriodUnit, RiskLevel, WindowMode } from '../../kernel/index.ts';
 import { defaultLimitList } from '../contract/index.ts';
 import type { DefaultPlace, LimitPair } from '../model/default-limits.ts';
+import { joinCompany, lockCompanies } from '../../reference-data/server/companies/index.ts';
 
 /** A place as people know it. */
 export interface NamedPlace extends DefaultPlace {
@@ -44,7 +45,7 @@ const sameSlot = (
 ) => sql`${sql.ref(`${alias}.company_code`)} = ${slot.companyCode} and ${sql.ref(`${alias}.business`)} = ${slot.business}
   and ${sql.ref(`${alias}.currency`)} = ${slot.currency} and ${isPlace(alias, sql`${slot.level}`)}
   and case ${slot.level}::text when 'risk' then ${sql.ref(`${alias}.risk_level`)} = ${slot.riskLevel} when 'merchant' then ${sql.ref(`${alias}.merchant_no`)} = ${slot.merchantNo} when 'app' then ${sql.ref(`${alias}.app_id`)} = ${slot.appId} else true end`;
-const company = sql`join company c on c.code = p.company_code`;
+const company = joinCompany('c', 'p.company_code');
 /** The merchant of an app as well as a merchant. */
 const merchantAndApp = sql`left join merchant_app a on a.app_id = p.app_id left join merchant m on m.merchant_no = coalesce(a.merchant_no, p.merchant_no)`;
 
@@ -109,7 +110,7 @@ export async function findLimitPlace(db: Db, named: PlaceName) {
       ${named.riskLevel ?? null}::text as risk_level) w
     left join merchant_app a on a.app_id = w.app_id
     left join merchant m on m.merchant_no = coalesce(a.merchant_no, w.merchant_no)
-    join company c on c.code = coalesce(m.company_code, w.code)
+    ${joinCompany('c', sql`coalesce(m.company_code, w.code)`)}
     where (w.app_id is null or a.app_id is not null) and (w.merchant_no is null or m.merchant_no = w.merchant_no) and (w.code is null or c.code = w.code)`.execute(
     db,
   );
@@ -124,7 +125,7 @@ const riskOf = ({ level, riskLevel }: Slot): RiskLevel | null => (level === 'ris
 
 /** Changes of default limits of a company wait for each other here. */
 export async function lockDefaultLimits(db: Db, companyCodes: readonly string[]): Promise<void> {
-  await sql`select from company where code = any(${[...companyCodes]}::text[]) order by code for no key update`.execute(db);
+  await lockCompanies(db, companyCodes);
 }
 
 /** Ends what is in force and begins what follows, at the database’s own time: that is what decisions compare it with. */

@@ -24,7 +24,7 @@ export { type LimitsAtRisk, limitsByRisk } from './limits-by-risk.ts';
 export { type FirstLimits, insertFirstLimits, kindsWithLimits, listGeneralLimits, lockDefaultLimits } from './default-limits.store.ts';
 export { hasLimits } from './has-limits.ts';
 export { findHeldPlaces } from './limit-payments.store.ts';
-export { limitTimeline } from './timeline.ts';
+export { appLimitTimeline, limitTimeline, merchantLimitTimeline } from './timeline.ts';
 export { presentGoverningLimits, presentLimitSum, presentLimitView } from './present-limit.ts';
 
 export const limitsSlice: Slice = { name: 'limits', handlers: [...defaultLimitHandlers, listLimitPaymentsHandler], jobs: [expireBalancesJob] };

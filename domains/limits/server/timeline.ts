@@ -1,11 +1,12 @@
 import { formatAmount } from '../../kernel/index.ts';
-import type { TimelineSource } from '../../person/server/index.ts';
-import { listLimitEvents } from './timeline.store.ts';
+import type { PersonTimelineSource } from '../../person/server/index.ts';
+import type { OfApp, OfMerchant, TimelineSource } from '../../timelines/server/index.ts';
+import { listDefaultLimitEvents, listLimitEvents } from './timeline.store.ts';
 
 const acts = ['GRANTED', 'REVOKED', 'REQUESTED', 'DECIDED'] as const;
 
 /** Personal limits and temporary balances of a person. */
-export const limitTimeline: TimelineSource = {
+export const limitTimeline: PersonTimelineSource = {
   kind: 'limit',
   demand: 'AML.ApprovalList:read',
   read: async (ask, call) =>
@@ -25,3 +26,27 @@ export const limitTimeline: TimelineSource = {
       ref_id: part < 2 ? id : null,
     })),
 };
+
+const defaultLimits: TimelineSource<'default-limit', OfMerchant | OfApp> = {
+  kind: 'default-limit',
+  demand: 'AML.RuleSettings:read',
+  read: async (ask, call) =>
+    (await listDefaultLimitEvents(call.db, ask)).map(({ at, id, part, companyCode, level, business, currency, minor, by }) => ({
+      at,
+      id,
+      part,
+      act: minor === null ? 'ENDED' : 'CHANGED',
+      entity_code: companyCode,
+      code: level,
+      business,
+      amount: minor === null ? null : formatAmount(minor),
+      currency,
+      by,
+    })),
+};
+
+/** How the limits of a merchant and of its apps were changed; the amount is the one above which payments are held. */
+export const merchantLimitTimeline: TimelineSource<'default-limit', OfMerchant> = defaultLimits;
+
+/** The same of one app. */
+export const appLimitTimeline: TimelineSource<'default-limit', OfApp> = defaultLimits;

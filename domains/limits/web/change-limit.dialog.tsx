@@ -166,6 +166,7 @@ export function ChangeLimitDialog({ detail, slot, change, open, onClose }: Chang
   return (
     <FormDialog<Values>
       open={open}
+      draft={`defaultLimit.${change} ${Object.values(slot).join(' ')}`}
       title={t(isDefault ? 'defaultLimits.change.defaultTitle' : 'defaultLimits.change.title', { place: placeName(detail, t) })}
       submitText={t(raises ? 'defaultLimits.change.ask' : 'defaultLimits.change.confirm')}
       reason={{ required: true, maxLength: 500 }}

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { addressOf, formatMoney, InsideLink, Money, Time, useQueryCall, useText, Answer } from '../../../platform/web/index.ts';
 import { formatAmount, parseAmount } from '../../kernel/index.ts';
+import { MerchantName } from '../../reference-data/web/index.ts';
 import { listLimitPayments } from '../contract/index.ts';
 
 export interface LimitPaymentsProps {
@@ -49,7 +50,9 @@ export function LimitPayments({ keyId, part, windowFrom, windowTo, amount, known
               {list.map((one) => (
                 <li key={one.transaction_id}>
                   <InsideLink href={addressOf('/transactions/detail', { business: one.business, trade_no: one.trade_no })}>{one.trade_no}</InsideLink>
-                  <span>{one.merchant_name}</span>
+                  <span>
+                    <MerchantName merchantNo={one.merchant_no}>{one.merchant_name}</MerchantName>
+                  </span>
                   <Time at={one.time} />
                   <Money amount={one.amount} currency={currency} />
                 </li>

@@ -1,16 +1,13 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Language, languages } from '../../../platform/contract/index.ts';
-import { withTexts } from '../../../platform/web/index.ts';
-import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { languages } from '../../../platform/contract/index.ts';
+import { answerCalls, provideTexts, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import { formatAmount } from '../../kernel/index.ts';
 import { listLimitPayments } from '../contract/index.ts';
 import type { LimitNumbers } from './limit-bar.tsx';
 import { LimitSum } from './limit-sum.tsx';
 import { messages } from './words/messages.ts';
-
-const textsOf = (lang: Language) => async () => ({ texts: messages[lang] as Record<string, unknown> });
 
 /** The numbers of a limit as the server answers them, in minor units. */
 function numbersOf({ limit = 0n, used = 0n, reserved = 0n, balances = 0n, amount = 0n }): LimitNumbers {
@@ -55,11 +52,10 @@ const shownLines = (): ShownLine[] =>
       };
     });
 
-beforeEach(async () => {
-  await withTexts(Promise.resolve(), { en: textsOf('en'), pt: textsOf('pt'), es: textsOf('es') });
+provideTexts(messages);
+beforeEach(() => {
   signIn();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 describe('the sum about a limit', () => {
   it('adds up on screen, whatever the numbers', async () => {

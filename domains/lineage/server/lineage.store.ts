@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/server/index.ts';
 import type { LineageKind, LineagePart } from '../../kernel/lineage.ts';
+import { joinMerchant } from '../../merchants/server/known/index.ts';
 
 /** A thing of a lineage, and the subject under which the audit trail keeps it. */
 export interface LineageRow {
@@ -124,7 +125,7 @@ export async function listAlerts(db: Db, alertIds: readonly string[]): Promise<L
 export async function listCases(db: Db, transactionIds: readonly string[], caseId: string | undefined): Promise<LineageRow[]> {
   const { rows } = await sql<LineageRow>`
     select ${nothing}, 'case' as part, c.id::text as id, m.muname as title, c.stage as state, c.opened_at as at, 'case' as "auditKind", c.id::text as "auditId"
-    from justification_case c join merchant m on m.merchant_no = c.merchant_no
+    from justification_case c ${joinMerchant('m', 'c.merchant_no')}
     where c.id in (select h.case_id from hold h where h.transaction_id = ${ids(transactionIds)}) and ${caseId ?? null}::bigint is null or c.id = ${caseId ?? null}::bigint
     order by c.id`.execute(db);
   return rows;

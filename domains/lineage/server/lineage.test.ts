@@ -54,7 +54,7 @@ describe('the lineage of a payment', () => {
     }
   });
 
-  it('tells of each entry whether it is in the chain, and whether the chain was verified', async () => {
+  it('says of each entry whether it is in the chain, and whether the chain was verified', async () => {
     const { main } = server.database;
     const placesOf = async () =>
       (await ask('payment', payment)).nodes.flatMap(({ audit }) => audit.map(({ position, is_verified }) => [position, is_verified]));
@@ -85,7 +85,7 @@ describe('the lineage of a payment', () => {
 describe('a report', () => {
   const secret: AbilityEntry[] = [...analyst, { subject: 'AML.Reports.Sar', action: read }];
 
-  it('is known to nobody without its ability, by its number or by what it is about', async () => {
+  it('is hidden from everybody without its ability, by its number or by its subject', async () => {
     const { main } = server.database;
     const alertId = idOf(await ask('payment', payment), 'alert');
     await sql`insert into alert_analysis (id, company_code, subject_id, conclusion, comment, concluded_by, concluded_by_person, concluded_by_name, concluded_at)

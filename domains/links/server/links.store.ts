@@ -148,10 +148,3 @@ export async function listPeople(db: Db, ids: readonly string[], companies: read
     where s.id = any(${ids as string[]})`.execute(db);
   return rows;
 }
-
-export async function readMerchantNames(db: Db, numbers: readonly string[]): Promise<Map<string, string>> {
-  if (numbers.length === 0) return new Map();
-  const { rows } = await sql<{ no: string; name: string }>`
-    select merchant_no as no, muname as name from merchant where merchant_no = any(${numbers as string[]})`.execute(db);
-  return new Map(rows.map((row) => [row.no, row.name]));
-}

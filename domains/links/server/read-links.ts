@@ -4,9 +4,10 @@ import { searchIdDocuments } from '../../kernel/index.ts';
 import { findSubjectByDocument, seesPerson } from '../../id-database/server/index.ts';
 import { linkErrors, type LinkGraphView, type LinkKind, readPersonLinks, readSharers } from '../contract/index.ts';
 import { chooseHeaviest, gatherUses, type Use } from '../model/link-graph.ts';
-import { findSpan, listPeople, readMerchantNames, readSharing, readThings, type Scope, type Thing } from './links.store.ts';
+import { findSpan, listPeople, readSharing, readThings, type Scope, type Thing } from './links.store.ts';
 import { labelOf, personKey, presentPerson, presentUse, thingKey } from './present-links.ts';
 import { type PersonView, personView } from '../../id-database/server/person-view/index.ts';
+import { findMerchantNames } from '../../merchants/server/known/index.ts';
 
 /** Bounds of a picture that a person can still read, and of the work behind it. */
 const most = { paymentsOfPerson: 5_000, paymentsOfThing: 2_000, thingsOfKind: 6, peopleOfThing: 4, sharers: 25 };
@@ -44,7 +45,7 @@ async function present(call: Call, picture: Picture): Promise<LinkGraphView> {
   const { own, others, view, scope } = picture;
   const merchants = own.filter((use) => use.kind === 'merchant' || use.kind === 'uid').map((use) => use.value.split('|')[0] as string);
   const ids = [...new Set([picture.subjectId, ...others.map((use) => use.subjectId)])];
-  const [people, names] = await Promise.all([listPeople(call.db, ids, scope.companies), readMerchantNames(call.db, [...new Set(merchants)])]);
+  const [people, names] = await Promise.all([listPeople(call.db, ids, scope.companies), findMerchantNames(call.db, [...new Set(merchants)])]);
   const capped = new Set(picture.capped.map(thingKey));
   return {
     center: personKey(picture.subjectId),

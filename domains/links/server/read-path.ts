@@ -3,9 +3,10 @@ import { personView } from '../../id-database/server/person-view/index.ts';
 import { type LinkKind, readPath } from '../contract/index.ts';
 import { findPath, type Neighbours } from '../model/find-path.ts';
 import { gatherUses, type UseSum } from '../model/link-graph.ts';
-import { listPeople, readMerchantNames, readSharing, readThingsOf, type Scope, type Thing } from './links.store.ts';
+import { listPeople, readSharing, readThingsOf, type Scope, type Thing } from './links.store.ts';
 import { labelOf, personKey, presentPerson, presentUse, thingKey } from './present-links.ts';
 import { findPerson, findSeen, scopeOf } from './read-links.ts';
+import { findMerchantNames } from '../../merchants/server/known/index.ts';
 
 /** Bounds of the search: how far and how wide, and how many of the latest payments of a person or thing. */
 const bounds = { steps: 4, peopleOfLevel: 100, thingsOfLevel: 300 };
@@ -70,7 +71,7 @@ async function presentPath(call: Call, scope: Scope, { path, from }: { path: rea
     return onPath.has(nameOf(use as typeof use & Thing)) && person >= 0 && Math.abs(thing - person) === 1;
   });
   const merchants = things.filter(({ kind }) => kind === 'uid').map(({ value }) => value.split('|')[0] as string);
-  const [people, names] = await Promise.all([listPeople(call.db, ids, scope.companies), readMerchantNames(call.db, [...new Set(merchants)])]);
+  const [people, names] = await Promise.all([listPeople(call.db, ids, scope.companies), findMerchantNames(call.db, [...new Set(merchants)])]);
   return {
     path: path.map((name) => {
       const thing = from.things.get(name);

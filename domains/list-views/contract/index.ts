@@ -13,9 +13,9 @@ export const listViewErrors = defineErrors({
   LIST_NOT_FOUND: {
     code: codes.notFound,
     status: 404,
-    en: 'This list does not exist, or is not open to you.',
-    pt: 'Esta lista não existe ou não está aberta para você.',
-    es: 'Esta lista no existe o no está abierta para usted.',
+    en: 'This list does not exist, or is not available to you.',
+    pt: 'Esta lista não existe ou não está disponível para você.',
+    es: 'Esta lista no existe o no está disponible para usted.',
   },
   VIEW_NOT_SHARED_BY_YOU: {
     code: codes.notAllowed,
@@ -24,11 +24,18 @@ export const listViewErrors = defineErrors({
     pt: 'Para compartilhar uma visão desta lista é preciso ter permissão para alterar o que a lista mostra.',
     es: 'Para compartir una vista de esta lista se necesita permiso para modificar lo que la lista muestra.',
   },
+  VIEW_NOT_OF_ROLE: {
+    code: codes.conflict,
+    status: 409,
+    en: 'The role {role} does not have this view. Share the view with it, or with everybody, first.',
+    pt: 'O perfil {role} não tem esta visão. Compartilhe antes a visão com ele ou com todos.',
+    es: 'El rol {role} no tiene esta vista. Antes comparta la vista con él o con todos.',
+  },
   TOO_MANY_VIEWS: {
     code: codes.tooMany,
     status: 409,
-    en: 'You keep {limit} views already. Delete one first.',
-    pt: 'Você já guarda {limit} visões. Exclua uma antes.',
-    es: 'Usted ya guarda {limit} vistas. Elimine una antes.',
+    en: 'You already have {limit} views. Delete one first.',
+    pt: 'Você já tem {limit} visões. Exclua uma antes.',
+    es: 'Usted ya tiene {limit} vistas. Elimine una antes.',
   },
 });

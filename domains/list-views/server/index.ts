@@ -1,19 +1,41 @@
 import { commonErrors, type Endpoint, type EndpointParsed, InvalidInputError, refuse, textIn } from '../../../platform/contract/index.ts';
-import { chooseDefaultView, type ListViewData, mostViewFilters, readListViews, removeListView, saveListView } from '../../../platform/contract/lists/index.ts';
+import {
+  chooseDefaultView,
+  type ListViewData,
+  mostViewFilters,
+  readListViews,
+  removeListView,
+  saveListView,
+  setRoleDefaults,
+} from '../../../platform/contract/lists/index.ts';
 import { type Call, handle, type Slice } from '../../../platform/server/index.ts';
 import { listCompanyNames } from '../../reference-data/server/index.ts';
 import { listRoles } from '../../session/server/index.ts';
 import { listViewErrors } from '../contract/index.ts';
-import { countOwnViews, deleteView, listViews, lockView, type ReadView, saveDefault, saveView } from './list-view.store.ts';
-import { companiesAsked, knowsOrder, type KnownList, listsOf, mayRead, mayShare, unknownFilters } from './views-of-lists.ts';
+import {
+  countOwnViews,
+  deleteView,
+  dropUnfitDefaults,
+  listOwnChoices,
+  listRoleDefaults,
+  listViews,
+  lockView,
+  type RoleDefault,
+  saveDefault,
+  saveRoleDefaults,
+  saveView,
+  type StoredView,
+} from './list-view.store.ts';
+import { companiesAsked, knowsOrder, type KnownList, listsOf, mayRead, maySetDefaults, mayShare, unknownFilters } from './views-of-lists.ts';
 
 /** More than anybody looks through. */
 const mostViews = 200;
 
 type Lists = ReadonlyMap<string, KnownList>;
+type Seen = Omit<ListViewData, 'is_default' | 'opens_for_role' | 'role_defaults'>;
 
-/** A view as its reader has it; undefined when nothing of it is for this reader. */
-function present(view: ReadView, { lists, call }: { lists: Lists; call: Call }): ListViewData | undefined {
+/** A view as its reader has it, before it is known with what the list opens; undefined when nothing of it is for this reader. */
+function present(view: StoredView, { lists, call }: { lists: Lists; call: Call }): Seen | undefined {
   const { actor, lang } = call;
   const list = lists.get(view.listId);
   if (list === undefined || !mayRead(list, actor.abilities)) return undefined;
@@ -40,7 +62,6 @@ function present(view: ReadView, { lists, call }: { lists: Lists; call: Call }):
     company_codes: view.companyCodes.filter((code) => actor.companies.includes(code)),
     owner: view.ownerId === null ? null : (view.ownerName ?? ''),
     is_own: isOwn,
-    is_default: view.isDefault,
     may_change: isOwn || (view.ownerId !== null && mayShare(list, actor.abilities)),
     left_out: [...leftOut, ...(isOrderKnown || view.sortedColumn === null ? [] : [view.sortedColumn])],
   };
@@ -75,14 +96,36 @@ async function audienceOf(list: KnownList, input: EndpointParsed<typeof saveList
   return { audience: input.audience, roleCode: input.role_code, companyCodes: companies };
 }
 
+/** The views with which the tables of a reader open by the role: of each table the latest choice that the reader has. */
+function openingByRole(defaults: readonly RoleDefault[], seen: readonly Seen[]): ReadonlySet<string> {
+  const ids = new Set(seen.map(({ view_id: id }) => id));
+  const byTable = new Map<string, string>();
+  for (const { tableId, viewId } of defaults) if (ids.has(viewId) && !byTable.has(tableId)) byTable.set(tableId, viewId);
+  return new Set(byTable.values());
+}
+
 async function read(lists: Lists, call: Call) {
   const { db, actor, lang } = call;
-  const views = (await listViews(db, actor)).flatMap((view) => present(view, { lists, call }) ?? []);
-  const shared = [...lists].flatMap(([id, list]) => (mayShare(list, actor.abilities) ? [id] : []));
-  if (shared.length === 0) return { views, may_share: [], roles: [], companies: [] };
+  const seen = (await listViews(db, actor)).flatMap((view) => present(view, { lists, call }) ?? []);
+  const chosen = await listOwnChoices(db, actor.userId);
+  const ofRole = openingByRole(await listRoleDefaults(db, actor.companies, actor.amlRole), seen);
+  const listsWhere = (may: typeof mayShare) => [...lists].flatMap(([id, list]) => (may(list, actor.abilities) ? [id] : []));
+  const [shared, set] = [listsWhere(mayShare), listsWhere(maySetDefaults)];
+  const ofAll = set.length === 0 ? [] : await listRoleDefaults(db, actor.companies);
+  const views = seen.map((one) => {
+    const opensForRole = ofRole.has(one.view_id);
+    const told = set.includes(one.list_id) ? ofAll.filter(({ viewId }) => viewId === one.view_id).map(({ roleCode }) => roleCode) : [];
+    return {
+      ...one,
+      is_default: chosen.has(one.table_id) ? chosen.get(one.table_id) === one.view_id : opensForRole,
+      opens_for_role: opensForRole,
+      role_defaults: [...new Set(told)].sort(),
+    };
+  });
+  const answer = { views, may_share: shared, may_set_defaults: set, own_choices: [...chosen.keys()] };
+  if (shared.length === 0 && set.length === 0) return { ...answer, roles: [], companies: [] };
   return {
-    views,
-    may_share: shared,
+    ...answer,
     roles: (await listRoles(db)).map(({ code, name }) => ({ code, name: textIn(name, lang) })),
     companies: await listCompanyNames(db, actor.companies),
   };
@@ -124,6 +167,7 @@ async function save(lists: Lists, input: EndpointParsed<typeof saveListView>, ca
     },
     now,
   );
+  if (old) await dropUnfitDefaults(db, id);
   // Without its name and values: who reads the trail need not have the list.
   call.audit({
     subject: { kind: 'list-view', id },
@@ -152,7 +196,32 @@ async function chooseDefault(lists: Lists, input: EndpointParsed<typeof chooseDe
     const known = (await listViews(main, actor)).find(({ id, tableId }) => id === input.view_id && tableId === input.table_id);
     if (known === undefined || present(known, { lists, call }) === undefined) return refuse(listViewErrors, 'VIEW_NOT_FOUND');
   }
-  await saveDefault(main, { userId: actor.userId, tableId: input.table_id, viewId: input.view_id });
+  await saveDefault(main, { userId: actor.userId, tableId: input.table_id, viewId: input.as_role ? undefined : input.view_id });
+  return { saved: true as const };
+}
+
+async function setDefaults(lists: Lists, input: EndpointParsed<typeof setRoleDefaults>, call: Call) {
+  const { db, actor, lang, now } = call;
+  const view = (await lockView(db, input.view_id, actor)) ?? refuse(listViewErrors, 'VIEW_NOT_FOUND');
+  const list = lists.get(view.listId);
+  if (list === undefined || present(view, { lists, call }) === undefined) return refuse(listViewErrors, 'VIEW_NOT_FOUND');
+  if (!maySetDefaults(list, actor.abilities)) return refuse(commonErrors, 'NOT_ALLOWED');
+  const wanted = [...new Set(input.role_codes)].sort();
+  const roles = await listRoles(db);
+  for (const [place, code] of wanted.entries()) {
+    const role = roles.find((one) => one.code === code);
+    if (role === undefined) throw new InvalidInputError([{ field: `role_codes.${place}`, code: 'choice', params: {} }]);
+    const isOfRole = view.audience === 'COMPANIES' || view.roleCode === code;
+    if (!isOfRole) return refuse(listViewErrors, 'VIEW_NOT_OF_ROLE', { role: textIn(role.name, lang) });
+  }
+  const at = view.ownerId === null ? actor.companies : actor.companies.filter((code) => view.companyCodes.includes(code));
+  const before = (await listRoleDefaults(db, actor.companies)).filter(({ viewId }) => viewId === view.id).map(({ roleCode }) => roleCode);
+  await saveRoleDefaults(db, { viewId: view.id, tableId: view.tableId, roleCodes: wanted, at, companies: actor.companies }, now);
+  call.audit({
+    subject: { kind: 'list-view', id: view.id },
+    before: { roles: [...new Set(before)].sort() },
+    after: { roles: wanted, companies: at },
+  });
   return { saved: true as const };
 }
 
@@ -167,6 +236,7 @@ export function listViewsSlice(calls: () => readonly Endpoint[]): Slice {
       handle(saveListView, (input, call) => save(lists(), input, call)),
       handle(removeListView, ({ view_id: id }, call) => remove(lists(), id, call)),
       handle(chooseDefaultView, (input, call) => chooseDefault(lists(), input, call)),
+      handle(setRoleDefaults, (input, call) => setDefaults(lists(), input, call)),
     ],
   };
 }

@@ -21,7 +21,6 @@ export interface StoredView {
   roleCode: string | null;
   companyCodes: string[];
 }
-export type ReadView = StoredView & { isDefault: boolean };
 
 type Reader = Pick<Actor, 'userId' | 'amlRole' | 'companies'>;
 
@@ -34,11 +33,30 @@ const isFor = ({ userId, amlRole, companies }: Reader) => sql`(
   v.owner_id = ${userId}
   or v.audience <> 'NOBODY' and (v.role_code is null or v.role_code = ${amlRole}) and (v.owner_id is null or v.company_codes && ${[...companies]}::text[]))`;
 
-export async function listViews(db: Db, reader: Reader): Promise<ReadView[]> {
-  const { rows } = await sql<ReadView>`
-    select ${columns}, d.view_id is not null as "isDefault"
-    from list_view v left join list_view_default d on d.view_id = v.id and d.user_id = ${reader.userId} and d.table_id = v.table_id
-    where ${isFor(reader)} order by v.owner_id is not null, v.id`.execute(db);
+export async function listViews(db: Db, reader: Reader): Promise<StoredView[]> {
+  const { rows } = await sql<StoredView>`
+    select ${columns} from list_view v where ${isFor(reader)} order by v.owner_id is not null, v.id`.execute(db);
+  return rows;
+}
+
+/** What an account has chosen of its tables; null: to open with all rows. */
+export async function listOwnChoices(db: Db, userId: string): Promise<ReadonlyMap<string, string | null>> {
+  const { rows } = await sql<{ tableId: string; viewId: string | null }>`
+    select table_id as "tableId", view_id as "viewId" from list_view_default where user_id = ${userId}`.execute(db);
+  return new Map(rows.map(({ tableId, viewId }) => [tableId, viewId]));
+}
+
+export interface RoleDefault {
+  tableId: string;
+  roleCode: string;
+  viewId: string;
+}
+/** What opens for roles at companies, the latest choice first. */
+export async function listRoleDefaults(db: Db, companies: readonly string[], roleCode?: string): Promise<RoleDefault[]> {
+  const { rows } = await sql<RoleDefault>`
+    select d.table_id as "tableId", d.role_code as "roleCode", d.view_id as "viewId" from list_view_of_role d
+    where d.company_code = any(${[...companies]}::text[]) and ${roleCode === undefined ? sql`true` : sql`d.role_code = ${roleCode}`}
+    order by d.chosen_at desc, d.view_id desc`.execute(db);
   return rows;
 }
 
@@ -67,13 +85,37 @@ export async function saveView(db: Db, one: StoredView, at: Date): Promise<void>
       role_code = excluded.role_code, company_codes = excluded.company_codes, updated_at = excluded.updated_at`.execute(db);
 }
 
+export interface RoleChoice {
+  viewId: string;
+  tableId: string;
+  roleCodes: readonly string[];
+  /** Where the view is there; at others of the caller's it opens for no role any more. */
+  at: readonly string[];
+  companies: readonly string[];
+}
+/** Lets a table open with a view for these roles and for no other, at the companies of the caller. */
+export async function saveRoleDefaults(db: Db, { viewId, tableId, roleCodes, at, companies }: RoleChoice, now: Date): Promise<void> {
+  await sql`delete from list_view_of_role where view_id = ${viewId} and company_code = any(${[...companies]}::text[])
+    and not (role_code = any(${[...roleCodes]}::text[]) and company_code = any(${[...at]}::text[]))`.execute(db);
+  await sql`insert into list_view_of_role (table_id, role_code, company_code, view_id, chosen_at)
+    select ${tableId}, r.code, c.code, ${viewId}::bigint, ${now}::timestamptz
+    from unnest(${[...roleCodes]}::text[]) as r (code) cross join unnest(${[...at]}::text[]) as c (code)
+    on conflict (table_id, role_code, company_code) do update set view_id = excluded.view_id, chosen_at = excluded.chosen_at`.execute(db);
+}
+
+/** Takes away what a view opens for roles and at companies that do not have it any more. */
+export async function dropUnfitDefaults(db: Db, viewId: string): Promise<void> {
+  await sql`delete from list_view_of_role d using list_view v where v.id = d.view_id and v.id = ${viewId}::bigint and v.owner_id is not null
+    and (v.audience = 'NOBODY' or v.audience = 'ROLE' and v.role_code <> d.role_code or d.company_code <> all(v.company_codes))`.execute(db);
+}
+
 export async function deleteView(db: Db, id: string): Promise<void> {
   await sql`delete from list_view where id = ${id}`.execute(db);
 }
 
-/** @param viewId null: the list opens with no view */
-export async function saveDefault(db: Db, { userId, tableId, viewId }: { userId: string; tableId: string; viewId: string | null }): Promise<void> {
-  if (viewId === null) await sql`delete from list_view_default where user_id = ${userId} and table_id = ${tableId}`.execute(db);
+/** @param viewId null: the list opens with all rows; undefined: it opens as for the role */
+export async function saveDefault(db: Db, { userId, tableId, viewId }: { userId: string; tableId: string; viewId: string | null | undefined }): Promise<void> {
+  if (viewId === undefined) await sql`delete from list_view_default where user_id = ${userId} and table_id = ${tableId}`.execute(db);
   else
     await sql`insert into list_view_default (user_id, table_id, view_id) values (${userId}, ${tableId}, ${viewId})
       on conflict (user_id, table_id) do update set view_id = excluded.view_id`.execute(db);

@@ -6,7 +6,7 @@ import { lockPeople } from '../../limits/server/ledger/index.ts';
 import { listErrors } from '../contract/index.ts';
 import { contradicts, type EntryTerms, faultOf, oppositeOf, repeats, reviewMs, stateOf } from '../model/entry-life.ts';
 import { askReview } from './list-review.ts';
-import { insertEntries, insertEvents, listEntriesOfPeople, type StoredEntry, termsOf } from './list-entry.store.ts';
+import { insertEntries, insertEvents, listEntriesOfPeople, type StoredEntry, termsOf } from './stores/list-entry.store.ts';
 import { presentTerms } from './present-terms.ts';
 import { settleStanding } from './settle-standing.ts';
 

@@ -4,7 +4,7 @@ import { findWaitingRequests } from '../../approval-requests/server/index.ts';
 import type { Business } from '../../kernel/index.ts';
 import { createBlockRow, listBlockRows, listRoutes, toggleBlockRow, updateBlockRow } from '../contract/index.ts';
 import { blockRowTarget, createRow, toggleRow, updateRow } from './block-config.ts';
-import { blockRows, findBlockPlace, listCompanyRoutes, type RouteRow, type StoredBlockRow } from './block-config.store.ts';
+import { blockRows, findBlockPlace, listCompanyRoutes, type RouteRow, type StoredBlockRow } from './stores/block-config.store.ts';
 import { addByForm } from './entry-calls.ts';
 
 const routeKey = (route: RouteRow): string => [route.companyCode, route.business, route.method, route.providerCode].join('|');

@@ -18,7 +18,7 @@ import {
   lockMerchants,
   saveBlockRow,
   type StoredBlockRow,
-} from './block-config.store.ts';
+} from './stores/block-config.store.ts';
 import { labelOf, text, whenWaiting } from './request-views.ts';
 
 export const blockRowTarget = 'block-config';
@@ -212,7 +212,7 @@ export const blockConfigChange = secondPerson({
   whenWaiting,
   about: ({ merchant_name: merchant, app_name: app }) => viewParts.aboutThing([app, merchant].filter(Boolean).join(' · ')),
   title({ merchant_name: merchant, app_name: app }, lang) {
-    return `${textIn({ en: 'Loosen the block configuration', pt: 'Flexibilizar a configuração de bloqueio', es: 'Flexibilizar la configuración de bloqueo' }, lang)}: ${app ? `${app} (${merchant})` : merchant}`;
+    return `${textIn({ en: 'Make the block configuration less strict', pt: 'Tornar a configuração de bloqueio menos rigorosa', es: 'Hacer menos estricta la configuración de bloqueo' }, lang)}: ${app ? `${app} (${merchant})` : merchant}`;
   },
   async view({ merchant_name: merchant, app_name: app, before, after, loosens, row_id: id }, { lang }) {
     const was = before ?? { status: 'ON' as const, action: 'REJECT' as const, routes: [] };

@@ -7,7 +7,7 @@ import { lockPeople } from '../../limits/server/ledger/index.ts';
 import { listErrors } from '../contract/index.ts';
 import { endLoosens, type EntryTerms, loosensEntry, stateOf } from '../model/entry-life.ts';
 import { checkClash, checkTerms } from './add-entry.ts';
-import { endEntry, findEntries, findEntryOwners, insertEvents, saveEntry, type StoredEntry, termsOf } from './list-entry.store.ts';
+import { endEntry, findEntries, findEntryOwners, insertEvents, saveEntry, type StoredEntry, termsOf } from './stores/list-entry.store.ts';
 import { listReview } from './list-review.ts';
 import { entryLink, findNamed, labelOf, personFacts, termChanges, termFacts, text, whenWaiting } from './request-views.ts';
 import { settleStanding } from './settle-standing.ts';

@@ -18,11 +18,12 @@ import {
 import { stateOf } from '../model/entry-life.ts';
 import { addEntry } from './add-entry.ts';
 import { type ChangedTerms, changeListEntry, endListEntry, lockEntry } from './change-entry.ts';
-import { hasChannel, listCompanies, listEntriesOfPeople, listStandings, termsOf } from './list-entry.store.ts';
+import { hasChannel, listEntriesOfPeople, listStandings, termsOf } from './stores/list-entry.store.ts';
 import { checkReason, type EntryForm, findNamedPerson, readWish } from './read-wish.ts';
 import { heldPayments } from './settle-standing.ts';
 import { askWhiteListing } from './white-list.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
+import { listStoredCompanies } from '../../reference-data/server/companies/index.ts';
 
 /** Adds an entry that one person may make. */
 export async function addByForm(call: Call, kind: 'BLACK' | 'HOLD' | 'CHANNEL', form: EntryForm) {
@@ -68,7 +69,7 @@ const warningOf = (call: Call, verification: string): string | null => (verifica
 const selectNameHandler = handle(selectName, async (input, call) => {
   const person = await findNamedPerson(call, { subject_id: input.subject_id, id_type: input.idType, id_no: input.idNumber }, 'idNumber');
   const isTyped = input.subject_id === undefined;
-  const companies = await listCompanies(call.db, call.actor.companies);
+  const companies = await listStoredCompanies(call.db, call.actor.companies);
   const standings = await listStandings(call.db, person.subjectId, call.actor.companies);
   const entries = (await listEntriesOfPeople(call.db, [person.subjectId])).get(person.subjectId) ?? [];
   const people = [];

@@ -5,12 +5,14 @@ import { lockPeople } from '../../limits/server/ledger/index.ts';
 import { confirmImport, type ImportKind, type ImportLineView, listErrors, previewImport } from '../contract/index.ts';
 import { type EntryTerms, faultOf } from '../model/entry-life.ts';
 import { type EntryWish, findClash, writeEntries } from './add-entry.ts';
-import { findTimeZone, insertImport, listChannels, listReasonCodes, lockImport, markApplied, type StoredImport } from './import.store.ts';
+import { insertImport, listChannels, lockImport, markApplied, type StoredImport } from './stores/import.store.ts';
 import { askReview } from './list-review.ts';
-import { findOwnersOf, listEntriesOfPeople, type OwnedDocument, type StoredEntry } from './list-entry.store.ts';
+import { findOwnersOf, listEntriesOfPeople, type OwnedDocument, type StoredEntry } from './stores/list-entry.store.ts';
 import { documentOf, type ReadLine, readImport } from './read-import.ts';
 import { heldPayments } from './settle-standing.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
+import { findCompanyProfile } from '../../reference-data/server/companies/index.ts';
+import { listReasonCodes } from '../../reference-data/server/options/index.ts';
 
 type Outcome = ImportLineView['outcome'];
 
@@ -162,6 +164,7 @@ const previewHandler = handle(previewImport, async (input, call) => {
   const [file] = call.uploads;
   if (!file) return refuse(listErrors, 'FILE_MISSING');
   if (file.mediaType !== 'text/plain') refuse(listErrors, 'FILE_UNREADABLE', { line: 1 });
+  const { timeZone } = (await findCompanyProfile(call.db, input.entity_code)) as { timeZone: string };
   const one: StoredImport = {
     id: await call.newId(),
     kind: input.kind ?? 'BLACK',
@@ -169,7 +172,7 @@ const previewHandler = handle(previewImport, async (input, call) => {
     fileName: file.name,
     sha256: file.sha256,
     sourceRef: input.source_ref,
-    lines: readImport(file.bytes, await findTimeZone(call.db, input.entity_code)),
+    lines: readImport(file.bytes, timeZone),
     status: 'PREVIEW',
     createdBy: call.actor.userId,
   };

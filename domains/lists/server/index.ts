@@ -12,7 +12,7 @@ import { turnListsJob } from './turn-lists.job.ts';
 import { addToWhite } from './white-list.ts';
 
 export { type AddedEntry, addToBlackList, type BlackListing } from './add-entry.ts';
-export { appsWithBlockConfig } from './block-config.store.ts';
+export { appsWithBlockConfig } from './stores/block-config.store.ts';
 export { listTimeline } from './timeline/index.ts';
 export { turnLists } from './turn-lists.job.ts';
 

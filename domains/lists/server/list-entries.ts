@@ -4,8 +4,8 @@ import type { ListQuestion } from '../../../platform/server/lists/index.ts';
 import { findWaitingRequests } from '../../approval-requests/server/index.ts';
 import { entryHistory, type entryList, listChannelEntries, listErrors, listIdentityEntries, listWhiteEntries } from '../contract/index.ts';
 import { entryTarget } from './change-entry.ts';
-import { entries, findEntryRow } from './entry-page.store.ts';
-import { listEvents } from './list-entry.store.ts';
+import { entries, findEntryRow } from './stores/entry-page.store.ts';
+import { listEvents } from './stores/list-entry.store.ts';
 import { presentEntry } from './present-entry.ts';
 
 const listPage = (call: Call, input: ListQuestion<typeof entryList.filters>, list: 'BLACK' | 'CHANNEL' | 'WHITE') =>

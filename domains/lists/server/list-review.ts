@@ -4,9 +4,10 @@ import { nextIds } from '../../../platform/server/index.ts';
 import { type Act, always, secondPerson, type Versioned, viewParts } from '../../approval-requests/server/index.ts';
 import { upholdHolds } from '../../holds/server/index.ts';
 import { lockPeople } from '../../limits/server/ledger/index.ts';
-import { findEntries, findEntryOwners, findReasonLabels, insertEvents, markReviewed, type StoredEntry } from './list-entry.store.ts';
+import { findEntries, findEntryOwners, insertEvents, markReviewed, type StoredEntry } from './stores/list-entry.store.ts';
 import { entryLink, findNamed, nameOf, personFacts, text } from './request-views.ts';
 import { actingOf, heldPayments } from './settle-standing.ts';
+import { findReasonLabels } from '../../reference-data/server/options/index.ts';
 
 /** A review is about the entry as long as it stands, whatever becomes of its dates. */
 export const reviewTarget = 'list-entry-review';

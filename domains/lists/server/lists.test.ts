@@ -96,7 +96,7 @@ describe('the identity black list', () => {
     expect(await standingOf(desk, subjectId)).toBe('BLOCKED');
   });
 
-  it('takes only people whom we know and have verified, from people; a hold takes anybody', async () => {
+  it('accepts only registered and verified people when entered by hand; a hold accepts anybody', async () => {
     const stranger = inventDocument().no;
     const unknown = await desk.maker.send(addToIdentityList, whom(stranger));
     expect([unknown.status, unknown.body.msg]).toEqual([404, 'Person does not exist!']);
@@ -208,7 +208,7 @@ describe('the white list', () => {
 });
 
 describe('the channel black list', () => {
-  it('keeps a person off a way of paying, and opens it again by two people', async () => {
+  it('blocks a payment method for a person, and opens it again by two people', async () => {
     const { no } = await somebody(desk);
     expect((await desk.maker.send(addToChannelList, whom(no))).status).toBe(400);
     expect((await desk.maker.send(addToChannelList, { ...whom(no), provider_code: 'P1', method: 'NONE' })).status).toBe(400);

@@ -4,9 +4,9 @@ import { type Call, handle, nextIds } from '../../../platform/server/index.ts';
 import { type Act, always, secondPerson, type Versioned, viewParts } from '../../approval-requests/server/index.ts';
 import { type Business, businesses } from '../../kernel/index.ts';
 import { getSwitch, listErrors, setOverallSwitch } from '../contract/index.ts';
-import { listCompanies } from './list-entry.store.ts';
 import { businessOf, labelOf, text, time, whenWaiting } from './request-views.ts';
-import { closeSwitchOff, insertSwitchOff, listOpenSwitchOffs, lockCompany, type SwitchOffRow } from './switch.store.ts';
+import { closeSwitchOff, insertSwitchOff, listOpenSwitchOffs, lockCompany, type SwitchOffRow } from './stores/switch.store.ts';
+import { listStoredCompanies } from '../../reference-data/server/companies/index.ts';
 
 const switchTarget = 'block-switch';
 const longestOffMs = 24 * 3_600_000;
@@ -31,7 +31,7 @@ async function switchVersion(db: Act['db'], companyCode: string, business: Busin
 
 export const getSwitchHandler = handle(getSwitch, async (_input, call) => {
   const { companies: codes, abilities } = call.actor;
-  const companies = await listCompanies(call.db, codes);
+  const companies = await listStoredCompanies(call.db, codes);
   const rows = await listOpenSwitchOffs(call.db, codes);
   const waiting = await switchOff.findWaiting(
     call.db,
@@ -162,7 +162,7 @@ export const switchOff = secondPerson({
   },
   async view({ entity_code: code, business, off_until: until }, viewer) {
     const { lang } = viewer;
-    const [company] = await listCompanies(viewer.db, [code]);
+    const [company] = await listStoredCompanies(viewer.db, [code]);
     return {
       facts: [
         { label: labelOf(lang, 'company'), value: text(company?.name ?? code) },

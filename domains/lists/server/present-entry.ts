@@ -1,7 +1,7 @@
 import type { Actor } from '../../../platform/server/index.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
 import { reviewOf, stateOf } from '../model/entry-life.ts';
-import type { EntryRow } from './entry-page.store.ts';
+import type { EntryRow } from './stores/entry-page.store.ts';
 
 interface Reader {
   readonly actor: Pick<Actor, 'abilities'>;

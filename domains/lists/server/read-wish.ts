@@ -5,7 +5,9 @@ import { resolveSubjects } from '../../id-database/server/resolving/index.ts';
 import { type IdDocument, type IdType, type ListKind, parseIdDocument, type VerificationResult } from '../../kernel/index.ts';
 import { listErrors } from '../contract/index.ts';
 import type { EntryWish } from './add-entry.ts';
-import { type CompanyRow, hasChannel, isReasonCode, listCompanies, listCompaniesOf } from './list-entry.store.ts';
+import { hasChannel, listCompaniesOf } from './stores/list-entry.store.ts';
+import { listStoredCompanies, type StoredCompany } from '../../reference-data/server/companies/index.ts';
+import { isReasonCode } from '../../reference-data/server/options/index.ts';
 
 /** What the forms of the lists send. */
 export interface EntryForm {
@@ -30,8 +32,8 @@ export function readDocument(type: IdType, no: string, field: string): IdDocumen
 }
 
 /** Whose list it is: the company that was named, else the only one that knows the person, or that is in the document's country. */
-async function readCompany(call: Call, code: string | undefined, { subjectId, document: { country } }: Person): Promise<CompanyRow> {
-  const companies = await listCompanies(call.db, call.actor.companies);
+async function readCompany(call: Call, code: string | undefined, { subjectId, document: { country } }: Person): Promise<StoredCompany> {
+  const companies = await listStoredCompanies(call.db, call.actor.companies);
   if (code !== undefined) {
     const found = companies.find((one) => one.code === code);
     if (!found) throw new InvalidInputError([{ field: 'entity_code', code: 'invalid' }]);

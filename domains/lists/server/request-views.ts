@@ -4,10 +4,10 @@ import type { Viewer } from '../../approval-requests/server/index.ts';
 import { listErrors } from '../contract/index.ts';
 import type { ListKind } from '../../kernel/index.ts';
 import { standingWords, verificationWords } from '../../vocabulary/contract/index.ts';
-import { type EntryRow, findEntryRows } from './entry-page.store.ts';
-import { findReasonLabels } from './list-entry.store.ts';
+import { type EntryRow, findEntryRows } from './stores/entry-page.store.ts';
 import type { presentTerms } from './present-terms.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
+import { findReasonLabels } from '../../reference-data/server/options/index.ts';
 
 /* What a second person sees of a request about lists: looked up for the reader, masked as the reader may see it. */
 

@@ -1,7 +1,7 @@
 import { type Act } from '../../approval-requests/server/index.ts';
 import { type Acting, changeStanding, loadStandingFacts, openHolds } from '../../decisions/server/index.ts';
 import { stateOf } from '../model/entry-life.ts';
-import { listEntriesOfPeople } from './list-entry.store.ts';
+import { listEntriesOfPeople } from './stores/list-entry.store.ts';
 
 /** Who acts, as decisions want to know it. */
 export const actingOf = (act: Act): Acting => ({

@@ -2,10 +2,10 @@ import { type AuditNote, type Db, type JobDefinition, nextIds, systemActor, writ
 import type { Act } from '../../approval-requests/server/index.ts';
 import { lockPeople } from '../../limits/server/ledger/index.ts';
 import { stateOf } from '../model/entry-life.ts';
-import { findEntries, findEntryOwners, findTurned, insertEvents, recordState, termsOf } from './list-entry.store.ts';
+import { findEntries, findEntryOwners, findTurned, insertEvents, recordState, termsOf } from './stores/list-entry.store.ts';
 import { askReview } from './list-review.ts';
 import { heldPayments, settleStanding } from './settle-standing.ts';
-import { closeSwitchOff, findReturned } from './switch.store.ts';
+import { closeSwitchOff, findReturned } from './stores/switch.store.ts';
 import { presentTerms } from './present-terms.ts';
 
 const chunk = 200;

@@ -6,9 +6,10 @@ import { getSubject } from '../../id-database/server/index.ts';
 import { lockPeople } from '../../limits/server/ledger/index.ts';
 import { listErrors } from '../contract/index.ts';
 import { checkClash, checkTerms, type EntryWish, writeEntries } from './add-entry.ts';
-import { findDocument, findIdentifierId, findOwnersOf, listCompanies, listStandings } from './list-entry.store.ts';
+import { findDocument, findIdentifierId, findOwnersOf, listStandings } from './stores/list-entry.store.ts';
 import { personFacts, termChanges, whenWaiting } from './request-views.ts';
 import { presentTerms, shownTerms } from './present-terms.ts';
+import { listStoredCompanies } from '../../reference-data/server/companies/index.ts';
 
 const personTarget = 'list-person';
 const present = 'present';
@@ -87,7 +88,7 @@ export const addToWhite = secondPerson({
   async view({ entity_code: code, identifier_id: id, after }, viewer) {
     const document = await findDocument(viewer.db, id);
     const owner = document && (await findOwnersOf(viewer.db, [document], [code])).get(0);
-    const [company] = await listCompanies(viewer.db, [code]);
+    const [company] = await listStoredCompanies(viewer.db, [code]);
     const standing = owner && (await listStandings(viewer.db, owner.subjectId, [code]))[0]?.standing;
     const person = document && {
       name: owner?.isSeen ? owner.name : null,

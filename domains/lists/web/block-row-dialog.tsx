@@ -107,6 +107,7 @@ export function BlockRowDialog({ row, open, onClose }: BlockRowDialogProps): Rea
   return (
     <FormDialog<Values>
       open={open}
+      draft={`blockRow.save ${row?.id ?? 'new'}`}
       title={row ? `${row.app_name ?? t('lists.allApps')} · ${row.merchant_name}` : t('lists.rowTitle')}
       submitText={t('lists.rowSave')}
       state={row ? update : create}
@@ -154,6 +155,7 @@ export function ToggleRowDialog({ row, open, onClose }: { row: BlockRowData; ope
   return (
     <FormDialog
       open={open}
+      draft={`blockRow.switch ${row.id}`}
       title={t(isOn ? 'lists.switchRowOffTitle' : 'lists.switchRowOnTitle')}
       submitText={t(isOn ? 'lists.finishConfirm.two' : 'lists.switchRowOn')}
       danger={isOn}

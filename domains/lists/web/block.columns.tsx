@@ -1,5 +1,6 @@
 import { blockActionWords, blockStatusWords, markWords } from '../../vocabulary/contract/index.ts';
 import { type AppColumn, StatusTag, type Text } from '../../../platform/web/index.ts';
+import { merchantHref } from '../../reference-data/web/index.ts';
 import type { BlockRowData } from '../contract/index.ts';
 
 /** Routes as one line. */
@@ -7,7 +8,7 @@ export const routesText = (routes: BlockRowData['payin_routes'], t: Text): strin
   routes.length === 0 ? t('lists.none') : routes.map((route) => `${route.method} · ${route.provider_name}`).join(', ');
 
 export const blockColumns = (t: Text): readonly AppColumn<BlockRowData>[] => [
-  { key: 'merchant_name', titleKey: 'lists.merchant', width: 230, kind: 'text', pin: 'start' },
+  { key: 'merchant_name', titleKey: 'lists.merchant', width: 230, kind: 'link', pin: 'start', href: (row) => merchantHref(row.merchant_no) },
   { key: 'app_name', titleKey: 'lists.app', width: 190, kind: 'text', value: (row) => row.app_name ?? t('lists.allApps') },
   { key: 'status', titleKey: 'lists.rowStatus', width: 110, kind: 'tag', tag: blockStatusWords },
   { key: 'action', titleKey: 'lists.action', width: 140, kind: 'tag', tag: blockActionWords },

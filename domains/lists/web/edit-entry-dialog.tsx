@@ -42,6 +42,7 @@ export function EditEntryDialog({ entry, open, onClose }: EditEntryDialogProps):
   return (
     <FormDialog<Values>
       open={open}
+      draft={`listEntry.edit ${entry.id}`}
       title={t('lists.editTitle')}
       submitText={t('lists.editConfirm')}
       state={update}

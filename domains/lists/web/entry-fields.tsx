@@ -1,9 +1,8 @@
 import { Input, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { Field, useText } from '../../../platform/web/index.ts';
+import { Field, InstantInput, useText } from '../../../platform/web/index.ts';
 import { businesses, type ListKind } from '../../kernel/index.ts';
 import { useMasterList, useMethodOptions, useProviderOptions } from '../../reference-data/web/index.ts';
-import { InstantInput } from './instant-input.tsx';
 import { businessWords } from '../../vocabulary/contract/index.ts';
 
 /** What the forms of entries hold beside the person. */

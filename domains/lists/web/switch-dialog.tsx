@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { FormDialog, Field, toast, useMutationCall, useText } from '../../../platform/web/index.ts';
+import { Field, FormDialog, InstantInput, toast, useMutationCall, useText } from '../../../platform/web/index.ts';
 import { getSwitch, listBlockRows, setOverallSwitch, type SwitchView } from '../contract/index.ts';
-import { InstantInput } from './instant-input.tsx';
 import { businessWords } from '../../vocabulary/contract/index.ts';
 
 interface Values {
@@ -24,6 +23,7 @@ export function SwitchDialog({ one, open, onClose }: { one: SwitchView; open: bo
   return (
     <FormDialog<Values>
       open={open}
+      draft={`listSwitch ${one.entity_code} ${one.business}`}
       title={t(isOn ? 'lists.switchOffTitle' : 'lists.switchOnTitle')}
       submitText={t(isOn ? 'lists.switchOffConfirm' : 'lists.switchOnConfirm')}
       danger={isOn}

@@ -35,7 +35,7 @@ export const ruleHistoryErrors = defineErrors({
     status: 409,
     en: 'This version is not and never was in shadow mode or roll-out.',
     pt: 'Esta versão não está e nunca esteve em modo sombra nem em implantação parcial.',
-    es: 'Esta versión no está ni estuvo nunca en modo sombra ni en implantación parcial.',
+    es: 'Esta versión no está ni estuvo nunca en modo sombra ni en implementación parcial.',
   },
   SAMPLE_NOT_FOUND: {
     code: codes.notFound,

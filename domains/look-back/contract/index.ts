@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../../platform/contract/index.ts';
 import { backtestDetail, cancelBacktest, listBacktests, startBacktest } from './backtest.ts';
-import { listBelowLine, listRuleQuality, reviewBelowLine } from './rule-quality.ts';
+import { listBelowLine, listRuleQuality, reviewBelowLine, ruleQualityList } from './rule-quality.ts';
 import { lookBackRunEndpoints } from './look-backs.ts';
 import { compareShadow } from './shadow.ts';
 
@@ -41,7 +41,7 @@ export { ComparedNumber, SeenNumber } from './history-shapes.ts';
 export type { ComparedNumberView, OverlapView, PaymentSampleView, ReachView, SeenNumberView } from './history-shapes.ts';
 export { type BelowLineItemView, belowLineFindings, type RuleQualityView } from './rule-quality.ts';
 export type { ShadowComparisonView } from './shadow.ts';
-export { backtestDetail, cancelBacktest, compareShadow, listBacktests, listBelowLine, listRuleQuality, reviewBelowLine, startBacktest };
+export { backtestDetail, cancelBacktest, compareShadow, listBacktests, listBelowLine, listRuleQuality, reviewBelowLine, ruleQualityList, startBacktest };
 
 export const lookBackEndpoints: readonly Endpoint[] = [
   startBacktest,

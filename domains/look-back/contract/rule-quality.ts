@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { checkedBy, defineList, filter, special } from '../../../platform/contract/lists/index.ts';
 import { area, NamedRule, PaymentSample, share } from './history-shapes.ts';
 
 /** What a reviewer finds of a payment just under a threshold. */
@@ -34,22 +35,31 @@ const RuleQuality = NamedRule.extend({
     .nullable(),
 });
 
+const period = filter.time('start_time', 'end_time');
+
+export const ruleQualityList = defineList({
+  id: 'rules.quality',
+  filters: {
+    rule_type: filter.value(60),
+    entity_code: filter.company(),
+    // What is counted of each rule; which rules are listed does not depend on it alone.
+    start_time: special(checkedBy(period.start_time, wire.instant())),
+    /** names its whole minute */
+    end_time: special(checkedBy(period.end_time, wire.instant())),
+  },
+  sorts: ['name', 'hits', 'alerts', 'alerts_per_10000', 'suspicious_share', 'false_positive_share', 'overlap_share', 'median_ms_to_conclusion'],
+  sort: { column: 'alerts', order: 'desc' },
+});
+
 export const listRuleQuality = endpoint({
   method: 'POST',
   path: '/api/aml/rule/quality/list',
   area,
   summary: 'Quality of the rules: alerts per 10,000 payments, alert outcomes, overlap, time to conclusion, sample just under the threshold',
   ability: 'AML.RuleSettings:read',
+  list: ruleQualityList,
   input: z
-    .strictObject({
-      ...wire.paging,
-      ...wire.sorting(['name', 'hits', 'alerts', 'alerts_per_10000', 'suspicious_share', 'false_positive_share', 'overlap_share', 'median_ms_to_conclusion']),
-      entity_code: wire.filterText(20),
-      rule_type: wire.filterText(60),
-      start_time: wire.instant(),
-      /** names its whole minute */
-      end_time: wire.instant(),
-    })
+    .strictObject(ruleQualityList.input)
     .refine((input) => input.end_time > input.start_time, { path: ['end_time'], params: { rule: 'range', other: 'start_time' } }),
   data: wire.pageOfRows(RuleQuality),
 });

@@ -7,7 +7,10 @@ import type { RuleAction } from '../../kernel/index.ts';
 import type { RuleDraftInput } from '../../rules/contract/index.ts';
 import type { ReachNumbers } from '../model/look-back.ts';
 import type { BacktestAnswer, KnownAnswer } from './answer-backtest.ts';
+import { type Attempt, attemptsAt } from './attempts.store.ts';
 import type { MerchantFacts } from './history/load-history.ts';
+import { joinCompany } from '../../reference-data/server/companies/index.ts';
+import { joinSubject } from '../../id-database/server/joins/index.ts';
 
 export type BacktestStatus = 'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED' | 'CANCELLED';
 export type BacktestPhase = 'WAITING' | 'READING' | 'JUDGING' | 'COMPARING' | 'FINISHED';
@@ -99,7 +102,7 @@ const columnsWith = (result: RawBuilder<unknown>) => sql<StoredBacktest>`
   b.rule_type as "ruleType", b.draft, b.spec, b.spec_hash as "specHash", b.dimension, b.action, b.cool_down_ms::float8 as "coolDownMs",
   b.mandatory as "isMandatory", b.period_from as "from", b.period_to as "to", b.status, b.phase, b.percent, b.attempts, b.error,
   b.payments::float8 as payments, b.reach, ${result} as result, b.created_by_name as "createdByName", b.created_at as "createdAt", b.finished_at as "finishedAt"`;
-const company = sql`join company c on c.code = b.company_code`;
+const company = joinCompany('c', 'b.company_code');
 
 export async function findBacktest(db: Db, id: string): Promise<StoredBacktest | undefined> {
   const { rows } = await sql<StoredBacktest>`select ${columnsWith(sql`b.result`)} from rule_backtest b ${company} where b.id = ${id}::bigint`.execute(db);
@@ -117,69 +120,20 @@ export const backtests = bindList(backtestList, {
   joins: company,
 });
 
-/** Back-tests of a person that have not ended. */
-export async function countOpenBacktests(db: Db, userId: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from rule_backtest where created_by = ${userId} and status in ('QUEUED', 'RUNNING')`.execute(db);
-  return rows[0]?.n ?? 0;
-}
-
-/** Takes a back-test up; undefined when there is nothing left to do. Whoever was at it before is told by the number of the attempt. */
-export async function startAttempt(db: Db, id: string): Promise<number | undefined> {
-  const row = await db
-    .updateTable('rule_backtest')
-    .set({ status: 'RUNNING', phase: 'READING', percent: 0, error: null, attempts: sql`attempts + 1`, updated_at: sql`now()` })
-    .where('id', '=', id)
-    .where('status', 'in', ['QUEUED', 'RUNNING'])
-    .returning('attempts')
-    .executeTakeFirst();
-  return row?.attempts;
-}
-
-interface Attempt {
-  readonly id: string;
-  readonly attempt: number;
-}
-
-const ofAttempt = (db: Db, { id, attempt }: Attempt) =>
-  db.updateTable('rule_backtest').where('id', '=', id).where('attempts', '=', attempt).where('status', '=', 'RUNNING');
+/** How back-tests are taken up, given up and cancelled. */
+export const backtestAttempts = attemptsAt('rule_backtest', { begins: sql`phase = 'READING', percent = 0`, ends: sql`phase = 'FINISHED'` });
 
 /** Writes progress down; false when the back-test was cancelled, or taken over. */
-export async function saveProgress(db: Db, attempt: Attempt, { phase, percent }: { phase: BacktestPhase; percent: number }): Promise<boolean> {
-  const result = await ofAttempt(db, attempt).set({ phase, percent, updated_at: sql`now()` }).executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
+export const saveProgress = (db: Db, attempt: Attempt, { phase, percent }: { phase: BacktestPhase; percent: number }): Promise<boolean> =>
+  backtestAttempts.change(db, attempt, sql`phase = ${phase}, percent = ${percent}`);
 
-export async function finishAttempt(db: Db, attempt: Attempt, answer: BacktestAnswer): Promise<void> {
-  await ofAttempt(db, attempt)
-    .set({
-      status: 'DONE',
-      phase: 'FINISHED',
-      percent: 100,
-      payments: String(answer.payments),
-      reach: JSON.stringify(answer.reach),
-      result: JSON.stringify(answer),
-      updated_at: sql`now()`,
-      finished_at: sql`now()`,
-    })
-    .execute();
-}
-
-/** @param error a name out of a closed list, never a text of the database */
-export async function failAttempt(db: Db, attempt: Attempt, error: string): Promise<void> {
-  await ofAttempt(db, attempt).set({ status: 'FAILED', phase: 'FINISHED', error, updated_at: sql`now()`, finished_at: sql`now()` }).execute();
-}
-
-/** false when it had ended already. */
-export async function cancelStoredBacktest(db: Db, id: string, now: Date): Promise<boolean> {
-  const result = await db
-    .updateTable('rule_backtest')
-    .set({ status: 'CANCELLED', phase: 'FINISHED', updated_at: now, finished_at: now })
-    .where('id', '=', id)
-    .where('status', 'in', ['QUEUED', 'RUNNING'])
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
+export const finishBacktest = (db: Db, attempt: Attempt, answer: BacktestAnswer): Promise<boolean> =>
+  backtestAttempts.change(
+    db,
+    attempt,
+    sql`status = 'DONE', phase = 'FINISHED', percent = 100, payments = ${String(answer.payments)}::bigint, reach = ${JSON.stringify(answer.reach)}::jsonb,
+      result = ${JSON.stringify(answer)}::jsonb, finished_at = now()`,
+  );
 
 /** Fails back-tests whose worker has been silent too long; the queue gave them up. */
 export async function failSilent(db: Db, before: Date): Promise<void> {
@@ -252,6 +206,6 @@ export async function findSampled(db: Db, ids: readonly number[]): Promise<Map<n
     from unnest(${ids.map(String)}::bigint[]) as w (id)
     left join transaction_event e on e.id = w.id
     join transaction t on t.id = coalesce(e.transaction_id, w.id)
-    join merchant m on m.merchant_no = t.merchant_no join subject s on s.id = t.subject_id`.execute(db);
+    join merchant m on m.merchant_no = t.merchant_no ${joinSubject('s', 't.subject_id')}`.execute(db);
   return new Map(rows.map((row) => [row.factId, row]));
 }

@@ -5,7 +5,7 @@ import { backtestDetail, backtestMaxDays, cancelBacktest, listBacktests, ruleHis
 import type { RuleDraftInput } from '../../rules/contract/index.ts';
 import { specHash } from '../../rules/model/index.ts';
 import type { BacktestAnswer } from './answer-backtest.ts';
-import { backtests, cancelStoredBacktest, countOpenBacktests, countRecorded, findBacktest, insertBacktest, type StoredBacktest } from './backtest.store.ts';
+import { backtestAttempts, backtests, countRecorded, findBacktest, insertBacktest, type StoredBacktest } from './backtest.store.ts';
 import { findNamedVersion, type NamedVersion, presentContent, readDraft } from '../../rules/server/index.ts';
 import { presentAnswers, presentOverlap, presentMinor, presentReach, presentSamples } from './present-look-back.ts';
 import { backtestJob } from './run-backtest.job.ts';
@@ -85,7 +85,7 @@ const startBacktestHandler = handle(startBacktest, async (input, call) => {
   const draft = version ? draftOf(version) : (rule as RuleDraftInput);
   const { content, ...place } = version ? { ...version, content: version.content } : await readDraft(call, draft);
   if (place.companyCode !== companyCode) throw new InvalidInputError([{ field: 'entity_code', code: 'invalid' }]);
-  if ((await countOpenBacktests(call.db, call.actor.userId)) >= openLimit) refuse(ruleHistoryErrors, 'BACKTESTS_WAITING', { limit: openLimit });
+  if ((await backtestAttempts.countOpen(call.db, call.actor.userId)) >= openLimit) refuse(ruleHistoryErrors, 'BACKTESTS_WAITING', { limit: openLimit });
   const id = await insertBacktest(call.db, {
     companyCode,
     ruleId: version?.ruleId ?? ruleId ?? null,
@@ -164,7 +164,7 @@ const backtestDetailHandler = handle(backtestDetail, async ({ backtest_id: id },
 
 const cancelBacktestHandler = handle(cancelBacktest, async ({ backtest_id: id }, call) => {
   const stored = await getBacktest(call, id);
-  if (!(await cancelStoredBacktest(call.db, id, call.now))) refuse(ruleHistoryErrors, 'BACKTEST_ENDED');
+  if (!(await backtestAttempts.cancel(call.db, id, call.now))) refuse(ruleHistoryErrors, 'BACKTEST_ENDED');
   call.audit({ subject: { kind: 'rule-backtest', id }, companyCode: stored.companyCode, before: { status: stored.status }, after: { status: 'CANCELLED' } });
   return presentBacktest(await getBacktest(call, id));
 });

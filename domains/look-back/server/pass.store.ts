@@ -60,7 +60,7 @@ export async function listTransfers(
     ), payers as (
       select account, min(person) as person from moved where kind = 'payin' group by account having count(distinct person) = 1
     ), owned as (
-      -- Joined, not asked for account by account: who paid in from it would be counted anew for each.
+      -- Joined, not asked for account by account: who paid in from it would be counted again for each.
       select a.account, coalesce(document.person, attribute.person, payers.person, 'account ' || a.account) as owner
       from (select distinct account from moved) a
       left join payers on payers.account = a.account

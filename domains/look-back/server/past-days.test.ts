@@ -75,7 +75,7 @@ const tell = (tradeNo: unknown, event: 'paid' | 'failed' | 'refunded', at: numbe
 const anotherMoment = (): Promise<void> => setTimeout(5);
 
 describe('past days', () => {
-  it('hold every payment as the mapping of facts tells it', async () => {
+  it('hold every payment as the mapping of facts gives it', async () => {
     const id_no = inventDocument().no;
     const own = { id_no, name: 'Ana Souza Lima' };
     const inputs = [
@@ -120,7 +120,7 @@ describe('past days', () => {
     expect((await readdir(path.dirname(first))).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
-  it('are read anew when money of a payment was taken back on them, or a payment of them failed', async () => {
+  it('are read again when money of a payment was taken back on them, or a payment of them failed', async () => {
     const input = paymentInput({ id_no: inventDocument().no, order_time: start + 2 * day });
     await decideInputs(database.main, [input]);
     const rowsOfDay = async () => (await sync()).map(({ file }) => file.rows);
@@ -135,7 +135,7 @@ describe('past days', () => {
     expect(days.map(({ file }) => file.rows)).toEqual(before);
   });
 
-  it('are made anew when their file is cut off or damaged', async () => {
+  it('are made again when their file is cut off or damaged', async () => {
     const whole = await load(await sync());
     const [first, second] = (await listFiles()) as [string, string];
     await truncate(first, (await stat(first)).size - 8);

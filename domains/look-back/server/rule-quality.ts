@@ -1,4 +1,4 @@
-import { commonErrors, InvalidInputError, refuse, wire } from '../../../platform/contract/index.ts';
+import { commonErrors, InvalidInputError, refuse } from '../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
 import { endOfMinute } from '../../../platform/server/exports/index.ts';
 import { listBelowLine, listRuleQuality, reviewBelowLine, ruleHistoryErrors } from '../contract/index.ts';
@@ -10,22 +10,22 @@ import { type BelowLineItem, findBelowLine, findBelowLineItem, listBelowLineItem
 import { presentNamed } from './compare-shadow.ts';
 import { findNamedRule, findNamedVersion, type NamedVersion } from '../../rules/server/index.ts';
 import { presentPayment } from './present-look-back.ts';
-import { listQuality, type QualityRow } from './rule-quality.store.ts';
+import { findSharing, type QualityRow, ruleQuality, type SharingRule } from './rule-quality.store.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
 
 const longestDays = 400;
 const dayMs = 86_400_000;
 const partOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
-const presentQuality = (row: QualityRow) => {
+const presentQuality = (row: QualityRow, sharing: readonly SharingRule[]) => {
   const concluded = row.alerts - row.open;
   return {
-    rule_id: row.ruleId,
-    version_id: row.versionId,
+    rule_id: row.rule_id,
+    version_id: row.version_id,
     version: row.version,
     name: row.name,
-    rule_type: row.ruleType,
-    entity_code: row.companyCode,
+    rule_type: row.rule_type,
+    entity_code: row.company_code,
     status: row.status,
     payments: row.payments,
     hits: row.hits,
@@ -36,13 +36,13 @@ const presentQuality = (row: QualityRow) => {
     open: row.open,
     suspicious: row.suspicious,
     justified: row.justified,
-    false_positive: row.falsePositive,
+    false_positive: row.false_positive,
     suspicious_share: partOf(row.suspicious, concluded),
     justified_share: partOf(row.justified, concluded),
-    false_positive_share: partOf(row.falsePositive, concluded),
-    median_ms_to_conclusion: row.medianMs === null ? null : Math.round(row.medianMs),
+    false_positive_share: partOf(row.false_positive, concluded),
+    median_ms_to_conclusion: row.median_ms === null ? null : Math.round(row.median_ms),
     overlap_share: partOf(row.overlapped, row.hits),
-    overlaps: row.sharing.map(({ otherId, name, ruleType, both }) => ({ rule_id: otherId, name, rule_type: ruleType, both, share: partOf(both, row.hits) })),
+    overlaps: sharing.map(({ otherId, name, ruleType, both }) => ({ rule_id: otherId, name, rule_type: ruleType, both, share: partOf(both, row.hits) })),
     below_line:
       row.month === null
         ? null
@@ -50,15 +50,17 @@ const presentQuality = (row: QualityRow) => {
   };
 };
 
-const listRuleQualityHandler = handle(listRuleQuality, async (input, call) => {
-  const page = wire.pageOf(input);
-  const period = { from: input.start_time, to: endOfMinute(input.end_time) };
-  if (period.to.getTime() - period.from.getTime() > longestDays * dayMs)
+const listRuleQualityHandler = handle(listRuleQuality, (input, call) => {
+  if (endOfMinute(input.end_time).getTime() - input.start_time.getTime() > longestDays * dayMs)
     throw new InvalidInputError([{ field: 'end_time', code: 'tooBig', params: { limit: `${longestDays} DAY` } }]);
-  const companies = call.actor.companies.filter((code) => input.entity_code === undefined || code === input.entity_code);
-  const filters = { companies, ruleType: input.rule_type, ...period };
-  const rows = await listQuality(call.db, filters, { sort: wire.sortOf(input, 'alerts'), page });
-  return wire.presentPage(page, rows.map(presentQuality), rows[0]?.total ?? 0);
+  return ruleQuality.answer(call, input, async (rows, asked) => {
+    const sharing = await findSharing(
+      call.db,
+      rows.map((row) => row.rule_id),
+      asked,
+    );
+    return rows.map((row) => presentQuality(row, sharing.get(row.rule_id) ?? []));
+  });
 });
 
 const presentItem = (call: Call, item: BelowLineItem, payment: SampledPayment) => ({

@@ -3,7 +3,7 @@ import { type JobContext, type JobDefinition, log } from '../../../platform/serv
 import type { LiveRule } from '../../rules/model/governing/index.ts';
 import { runInThread } from './run-in-thread.ts';
 import type { BacktestTask } from './look-back.worker.ts';
-import { failAttempt, failSilent, findBacktest, findConcluded, finishAttempt, saveProgress, startAttempt, type StoredBacktest } from './backtest.store.ts';
+import { backtestAttempts, failSilent, findBacktest, findConcluded, finishBacktest, saveProgress, type StoredBacktest } from './backtest.store.ts';
 import { loadLiveRules } from '../../rules/server/live/index.ts';
 
 export const backtestJob = 'rules.backtest';
@@ -49,24 +49,27 @@ async function taskOf(stored: StoredBacktest, context: JobContext): Promise<Back
 
 async function runBacktestJob(id: string, context: JobContext): Promise<void> {
   const { main } = context.database;
-  const attempt = await startAttempt(main, id);
+  const attempt = await backtestAttempts.begin(main, id);
   if (attempt === undefined) return;
   const own = { id, attempt };
   const stored = (await findBacktest(main, id)) as StoredBacktest;
   try {
-    if (attempt > attemptLimit) return await failAttempt(main, own, 'interrupted');
+    if (attempt > attemptLimit) {
+      await backtestAttempts.fail(main, own, 'interrupted');
+      return;
+    }
     const answer = await runInThread(await taskOf(stored, context), (progress) => saveProgress(main, own, progress));
     // Without an answer it was cancelled, or another worker took it over.
-    if (answer) await finishAttempt(main, own, answer);
+    if (answer) await finishBacktest(main, own, answer);
   } catch (error) {
     // Another attempt would fail alike; what is wrong goes to the log, without what the rule or the payments said.
     const { name, code } = error as { name?: string; code?: string };
     log.warn({ backtestId: id, attempt, error: name, code, at: ((error as Error).stack ?? '').split('\n').slice(1, 4) }, 'back-test failed');
-    await failAttempt(main, own, code === 'ERR_WORKER_OUT_OF_MEMORY' || name === 'RangeError' ? 'too_many_payments' : 'unexpected');
+    await backtestAttempts.fail(main, own, code === 'ERR_WORKER_OUT_OF_MEMORY' || name === 'RangeError' ? 'too_many_payments' : 'unexpected');
   }
 }
 
-/** A back-test dies with its process; the queue starts it anew, from the day files that are there by then. */
+/** A back-test dies with its process; the queue starts it again, from the day files that are there by then. */
 export const runBacktestJobDefinition: JobDefinition<{ id: string }> = {
   name: backtestJob,
   retryLimit: attemptLimit,

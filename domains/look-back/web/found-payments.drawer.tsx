@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { addressOf, type AppColumn, AppDrawer, AppTable, useList, useText } from '../../../platform/web/index.ts';
 import { amlResultWords } from '../../vocabulary/contract/index.ts';
+import { merchantHref } from '../../reference-data/web/index.ts';
 import { type FoundPaymentView, listFoundPayments } from '../contract/index.ts';
 
 const columns: readonly AppColumn<FoundPaymentView>[] = [
@@ -16,7 +17,7 @@ const columns: readonly AppColumn<FoundPaymentView>[] = [
   { key: 'amount', titleKey: 'lookBack.amount', width: 150, kind: 'money' },
   { key: 'aml_result', titleKey: 'lookBack.decided', width: 190, kind: 'tag', tag: amlResultWords },
   { key: 'found_otherwise', titleKey: 'lookBack.otherwise', width: 300, kind: 'flag' },
-  { key: 'merchant_name', titleKey: 'lookBack.merchant', width: 220, kind: 'text' },
+  { key: 'merchant_name', titleKey: 'lookBack.merchant', width: 220, kind: 'link', href: (row) => merchantHref(row.merchant_no) },
 ];
 
 function Payments({ id }: { id: string }): ReactNode {

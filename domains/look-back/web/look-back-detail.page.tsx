@@ -2,14 +2,13 @@ import { Alert, Progress } from 'antd';
 import { type ReactNode, useState } from 'react';
 import {
   ActionButton,
-  addressOf,
   Answer,
   formatCount,
-  InsideLink,
   lazyPart,
   PageHeader,
   PageTabs,
   Panel,
+  PlainTable,
   Stack,
   StatusTag,
   Time,
@@ -25,6 +24,7 @@ import { ruleNameIn } from '../../reference-data/contract/index.ts';
 import { backtestStatusWords, lookBackSideWords, ruleActionWords } from '../../vocabulary/contract/index.ts';
 import { cancelLookBack, listLookBacks, type LookBackDetailView, type LookBackView, showLookBack } from '../contract/index.ts';
 import { FindingList } from './finding-list.panel.tsx';
+import { RuleLink } from './rule-link.tsx';
 import { sumsText } from './sums-text.ts';
 import './look-back.css';
 
@@ -56,60 +56,43 @@ function RunState({ run }: { run: LookBackDetailView }): ReactNode {
 function ByRule({ run }: { run: LookBackDetailView }): ReactNode {
   const t = useText();
   const setParams = useSetAddressParams();
+  const actionText = (action: LookBackDetailView['by_rule'][number]['action']): string => (action === null ? t('kit.none') : t.term(ruleActionWords, action));
   if (run.by_rule.length === 0) return <p>{t(run.status === 'DONE' ? 'lookBack.noDifference' : 'lookBack.noDifferenceYet')}</p>;
   return (
-    <section className="look-back-wide" tabIndex={0} aria-label={t('lookBack.byRule')}>
-      <table className="look-back-rules">
-        <caption className="visually-hidden">{t('lookBack.byRule')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('lookBack.rule')}</th>
-            <th scope="col">{t('lookBack.side')}</th>
-            <th scope="col">{t('lookBack.actionThen')}</th>
-            <th scope="col">{t('lookBack.action')}</th>
-            <th scope="col" className="figure-head">
-              {t('lookBack.people')}
-            </th>
-            <th scope="col" className="figure-head">
-              {t('lookBack.found')}
-            </th>
-            <th scope="col" className="figure-head">
-              {t('lookBack.sums')}
-            </th>
-            <th scope="col" className="figure-head">
-              {t('lookBack.alerts')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {run.by_rule.map((one) => (
-            <tr key={`${one.side} ${one.rule_id} ${one.action} ${one.action_then}`}>
-              <th scope="row">
-                <InsideLink href={addressOf('/ruleSettings', { rule: one.rule_id })}>{ruleNameIn(one.rule_name, t.lang)}</InsideLink>
-              </th>
-              <td>
-                <StatusTag spec={lookBackSideWords} value={one.side} />
-              </td>
-              <td>{one.action_then === null ? t('kit.none') : t.term(ruleActionWords, one.action_then)}</td>
-              <td>{one.action === null ? t('kit.none') : t.term(ruleActionWords, one.action)}</td>
-              <td className="figure">
-                <button
-                  type="button"
-                  className="cell-button"
-                  aria-label={`${ruleNameIn(one.rule_name, t.lang)}: ${formatCount(one.people, t.lang)} ${t('lookBack.people')}`}
-                  onClick={() => setParams({ part: undefined, side: one.side, rule_type: one.rule_type })}
-                >
-                  {formatCount(one.people, t.lang)}
-                </button>
-              </td>
-              <td className="figure">{formatCount(one.payments, t.lang)}</td>
-              <td className="figure">{sumsText(one.sums, t)}</td>
-              <td className="figure">{formatCount(one.alerts, t.lang)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <PlainTable
+      caption={t('lookBack.byRule')}
+      isWide
+      rows={run.by_rule}
+      keyOf={(one) => `${one.side} ${one.rule_id} ${one.action} ${one.action_then}`}
+      columns={[
+        {
+          key: 'rule',
+          title: t('lookBack.rule'),
+          of: (one) => <RuleLink id={one.rule_id} name={one.rule_name} />,
+        },
+        { key: 'side', title: t('lookBack.side'), of: (one) => <StatusTag spec={lookBackSideWords} value={one.side} /> },
+        { key: 'then', title: t('lookBack.actionThen'), of: (one) => actionText(one.action_then) },
+        { key: 'action', title: t('lookBack.action'), of: (one) => actionText(one.action) },
+        {
+          key: 'people',
+          title: t('lookBack.people'),
+          isFigure: true,
+          of: (one) => (
+            <button
+              type="button"
+              className="cell-button"
+              aria-label={`${ruleNameIn(one.rule_name, t.lang)}: ${formatCount(one.people, t.lang)} ${t('lookBack.people')}`}
+              onClick={() => setParams({ part: undefined, side: one.side, rule_type: one.rule_type })}
+            >
+              {formatCount(one.people, t.lang)}
+            </button>
+          ),
+        },
+        { key: 'found', title: t('lookBack.found'), isFigure: true, of: (one) => formatCount(one.payments, t.lang) },
+        { key: 'sums', title: t('lookBack.sums'), isFigure: true, of: (one) => sumsText(one.sums, t) },
+        { key: 'alerts', title: t('lookBack.alerts'), isFigure: true, of: (one) => formatCount(one.alerts, t.lang) },
+      ]}
+    />
   );
 }
 

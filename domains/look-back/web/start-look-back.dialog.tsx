@@ -64,6 +64,7 @@ export function StartLookBackDialog({ open, onDone, onClose }: DialogProps): Rea
   return (
     <FormDialog<Wish>
       open={open}
+      draft="lookBack.start"
       title={t('lookBack.startTitle')}
       submitText={t('lookBack.start')}
       endpoint={startLookBack}

@@ -29,7 +29,7 @@ export const showMailServer = endpoint({
   method: 'POST',
   path: `${root}/detail`,
   area,
-  summary: 'Where mails leave, without the password; what the environment says stands before the screen',
+  summary: 'The mail server, without the password; settings of the environment take precedence over the screen',
   ability: read,
   input: z.strictObject({}),
   data: z.object({
@@ -60,7 +60,7 @@ export const saveMailServer = endpoint({
   method: 'POST',
   path: `${root}/save`,
   area,
-  summary: 'Set the mail server; it takes a second person, because the links by which passwords are set go through it',
+  summary: 'Set the mail server; needs a second approval, because the links by which passwords are set go through it',
   ability: write,
   audit: 'mail-server.change-asked',
   secretKeys: ['password'],

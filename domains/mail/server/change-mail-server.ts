@@ -52,7 +52,7 @@ export const mailServerChange = secondPerson({
   needsSecond: always,
   whenWaiting: (requestId) => refuse(mailErrors, 'MAIL_SERVER_WAITS', {}, { request_id: requestId }),
   about: ({ host }) => viewParts.aboutThing(host),
-  title: ({ host, port }, lang) => `${textIn({ en: 'Send mails through', pt: 'Enviar e-mails por', es: 'Enviar correos por' }, lang)} ${host}:${port}`,
+  title: ({ host, port }, lang) => `${textIn({ en: 'Send e-mails through', pt: 'Enviar e-mails por', es: 'Enviar correos por' }, lang)} ${host}:${port}`,
   async view({ host, port, security, username, sealed_password: password, sender, reason }, { db, lang }) {
     const { text, change, plainView } = viewParts;
     const before = await findMailServer(db);

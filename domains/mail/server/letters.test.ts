@@ -37,7 +37,7 @@ describe('the mails of the program', () => {
     }
     expect(new Set(languages.map((lang) => mail.body[lang])).size).toBe(languages.length);
   });
-  it.each(languages)('are filled with words that tell nobody why, in %s', (lang) => {
+  it.each(languages)('are filled with words that give no reason away, in %s', (lang) => {
     for (const said of [...Object.values(documentWords), ...Object.values(reasonWords)]) expect(findTellingWord(said[lang])).toBeUndefined();
   });
   it('wait for the end of a silence when they ask for something', () => {

@@ -2,22 +2,22 @@ import { defineMail } from '../../../platform/server/index.ts';
 
 /*
  * What leaves the team for people and merchants. Every letter says what its reader is to do, never why it is asked; its
- * values are names, papers, days and numbers of payments, and no words that somebody typed. Reviewed in all three languages.
+ * values are names, documents, days and numbers of payments, and no words that somebody typed. Reviewed in all three languages.
  */
 
-/** Papers of a person are needed. `documents` by `sayDocuments`, `due` a day. */
+/** Documents of a person are needed. `documents` by `sayDocuments`, `due` a day. */
 const documentRequest = defineMail({
   name: 'document-request',
   asks: true,
   title: { en: 'Please send us your documents', pt: 'Envie seus documentos, por favor', es: 'Por favor, envíenos sus documentos' },
   body: {
-    en: 'Hello {name},\n\nTo keep your registration up to date, please send us: {documents}.\nPhotos or scans will do if every corner and every word can be read. Please answer by {due}.\n\nThank you.\n',
+    en: 'Hello {name},\n\nTo keep your registration up to date, please send us: {documents}.\nPhotos or scans are sufficient if every corner and every word can be read. Please answer by {due}.\n\nThank you.\n',
     pt: 'Olá, {name},\n\nPara manter seu cadastro atualizado, envie, por favor: {documents}.\nFotos ou digitalizações são suficientes, desde que todas as bordas e todos os dados estejam legíveis. Responda até {due}.\n\nObrigado.\n',
     es: 'Hola, {name}:\n\nPara mantener su registro al día, por favor envíenos: {documents}.\nBastan fotos o copias escaneadas, siempre que se vean todos los bordes y se lean todos los datos. Responda a más tardar el {due}.\n\nGracias.\n',
   },
 });
 
-/** A paper could not be used and is needed once more. `document` by `sayDocuments`, `reason` by `sayReason`. */
+/** A document could not be used and is needed once more. `document` by `sayDocuments`, `reason` by `sayReason`. */
 const documentRejected = defineMail({
   name: 'document-rejected',
   asks: true,
@@ -56,7 +56,7 @@ const dataConfirmation = defineMail({
   },
 });
 
-/** The papers were taken in; nothing is asked. */
+/** The documents were taken in; nothing is asked. */
 const documentsAccepted = defineMail({
   name: 'documents-accepted',
   title: { en: 'Your documents are complete', pt: 'Seus documentos estão completos', es: 'Sus documentos están completos' },
@@ -67,7 +67,7 @@ const documentsAccepted = defineMail({
   },
 });
 
-/** A merchant is asked for papers about payments. `payments` are their numbers. */
+/** A merchant is asked for documents about payments. `payments` are their numbers. */
 const evidenceRequest = defineMail({
   name: 'evidence-request',
   asks: true,
@@ -77,7 +77,7 @@ const evidenceRequest = defineMail({
     es: 'Documentos necesarios para {count} pago(s)',
   },
   body: {
-    en: 'Hello {merchant},\n\nPlease send us documents that show the purpose of these payments: {payments}.\nAn invoice, a contract or a bank statement will do. Please answer by {due}.\n\nThank you.\n',
+    en: 'Hello {merchant},\n\nPlease send us documents that show the purpose of these payments: {payments}.\nAn invoice, a contract or a bank statement is sufficient. Please answer by {due}.\n\nThank you.\n',
     pt: 'Olá, {merchant},\n\nEnvie, por favor, documentos que demonstrem a finalidade destes pagamentos: {payments}.\nUma nota fiscal, um contrato ou um extrato bancário são suficientes. Responda até {due}.\n\nObrigado.\n',
     es: 'Hola, {merchant}:\n\nPor favor, envíenos documentos que muestren el propósito de estos pagos: {payments}.\nBasta una factura, un contrato o un estado de cuenta. Responda a más tardar el {due}.\n\nGracias.\n',
   },

@@ -16,11 +16,11 @@ import { askForMailServer, mailServerChange, wishedServer } from './change-mail-
 const tests = { limit: 10, windowSeconds: 3_600 };
 
 const words = {
-  subject: { en: 'Test mail of Atalaia', pt: 'E-mail de teste do Atalaia', es: 'Correo de prueba de Atalaia' },
+  subject: { en: 'Test e-mail of Atalaia', pt: 'E-mail de teste do Atalaia', es: 'Correo de prueba de Atalaia' },
   text: {
-    en: 'This mail shows that the mail server of your desk sends.',
-    pt: 'Este e-mail mostra que o servidor de e-mail da sua instalação envia.',
-    es: 'Este correo muestra que el servidor de correo de su instalación envía.',
+    en: 'This e-mail shows that your mail server works.',
+    pt: 'Este e-mail mostra que o servidor de e-mail da sua instalação funciona.',
+    es: 'Este correo muestra que el servidor de correo de su instalación funciona.',
   },
 };
 

@@ -48,7 +48,7 @@ const approve = async (requestId: string) => {
 
 describe('the mail server', () => {
   it('is not set at first: mails wait, and the screen says so', async () => {
-    const note = defineMail({ name: 'test-note', title: { en: 'Hello', pt: 'Olá', es: 'Hola' }, body: { en: 'Good day', pt: 'Bom dia', es: 'Buen día' } });
+    const note = defineMail({ name: 'test-greeting', title: { en: 'Hello', pt: 'Olá', es: 'Hola' }, body: { en: 'Good day', pt: 'Bom dia', es: 'Buen día' } });
     await queueMail(server.database.main, { template: note, lang: 'en', recipient: 'x@y.example', params: {} });
     expect(await admin.call(showMailServer, {})).toMatchObject({ source: null, server: null, queued: 1 });
     expect(await admin.call(testMailServer, {})).toEqual({ recipient: 'ana@desk.example', failure: 'NO_SERVER' });

@@ -1,5 +1,5 @@
 import type { Language } from '../../../platform/contract/index.ts';
-import type { MailDocument, PaperReason } from '../contract/index.ts';
+import type { MailDocument, DocumentReason } from '../contract/index.ts';
 
 type Said = Record<Language, string>;
 
@@ -16,7 +16,7 @@ export const documentWords: Record<MailDocument, Said> = {
   },
 };
 
-export const reasonWords: Record<PaperReason, Said> = {
+export const reasonWords: Record<DocumentReason, Said> = {
   UNREADABLE: { en: 'it cannot be read', pt: 'não está legível', es: 'no se puede leer' },
   INCOMPLETE: { en: 'a part of it is missing', pt: 'falta uma parte', es: 'falta una parte' },
   OUT_OF_DATE: { en: 'it is out of date', pt: 'está vencido', es: 'está vencido' },
@@ -29,7 +29,7 @@ export const reasonWords: Record<PaperReason, Said> = {
   UNUSABLE: { en: 'the file cannot be used', pt: 'o arquivo não pode ser utilizado', es: 'el archivo no se puede utilizar' },
 };
 
-/** Papers as a letter names them: "the front of your identity document; a photo of your face". */
+/** Documents as a letter names them: "the front of your identity document; a photo of your face". */
 export const sayDocuments = (documents: readonly MailDocument[], lang: Language): string => documents.map((one) => documentWords[one][lang]).join('; ');
 
-export const sayReason = (reason: PaperReason, lang: Language): string => reasonWords[reason][lang];
+export const sayReason = (reason: DocumentReason, lang: Language): string => reasonWords[reason][lang];

@@ -39,7 +39,7 @@ describe('the silence of a person', () => {
       select verb, subject_id, company_code from audit_entry where verb like 'mail.%' order by id`.execute(db);
     expect(rows.map((row) => `${row.verb} ${row.subject_id} ${row.company_code}`)).toEqual(['mail.silence-set 700 ATBR', 'mail.silence-ended 700 ATBR']);
   });
-  it('is beyond those who work for another company, may only read, or mean nobody', async () => {
+  it('is refused to people of another company, to readers, and about unknown people', async () => {
     const reader = server.as({ abilities: [{ subject: 'AML.Alerts', action: ['read'] }], companies: ['ATMX'] });
     expect((await reader.send(changeSilence, wish)).status).toBe(403);
     const stranger = server.as({ abilities: [{ subject: 'AML.Alerts', action: ['write'] }], companies: ['ATMX'] });
@@ -48,7 +48,7 @@ describe('the silence of a person', () => {
   });
 });
 
-describe('what a mail service tells', () => {
+describe('what a mail service reports', () => {
   const service = server.as({ kind: 'machine', scopes: ['mail'], companies: ['ATBR'] });
   const statusOf = async (messageId: string) =>
     (await sql<{ status: string; delivered_at: Date | null }>`select status, delivered_at from mail_message where message_id = ${messageId}`.execute(db))

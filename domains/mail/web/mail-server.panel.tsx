@@ -47,6 +47,7 @@ function ChangeDialog({ shown, open, onClose }: { shown: Shown; open: boolean; o
     <FormDialog<Values>
       open={open}
       width={640}
+      draft="mailServer"
       title={t('mailServer.change')}
       submitText={t('mailServer.ask')}
       endpoint={saveMailServer}

@@ -51,6 +51,7 @@ export function SilencePanel({ subjectId }: SilencePanelProps): ReactNode {
       ))}
       <FormDialog
         open={asked !== undefined}
+        draft={asked && `person.silence ${subjectId} ${asked.entity_code}`}
         title={t(asked?.silent ? 'mailSilence.resumeTitle' : 'mailSilence.suspendTitle', { company })}
         submitText={t(asked?.silent ? 'mailSilence.resume' : 'mailSilence.suspend')}
         reason={{ required: true, maxLength: 255 }}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
 import { ownershipRoles, reviewOutcomes } from '../../kernel/index.ts';
 import { merchantDocumentKinds, merchantDocumentStatuses } from '../../kernel/merchant-documents.ts';
-import { paperReasons } from '../../mail/contract/index.ts';
+import { documentReasons } from '../../mail/contract/index.ts';
 import { area, base, Document, nullable, read, Requirement, write } from './shapes.ts';
 
 const optionalDay = () => z.union([z.literal('').transform(() => undefined), z.iso.date()]).optional();
@@ -11,7 +11,7 @@ export const listDocuments = endpoint({
   method: 'GET',
   path: `${base}/review/document/list`,
   area,
-  summary: 'What is demanded of a merchant and what it has handed in, with the data to compare documents with',
+  summary: 'What is required of a merchant and what it has sent, with the data to compare documents with',
   ability: read,
   reads: 'personal-data',
   input: z.strictObject({ onboard_id: wire.rowId() }),
@@ -79,7 +79,7 @@ export const requireAll = endpoint({
   method: 'POST',
   path: `${base}/review/document/require`,
   area,
-  summary: 'Request what the requirement rules demand and nobody has requested yet; what they demand no longer is withdrawn',
+  summary: 'Request what the requirement rules require and nobody has requested yet; what they no longer require is withdrawn',
   ability: write,
   audit: 'merchant-document.requested',
   input: z.strictObject({ onboard_id: wire.rowId() }),
@@ -90,7 +90,7 @@ export const withdrawDocument = endpoint({
   method: 'POST',
   path: `${base}/review/document/withdraw`,
   area,
-  summary: 'Withdraw a request for a document that no rule demands',
+  summary: 'Withdraw a request for a document that no rule requires',
   ability: write,
   audit: 'merchant-document.withdrawn',
   input: z.strictObject({ id: wire.rowId(), version: wire.version(), reason: wire.lines(255) }),
@@ -101,7 +101,7 @@ export const decideDocument = endpoint({
   method: 'POST',
   path: `${base}/review/document/approve`,
   area,
-  summary: 'Approve a document, or reject it with a reason: it is then requested again. Whoever uploaded it does not approve it',
+  summary: 'Approve a document, or reject it with a reason: it is then requested again. The person who uploaded it cannot approve it',
   ability: write,
   audit: 'merchant-document.reviewed',
   input: z.strictObject({
@@ -111,7 +111,7 @@ export const decideDocument = endpoint({
     /** For the file. */
     reject_reason: wire.filterLines(),
     /** What the merchant is told about the document. */
-    paper_reason: wire.filterChoice(paperReasons),
+    document_reason: wire.filterChoice(documentReasons),
     /** Last day on which an approved document is valid; by the rule without it. */
     valid_until: optionalDay(),
   }),
@@ -122,7 +122,7 @@ export const openDocument = endpoint({
   method: 'GET',
   path: `${base}/review/document/content`,
   area,
-  summary: 'The bytes of one document, always as an attachment; reading it is logged, and so is who opens a file of a merchant that no scanner has looked at',
+  summary: 'The bytes of one document, always as an attachment; reading it is logged, as is opening a merchant’s file that was not scanned for viruses',
   ability: read,
   audit: 'merchant-document.viewed',
   answer: 'file',
@@ -140,7 +140,7 @@ export const uploadFile = endpoint({
   method: 'POST',
   path: `${base}/upload`,
   area,
-  summary: 'Upload one file; it is bound to a document by document/uploaded within a day, or is dropped',
+  summary: 'Upload one file; it is attached to a document by document/uploaded within a day, or deleted',
   ability: write,
   audit: 'merchant-document.file-kept',
   body: 'multipart',
@@ -153,7 +153,7 @@ export const uploadFiles = endpoint({
   method: 'POST',
   path: `${base}/uploads`,
   area,
-  summary: 'Upload several files, all of them or none; each is bound to a document by document/uploaded within a day, or is dropped',
+  summary: 'Upload several files, all of them or none; each is attached to a document by document/uploaded within a day, or deleted',
   ability: write,
   audit: 'merchant-document.file-kept',
   body: 'multipart',
@@ -165,7 +165,7 @@ export const bindUpload = endpoint({
   method: 'POST',
   path: `${base}/document/uploaded`,
   area,
-  summary: 'Bind an uploaded file to a requested document',
+  summary: 'Attach an uploaded file to a requested document',
   ability: write,
   audit: 'merchant-document.uploaded',
   inQuery: ['id', 'file_src'],

@@ -26,14 +26,14 @@ export const merchantDocumentErrors = defineErrors({
   DOCUMENT_DEMANDED: {
     code: codes.conflict,
     status: 409,
-    en: 'A requirement rule demands this document. It is no longer needed once the rule no longer demands it.',
-    pt: 'Uma regra de exigência pede este documento. Ele deixa de ser necessário quando a regra deixar de exigi-lo.',
+    en: 'A requirement rule requires this document. It is no longer needed once the rule no longer requires it.',
+    pt: 'Uma regra de exigência exige este documento. Ele deixa de ser necessário quando a regra deixar de exigi-lo.',
     es: 'Una regla de requisitos exige este documento. Deja de necesitarse cuando la regla ya no lo exija.',
   },
   DOCUMENT_UNNAMED: {
     code: codes.validation,
     status: 400,
-    en: 'Say which document is meant.',
+    en: 'State which document is meant.',
     pt: 'Informe qual é o documento.',
     es: 'Indique de qué documento se trata.',
   },
@@ -114,14 +114,14 @@ export const merchantDocumentErrors = defineErrors({
   RULES_TWICE: {
     code: codes.validation,
     status: 400,
-    en: 'Lines {first} and {second} say the same.',
-    pt: 'As linhas {first} e {second} dizem o mesmo.',
-    es: 'Las líneas {first} y {second} dicen lo mismo.',
+    en: 'Lines {first} and {second} are identical.',
+    pt: 'As linhas {first} e {second} são idênticas.',
+    es: 'Las líneas {first} y {second} son idénticas.',
   },
   RULES_TOO_VARIED: {
     code: codes.validation,
     status: 400,
-    en: 'The lines about "{document}" tell too many kinds of merchants apart ({kinds} in all lines; at most {most} can be compared). Use fewer countries, industries or legal forms for it, or change the table in several steps.',
+    en: 'The lines about "{document}" distinguish too many kinds of merchants ({kinds} in all lines; at most {most} can be compared). Use fewer countries, industries or legal forms for it, or change the table in several steps.',
     pt: 'As linhas sobre "{document}" distinguem tipos demais de estabelecimentos ({kinds} em todas as linhas; no máximo {most} podem ser comparados). Use menos países, setores ou formas jurídicas, ou altere a tabela em várias etapas.',
     es: 'Las líneas sobre "{document}" distinguen demasiados tipos de comercios ({kinds} en todas las líneas; como máximo pueden compararse {most}). Use menos países, sectores o formas jurídicas, o modifique la tabla en varios pasos.',
   },
@@ -189,7 +189,7 @@ export const merchantLinkErrors = defineErrors({
     pt: 'Estas perguntas já foram respondidas ou não são mais necessárias. A página foi atualizada.',
     es: 'Estas preguntas ya fueron respondidas o ya no son necesarias. La página se actualizó.',
   },
-  PAPERS_FIRST: {
+  DOCUMENTS_FIRST: {
     code: codes.conflict,
     status: 409,
     en: 'Please send the documents of this request first.',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, languages, wire } from '../../../platform/contract/index.ts';
 import { linkDocumentStates, merchantDocumentKinds, merchantLinkStates } from '../../kernel/merchant-documents.ts';
 import { linkTaskStates, longestAnswer, taskQuestionKinds } from '../../kernel/merchant-tasks.ts';
-import { paperReasons } from '../../mail/contract/index.ts';
+import { documentReasons } from '../../mail/contract/index.ts';
 import { area, base, nullable, nullableTime, read, write } from './shapes.ts';
 
 const Link = z.object({
@@ -29,7 +29,7 @@ export const listLinks = endpoint({
   method: 'GET',
   path: `${base}/document/link/list`,
   area,
-  summary: 'Links by which a merchant hands in documents, newest first, and the contacts that one can be mailed to',
+  summary: 'Links through which a merchant sends documents, newest first, and the contacts to whom one can be mailed',
   ability: read,
   input: z.strictObject({ onboard_id: wire.rowId() }),
   data: z.object({
@@ -44,7 +44,7 @@ export const createLink = endpoint({
   method: 'POST',
   path: `${base}/document/link/create`,
   area,
-  summary: 'Mail a contact of the merchant a link to hand in what is requested; its earlier links to this contact end',
+  summary: 'Mail a contact of the merchant a link to send what is requested; earlier links to this contact end',
   ability: write,
   audit: 'merchant-link.created',
   input: z.strictObject({ onboard_id: wire.rowId(), contact_id: wire.rowId(), valid_days: wire.whole(1, longestLinkDays) }),
@@ -74,7 +74,7 @@ const AskedDocument = z.object({
   is_optional: z.boolean(),
   state: z.enum(linkDocumentStates),
   /** why the last one could not be used, about the document alone */
-  reason: z.enum(paperReasons).nullable(),
+  reason: z.enum(documentReasons).nullable(),
 });
 const AskedTask = z.object({
   /** names the task on this page alone; no key of anything */
@@ -130,7 +130,7 @@ export const uploadByLink = endpoint({
   method: 'POST',
   path: '/api/aml/merchant-link/upload',
   area: 'merchant-link',
-  summary: 'For merchants: hand in one file for one of the documents that the holder of a link is asked for',
+  summary: 'For merchants: upload one file for one of the documents that the holder of a link is asked for',
   ability: 'public',
   audit: 'merchant-document.uploaded',
   ownTransaction: true,

@@ -46,7 +46,7 @@ export const previewDocumentRules = endpoint({
   method: 'POST',
   path: `${base}/document/rule/preview`,
   area,
-  summary: 'What other requirement rules would ask of the merchants under review, and whether they take a second person',
+  summary: 'What other requirement rules would require of the merchants under review, and whether they need a second approval',
   ability: read,
   input: z.strictObject({ entity_code: wire.text(20), lines: lines() }),
   data: z.object({
@@ -66,7 +66,7 @@ export const saveDocumentRules = endpoint({
   method: 'POST',
   path: `${base}/document/rule/save`,
   area,
-  summary: 'Put another table of requirement rules in force; one that asks less takes a second person',
+  summary: 'Put another table of requirement rules into force; one that requires less needs a second approval',
   ability: write,
   audit: 'merchant-document-rules.changed',
   input: z.strictObject({ entity_code: wire.text(20), version: wire.version(), lines: lines(), reason: wire.lines(500) }),

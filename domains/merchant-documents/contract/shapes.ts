@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { wire } from '../../../platform/contract/index.ts';
 import { ownershipRoles, riskLevels, scanNotes } from '../../kernel/index.ts';
 import { documentOrigins, documentParties, merchantDocumentKinds, merchantDocumentStatuses } from '../../kernel/merchant-documents.ts';
-import { paperReasons } from '../../mail/contract/index.ts';
+import { documentReasons } from '../../mail/contract/index.ts';
 
 export const area = 'onboarding';
 export const read = 'AML.ONBOARDING.OnboardingList:read';
@@ -33,7 +33,7 @@ export const Document = z.object({
   is_unscanned: z.boolean(),
   uploaded_time: nullableTime(),
   uploaded_by: nullable(),
-  /** handed in by the merchant behind its link */
+  /** uploaded by the merchant behind its link */
   is_by_link: z.boolean(),
   /** the reader has handed it in and may not approve it */
   is_own: z.boolean(),
@@ -42,7 +42,7 @@ export const Document = z.object({
   reviewed_time: nullableTime(),
   reviewed_by: nullable(),
   reject_reason: nullable(),
-  paper_reason: z.enum(paperReasons).nullable(),
+  document_reason: z.enum(documentReasons).nullable(),
   valid_until: nullable(),
   version: z.number().int(),
 });

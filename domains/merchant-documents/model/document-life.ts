@@ -4,7 +4,7 @@ import { lifeOf } from '../../kernel/life.ts';
 export const documentActs = ['UPLOAD', 'APPROVE', 'REJECT', 'INFECTED', 'EXPIRE', 'WITHDRAW'] as const;
 export type DocumentAct = (typeof documentActs)[number];
 
-/** Life of a document of a merchant. What was rejected or has expired is asked for anew by a document of its own. */
+/** Life of a document of a merchant. What was rejected or has expired is asked for again by a document of its own. */
 export const documentLife = lifeOf<MerchantDocumentStatus, DocumentAct>({
   states: merchantDocumentStatuses,
   acts: documentActs,

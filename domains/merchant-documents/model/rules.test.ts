@@ -98,7 +98,7 @@ describe('what ships', () => {
     demandsOf(shippedRules, { country: 'BRA', industry: 'ECOMMERCE', riskLevel: 'LOW', legalForm: null, ...more }, [])
       .filter(({ isMandatory }) => isMandatory)
       .map(({ kind }) => kind);
-  it.each(['BRA', 'MEX', 'ARG'])('asks every merchant of %s for its papers, a licensed industry for its licence, a high risk for more', (country) => {
+  it.each(['BRA', 'MEX', 'ARG'])('asks every merchant of %s for its documents, a licensed industry for its licence, a high risk for more', (country) => {
     const plain = kindsOf({ country });
     expect(plain).toEqual(expect.arrayContaining(['ARTICLES_OF_ASSOCIATION', 'REGISTRATION_CERTIFICATE', 'PROOF_OF_ADDRESS', 'PROOF_OF_ACCOUNT', 'CONTRACT']));
     expect(plain).not.toContain('LICENCE');
@@ -184,7 +184,7 @@ describe('whatever the rules, the merchant and its documents', () => {
       }),
     );
   });
-  it('the gate is met exactly when every mandatory demand has a document that is good today', () => {
+  it('the condition is met exactly when every mandatory demand has a document that is good today', () => {
     fc.assert(
       fc.property(fc.array(anyRule, { maxLength: 8 }), anyFacts, anyParties, anyHeld, (rules, merchant, parties, held) => {
         const demands = demandsOf(rules, merchant, parties);
@@ -198,7 +198,7 @@ describe('whatever the rules, the merchant and its documents', () => {
       }),
     );
   });
-  it('a table that loosens nothing demands of nobody less than before', () => {
+  it('a table that loosens nothing requires no less of anybody than before', () => {
     fc.assert(
       fc.property(fc.array(anyRule, { maxLength: 6 }), fc.array(anyRule, { maxLength: 6 }), anyFacts, anyParties, (before, added, merchant, parties) => {
         const after = [...before, ...added];

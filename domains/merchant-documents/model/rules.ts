@@ -1,7 +1,7 @@
 import { type RiskLevel, riskLevels } from '../../kernel/index.ts';
 import { type DocumentParty, documentParties, type MerchantDocumentKind } from '../../kernel/merchant-documents.ts';
 
-/** Who must hand in what: one line of the table. What is null is not asked. */
+/** Who must upload what: one line of the table. What is null is not asked. */
 export interface DocumentRule {
   country: string | null;
   industry: string | null;

@@ -17,7 +17,7 @@ const abilities: AbilityEntry[] = [
 ];
 
 const ports = {
-  unmetGates: async () => [],
+  unmetConditions: async () => [],
   followChange: async () => undefined,
   askToOnboard: async () => {
     throw new Error('not asked for here');
@@ -54,9 +54,9 @@ export interface Desk {
   clock: { now: Date };
 }
 
-let papers = 0;
+let drawn = 0;
 /** A picture that no other is. */
-export const png = (text = `paper ${(papers += 1)}`): File =>
+export const png = (text = `document ${(drawn += 1)}`): File =>
   new File([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), text], `${text}.png`, { type: 'image/png' });
 
 const requirementsOf = async (client: TestClient, merchant: Merchant) => client.call(listDocuments, { onboard_id: merchant.onboardId });
@@ -118,7 +118,7 @@ export async function startDesk(options: { work?: boolean } = {}): Promise<Desk>
         id,
         version: rows[0]?.version ?? 0,
         approve,
-        ...(approve === 'REJECTED' ? { reject_reason: 'Not good', paper_reason: 'UNREADABLE' } : {}),
+        ...(approve === 'REJECTED' ? { reject_reason: 'Not good', document_reason: 'UNREADABLE' } : {}),
         ...more,
       });
       return requested_id;

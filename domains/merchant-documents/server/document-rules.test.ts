@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { showApprovalRequest, withdrawRequest } from '../../approval-requests/contract/index.ts';
 import { listDocumentRules, previewDocumentRules, requireAll, type RuleLineView, saveDocumentRules } from '../contract/index.ts';
 import { type Desk, startDesk } from './desk.fixture.ts';
-import { carryOutRules, documentsGate } from './index.ts';
+import { carryOutRules, documentsCondition } from './index.ts';
 
 let desk: Desk;
 beforeAll(async () => {
@@ -57,7 +57,7 @@ describe('the table of a company', () => {
     expect(await licences(one)).toMatchObject([{ document: { status: 'REQUESTED', origin: 'RULE', requested_by: 'system' } }]);
     expect(await licences(two)).toMatchObject([{ document: { status: 'REQUESTED', origin: 'BY_HAND' } }]);
     expect(await licences(done)).toMatchObject([{ document: null }]);
-    expect((await documentsGate(desk.database.main, done.merchantNo)).missing).toContain('LICENCE');
+    expect((await documentsCondition(desk.database.main, done.merchantNo)).missing).toContain('LICENCE');
     expect(await rulesOf()).toMatchObject({ version: 1, changed_by: 'Ana', approved_by: null, reason: 'New regulation', versions: [{ version: 1 }] });
   });
 

@@ -15,7 +15,7 @@ import {
   withdrawDocument,
 } from '../contract/index.ts';
 import { type Desk, type Merchant, png, startDesk } from './desk.fixture.ts';
-import { documentsGate, expireDocuments } from './index.ts';
+import { documentsCondition, expireDocuments } from './index.ts';
 import { jobs } from './jobs.ts';
 
 let desk: Desk;
@@ -27,7 +27,7 @@ const shown = async (merchant: Merchant, kind: string, subjectId: string | null 
   (await desk.requirements(merchant)).requirements.filter((one) => one.kind === kind && (one.party?.subject_id ?? null) === subjectId);
 const statusesOf = async (merchant: Merchant, kind: string): Promise<(string | null)[]> =>
   (await shown(merchant, kind)).flatMap(({ document, earlier }) => [document?.status ?? null, ...earlier.map(({ status }) => status)]);
-const gate = (merchant: Merchant) => documentsGate(desk.database.main, merchant.merchantNo, desk.clock.now);
+const condition = (merchant: Merchant) => documentsCondition(desk.database.main, merchant.merchantNo, desk.clock.now);
 
 describe('what the rules demand', () => {
   it('is listed before anybody has asked, asked for once, and asked for of the people behind', async () => {
@@ -69,22 +69,22 @@ describe('what the rules demand', () => {
     expect(await statusesOf(merchant, 'OWNERSHIP_DECLARATION')).toEqual(['UPLOADED']);
   });
 
-  it('opens the gate once every mandatory document is approved, and closes it when one is over', async () => {
+  it('meets the condition once every mandatory document is approved, and no longer when one is over', async () => {
     const merchant = await desk.merchant();
     await desk.analyst.call(requireAll, { onboard_id: merchant.onboardId });
     const { requirements } = await desk.requirements(merchant);
     for (const { document, is_mandatory: isMandatory } of requirements) {
       if (!isMandatory) continue;
-      expect((await gate(merchant)).isMet).toBe(false);
+      expect((await condition(merchant)).isMet).toBe(false);
       await desk.upload(document?.id as string);
       await desk.decide(document?.id as string, 'APPROVED');
     }
-    expect(await gate(merchant)).toEqual({ isMet: true, missing: [], expired: [] });
+    expect(await condition(merchant)).toEqual({ isMet: true, missing: [], expired: [] });
     expect(await desk.requirements(merchant)).toMatchObject({ is_met: true });
     const [address] = await shown(merchant, 'PROOF_OF_ADDRESS');
     expect(address?.document?.valid_until).toMatch(/^\d{4}-\d\d-\d\d$/);
     const later = new Date(desk.clock.now.getTime() + 400 * 86_400_000);
-    expect(await documentsGate(desk.database.main, merchant.merchantNo, later)).toMatchObject({
+    expect(await documentsCondition(desk.database.main, merchant.merchantNo, later)).toMatchObject({
       isMet: false,
       expired: expect.arrayContaining(['PROOF_OF_ADDRESS']),
     });
@@ -94,7 +94,7 @@ describe('what the rules demand', () => {
     expect(await expireDocuments(desk.database.main, later)).toBe(0);
   });
 
-  it('is not asked of a merchant that has left', async () => {
+  it('is not requested of a merchant that has left', async () => {
     const merchant = await desk.merchant();
     const id = await desk.ask(merchant, 'PROOF_OF_ADDRESS');
     await desk.upload(id);
@@ -112,7 +112,7 @@ describe('asking by hand', () => {
     const documents = [{ kind: 'LICENCE' as const }, { kind: 'SOURCE_OF_FUNDS' as const, party_subject_id: owner, is_mandatory: false }];
     const { documents: made } = await desk.analyst.call(addDocuments, { onboard_id: merchant.onboardId, documents });
     expect(made.map(({ status }) => status)).toEqual(['REQUESTED', 'REQUESTED']);
-    expect((await gate(merchant)).missing).toContain('LICENCE');
+    expect((await condition(merchant)).missing).toContain('LICENCE');
     const again = await desk.analyst.send(addDocuments, { onboard_id: merchant.onboardId, documents: [{ kind: 'FINANCIAL_STATEMENTS' }, { kind: 'LICENCE' }] });
     expect([again.status, again.body.data]).toMatchObject([409, { error: 'DOCUMENT_ASKED_ALREADY' }]);
     expect((await shown(merchant, 'FINANCIAL_STATEMENTS'))[0]?.document).toBeNull();
@@ -128,7 +128,7 @@ describe('asking by hand', () => {
     expect(await shown(merchant, 'OTHER')).toHaveLength(2);
   });
 
-  it('keeps the gate closed until each of several other documents is approved', async () => {
+  it('leaves the condition unmet until each of several other documents is approved', async () => {
     const merchant = await desk.merchant();
     const [lease, licence] = [
       await desk.ask(merchant, 'OTHER', { asked_for: 'Lease contract' }),
@@ -136,10 +136,10 @@ describe('asking by hand', () => {
     ];
     await desk.upload(lease);
     await desk.decide(lease, 'APPROVED');
-    expect((await gate(merchant)).missing).toContain('OTHER');
+    expect((await condition(merchant)).missing).toContain('OTHER');
     await desk.upload(licence);
     await desk.decide(licence, 'APPROVED');
-    expect((await gate(merchant)).missing).not.toContain('OTHER');
+    expect((await condition(merchant)).missing).not.toContain('OTHER');
   });
 
   it('is needed no more once the request in place of a rejected document is withdrawn', async () => {
@@ -147,9 +147,9 @@ describe('asking by hand', () => {
     const id = await desk.ask(merchant, 'LICENCE');
     await desk.upload(id);
     const again = (await desk.decide(id, 'REJECTED')) as string;
-    expect((await gate(merchant)).missing).toContain('LICENCE');
+    expect((await condition(merchant)).missing).toContain('LICENCE');
     await desk.analyst.call(withdrawDocument, { id: again, version: 1, reason: 'Not needed for this industry' });
-    expect((await gate(merchant)).missing).not.toContain('LICENCE');
+    expect((await condition(merchant)).missing).not.toContain('LICENCE');
     expect((await desk.requirements(merchant)).missing).not.toContain('LICENCE');
   });
 
@@ -165,7 +165,7 @@ describe('asking by hand', () => {
     },
   );
 
-  it('asks nobody who is not behind the merchant', async () => {
+  it('refuses a request about somebody who is not behind the merchant', async () => {
     const [merchant, other] = [await desk.merchant(), await desk.merchant()];
     const owner = await desk.party(other, 'Otavio Bem');
     const reply = await desk.analyst.send(addDocument, { onboard_id: merchant.onboardId, kind: 'IDENTITY_DOCUMENT', party_subject_id: owner });
@@ -179,7 +179,7 @@ describe('asking by hand', () => {
     expect([reply.status, reply.body.data]).toMatchObject([409, { error: 'DOCUMENT_DEMANDED' }]);
     expect((await desk.analyst.send(withdrawDocument, { id: own, version: 7, reason: 'Typing error' })).body.data).toMatchObject({ error: 'STALE' });
     await desk.analyst.call(withdrawDocument, { id: own, version: 1, reason: 'Typing error' });
-    expect((await gate(merchant)).missing).not.toContain('LICENCE');
+    expect((await condition(merchant)).missing).not.toContain('LICENCE');
     expect((await desk.analyst.send(withdrawDocument, { id: own, version: 2, reason: 'Again' })).body.data).toMatchObject({ error: 'DOCUMENT_NOT_FROM_HERE' });
   });
 });
@@ -214,7 +214,7 @@ describe('a decision', () => {
     const id = await desk.ask(merchant, 'CONTRACT');
     await desk.upload(id);
     await desk.decide(id, 'APPROVED');
-    expect((await gate(merchant)).missing).not.toContain('CONTRACT');
+    expect((await condition(merchant)).missing).not.toContain('CONTRACT');
     await desk.decide(id, 'REJECTED');
     expect(await statusesOf(merchant, 'CONTRACT')).toEqual(['REQUESTED', 'REJECTED']);
   });
@@ -250,18 +250,22 @@ describe('a file', () => {
   const file = (bytes: Buffer | string, name: string, type = 'application/pdf') => new File([bytes as never], name, { type });
   const head = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   it.each<[string, File, string]>([
-    ['a page of markup', file('<html><script>alert(1)</script></html>', 'paper.pdf'), 'FILE_TYPE_REFUSED'],
-    ['a program', file(Buffer.from('MZ\x90\x00\x03'), 'paper.pdf'), 'FILE_TYPE_REFUSED'],
+    ['a page of markup', file('<html><script>alert(1)</script></html>', 'document.pdf'), 'FILE_TYPE_REFUSED'],
+    ['a program', file(Buffer.from('MZ\x90\x00\x03'), 'document.pdf'), 'FILE_TYPE_REFUSED'],
     ['a text', file('Contract', 'contract.txt', 'text/plain'), 'FILE_TYPE_REFUSED'],
-    ['an office file, which may hold macros', file(Buffer.from('PK\x03\x04word/vbaProject.bin'), 'paper.docm'), 'FILE_TYPE_REFUSED'],
-    ['a PDF that runs a script', file('%PDF-1.7\n<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>', 'paper.pdf'), 'FILE_TYPE_REFUSED'],
-    ['a picture that is a page as well', file(Buffer.concat([head, Buffer.from('<script>alert(1)</script>')]), 'paper.png', 'image/png'), 'FILE_TYPE_REFUSED'],
+    ['an office file, which may hold macros', file(Buffer.from('PK\x03\x04word/vbaProject.bin'), 'document.docm'), 'FILE_TYPE_REFUSED'],
+    ['a PDF that runs a script', file('%PDF-1.7\n<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>', 'document.pdf'), 'FILE_TYPE_REFUSED'],
     [
-      'a picture with an archive behind it',
-      file(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<!DOCTYPE html>PK\x03\x04')]), 'paper.jpg', 'image/jpeg'),
+      'a picture that is a page as well',
+      file(Buffer.concat([head, Buffer.from('<script>alert(1)</script>')]), 'document.png', 'image/png'),
       'FILE_TYPE_REFUSED',
     ],
-    ['nothing', file('', 'paper.pdf'), 'FILE_EMPTY'],
+    [
+      'a picture with an archive behind it',
+      file(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<!DOCTYPE html>PK\x03\x04')]), 'document.jpg', 'image/jpeg'),
+      'FILE_TYPE_REFUSED',
+    ],
+    ['nothing', file('', 'document.pdf'), 'FILE_EMPTY'],
   ])('that is %s is refused', async (_what, hostile, error) => {
     const reply = await desk.analyst.send(uploadFile, { files: [hostile] });
     expect([reply.status, reply.body.data]).toMatchObject([400, { error }]);

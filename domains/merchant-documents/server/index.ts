@@ -14,9 +14,10 @@ export { uploadHours } from './upload-files.ts';
 export { endLinks, makeLink } from './make-link.ts';
 export { type SeenLink, seenLink } from './merchant-page.ts';
 export { type AskedDocument, requestByHand, withdrawAsked } from './request-documents.ts';
-export { dayEverywhere, documentsGate, requireDocuments } from './require-documents.ts';
+export { dayEverywhere, documentsCondition, requireDocuments } from './require-documents.ts';
 export { type DocumentRow, documentsOf } from './stores/document.store.ts';
 export { linksOf } from './stores/link.store.ts';
+export { merchantDocumentTimeline } from './timeline/index.ts';
 
 export const merchantDocumentApprovalKinds = [rulesLoosened];
 

@@ -14,7 +14,7 @@ import { lockMerchant, merchantsUnderReview } from '../../merchants/server/index
 import { documentLife } from '../model/index.ts';
 import type { Act } from './act.ts';
 import { dayEverywhere, requireDocuments } from './require-documents.ts';
-import { askAnew } from './review-documents.ts';
+import { requestAgain } from './review-documents.ts';
 import { type DocumentRow, findDocument, findEnded, findUnscanned, saveReview, saveScan, saveStatus } from './stores/document.store.ts';
 import { findNewRules, saveCarriedOut } from './stores/rule.store.ts';
 import { scanJobName } from './take-upload.ts';
@@ -59,10 +59,10 @@ export async function scanDocument(
       record: document,
       act: 'INFECTED',
       refused: notFromHere,
-      save: (status) => saveReview(act.db, id, { status, rejectReason: null, paperReason: 'UNUSABLE', validUntil: null, by: act.actor, at: now }),
+      save: (status) => saveReview(act.db, id, { status, rejectReason: null, documentReason: 'UNUSABLE', validUntil: null, by: act.actor, at: now }),
       note: { verb: 'merchant-document.reviewed', kind: 'merchant-document', companyCode, after: { kind, merchant_no: merchantNo } },
     });
-    await askAnew(act, merchant, document);
+    await requestAgain(act, merchant, document);
   });
   return note;
 }
@@ -70,7 +70,7 @@ export async function scanDocument(
 const chunk = 200;
 const expiryJob = 'merchant-documents.expire';
 
-/** Ends documents whose last day is over and asks for them anew, each in a transaction of its own. Answers how many. */
+/** Ends documents whose last day is over and asks for them again, each in a transaction of its own. Answers how many. */
 export async function expireDocuments(db: Db, now: Date): Promise<number> {
   let count = 0;
   for (const { id, merchantNo } of await findEnded(db, dayEverywhere(now), chunk)) {
@@ -89,7 +89,7 @@ export async function expireDocuments(db: Db, now: Date): Promise<number> {
       });
       count += 1;
       // Nothing is asked of a merchant that has left or was turned down.
-      if (!['REJECTED', 'OFFBOARDED'].includes(merchant.status)) await askAnew(act, merchant, document);
+      if (!['REJECTED', 'OFFBOARDED'].includes(merchant.status)) await requestAgain(act, merchant, document);
     });
   }
   return count;

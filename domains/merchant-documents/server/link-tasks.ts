@@ -1,4 +1,4 @@
-import type { Actor, AuditNote, Db } from '../../../platform/server/index.ts';
+import { type Actor, type AuditNote, type Db, supplied } from '../../../platform/server/index.ts';
 import type { LinkTaskState, TaskQuestion } from '../../kernel/merchant-tasks.ts';
 
 /** Whose link it is. */
@@ -42,15 +42,13 @@ export interface LinkTasks {
 }
 
 /** Without it, links ask for documents alone. */
-let inUse: LinkTasks | undefined;
+const tasks = supplied<LinkTasks | undefined>(undefined);
 
 /** Has others say what merchants are asked beside documents. */
-export const useLinkTasks = (tasks: LinkTasks | undefined): void => {
-  inUse = tasks;
-};
+export const useLinkTasks = tasks.use;
 
 export const linkTasks: LinkTasks = {
-  isWaiting: async (db, owner) => inUse?.isWaiting(db, owner) ?? false,
-  shown: async (db, owner) => inUse?.shown(db, owner) ?? [],
-  answer: async (...all) => inUse?.answer(...all),
+  isWaiting: async (db, owner) => tasks.now?.isWaiting(db, owner) ?? false,
+  shown: async (db, owner) => tasks.now?.shown(db, owner) ?? [],
+  answer: async (...all) => tasks.now?.answer(...all),
 };

@@ -17,7 +17,7 @@ To keep the registration of {merchant} complete, please send us the documents th
 
 {link}
 
-Photos or scans will do if every corner and every word can be read. You need no account. The page is for {merchant} only and can be used until {until} (UTC).
+Photos or scans are sufficient if every corner and every word can be read. You do not need an account. The page is for {merchant} only and can be used until {until} (UTC).
 
 Thank you.
 `,

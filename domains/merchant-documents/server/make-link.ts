@@ -50,7 +50,7 @@ export interface NewLinkOf {
 }
 
 /**
- * Mails a contact of a merchant a link. Nobody of the staff ever sees the token: whoever hands in behind it is the one who got the
+ * Mails a contact of a merchant a link. Nobody of the staff ever sees the token: whoever uploads behind it is the one who got the
  * mail. Earlier links to the same contact end. The merchant is locked.
  */
 export async function makeLink(call: LinkMaker, merchant: MerchantProfile, { contactId, validDays, letter }: NewLinkOf) {

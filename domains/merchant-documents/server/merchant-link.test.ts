@@ -62,7 +62,7 @@ describe('a link', () => {
     });
     const after = (await send(token, only(page).ref)).body.data;
     expect(after.documents.map(({ state }) => state)).toEqual(['RECEIVED', 'NEEDED']);
-    await desk.decide(documentId, 'REJECTED', { reject_reason: 'Looks forged', paper_reason: 'UNREADABLE' });
+    await desk.decide(documentId, 'REJECTED', { reject_reason: 'Looks forged', document_reason: 'UNREADABLE' });
     const again = only(await open(token));
     expect(again).toMatchObject({ state: 'SEND_AGAIN', reason: 'UNREADABLE', asked_for: 'Of the central bank' });
     await send(token, again.ref);
@@ -78,7 +78,7 @@ describe('a link', () => {
     expect(links).toMatchObject([{ state: 'ACTIVE', uses: 5, documents: 2 }]);
   });
 
-  it('shows nothing that was handed in without it, and nothing of another merchant', async () => {
+  it('shows nothing that was uploaded without it, and nothing of another merchant', async () => {
     const one = await asked();
     const other = await asked();
     await desk.upload(await desk.ask(one.merchant, 'CONTRACT'));
@@ -132,7 +132,7 @@ describe('a link', () => {
     expect([links[0]?.recipient, contacts[0]?.email].every((address) => address?.includes('•') || address?.includes('*'))).toBe(true);
   });
 
-  it('is not searched for: an address that tries too many is told to wait', async () => {
+  it('cannot be guessed: an address that tries too often has to wait', async () => {
     for (let turn = 0; turn < 20; turn += 1) expect((await desk.server.anonymous.send(openLink, { token: `guess ${turn}` })).status).toBe(404);
     const reply = await desk.server.anonymous.send(openLink, { token: 'one more' });
     expect([reply.status, reply.body.data]).toMatchObject([429, { error: 'TOO_MANY' }]);
@@ -150,19 +150,19 @@ describe('a link', () => {
       ['%PDF-1.7 << /Launch >>', 'FILE_TYPE_REFUSED'],
       ['', 'FILE_EMPTY'],
     ] as const) {
-      const reply = await send(token, first, new File([bytes], 'paper.pdf', { type: 'application/pdf' }));
+      const reply = await send(token, first, new File([bytes], 'document.pdf', { type: 'application/pdf' }));
       expect([reply.status, reply.body.data]).toMatchObject([400, { error }]);
     }
     expect((await desk.verbs(merchant.merchantNo)).filter((verb) => verb === 'merchant-link.file-refused')).toHaveLength(4);
     const large = await send(token, first, new File([Buffer.alloc(10 * 1024 * 1024 + 1, 1)], 'large.pdf'));
     expect([large.status, large.body.data]).toMatchObject([413, { error: 'TOO_LARGE' }]);
-    const paper = png('once');
-    expect((await send(token, first, paper)).status).toBe(200);
+    const document = png('once');
+    expect((await send(token, first, document)).status).toBe(200);
     expect((await send(token, first, png())).body.data).toMatchObject({ error: 'NOT_ASKED' });
-    expect((await send(token, second, paper)).body.data).toMatchObject({ error: 'FILE_TWICE' });
+    expect((await send(token, second, document)).body.data).toMatchObject({ error: 'FILE_TWICE' });
   });
 
-  it('names whoever of the staff uses it, who then does not approve what came by it', async () => {
+  it('records the member of staff who uses it, who then cannot approve what came by it', async () => {
     const { token, documentId } = await asked();
     await desk.officer.call(uploadByLink, { token, ref: only(await open(token)).ref, files: [png()] });
     const { rows } = await sql<{ by: string }>`select uploaded_by_name as by from merchant_document where id = ${documentId}::bigint`.execute(
@@ -172,7 +172,7 @@ describe('a link', () => {
     expect((await desk.officer.send(decideDocument, { id: documentId, version: 2, approve: 'APPROVED' })).body.data).toMatchObject({ error: 'OWN_DOCUMENT' });
   });
 
-  it('does not let whoever mailed it, or entered its contact, approve what came by it, by whichever account', async () => {
+  it('does not let the person who mailed it, or entered its contact, approve what came by it, under any account', async () => {
     const { token, documentId, merchant } = await asked();
     expect((await send(token, only(await open(token)).ref)).status).toBe(200);
     const approve = (by: typeof desk.analyst) => by.send(decideDocument, { id: documentId, version: 2, approve: 'APPROVED' });
@@ -189,7 +189,7 @@ describe('a link', () => {
     expect((await desk.officer.send(decideDocument, { id: other, version: 2, approve: 'APPROVED' })).body.data).toMatchObject({ error: 'OWN_LINK' });
   });
 
-  it('hands in files that are opened by who accepts that no scanner has looked at them, where none is configured', async () => {
+  it('uploads files that only somebody who accepts that they were not scanned can open, where no scanner is configured', async () => {
     const { token, documentId, merchant } = await asked();
     await send(token, only(await open(token)).ref);
     expect((await desk.requirements(merchant)).requirements.find(({ document }) => document?.id === documentId)?.document?.is_unscanned).toBe(true);
@@ -276,7 +276,7 @@ describe('what a merchant is answered', () => {
     const page = await open(token);
     const texts: string[] = [JSON.stringify(page)];
     texts.push((await send(token, only(page).ref)).text);
-    await desk.decide(documentId, 'REJECTED', { reject_reason: 'Suspicious: sanctions list, report to COAF', paper_reason: 'DIFFERENT_DATA' });
+    await desk.decide(documentId, 'REJECTED', { reject_reason: 'Suspicious: sanctions list, report to COAF', document_reason: 'DIFFERENT_DATA' });
     const rejected = await open(token);
     texts.push(JSON.stringify(rejected), (await desk.server.anonymous.send(openLink, { token: 'x' })).text, (await send(token, 'x')).text);
     expect(Object.keys(rejected).sort()).toEqual(['documents', 'expires_time', 'lang', 'merchant_name', 'tasks']);

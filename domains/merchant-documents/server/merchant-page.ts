@@ -94,7 +94,7 @@ async function lockLink(db: Db, { link }: SeenLink, now: Date): Promise<void> {
 const refOf = (link: LinkRow, { id }: Pick<DocumentRow | LinkTask, 'id'>): string =>
   createHash('sha256').update(`${link.tokenHash} ${id}`).digest('base64url').slice(0, 22);
 
-/** Documents of the page: what is asked for, and what was handed in behind this very link; one that is asked for anew keeps its place. */
+/** Documents of the page: what is asked for, and what was uploaded behind this very link; one that is asked for again keeps its place. */
 function shownDocuments(link: LinkRow, held: readonly DocumentRow[]): DocumentRow[] {
   const byId = new Map(held.map((one) => [one.id, one]));
   const replaced = new Set(held.map(({ replacesId }) => replacesId));
@@ -146,7 +146,7 @@ async function presentPage(db: Db, { link, merchant }: SeenLink) {
         asked_for: one.askedFor,
         is_optional: !(mandatory.get(demandKey(one)) ?? one.isMandatory),
         state: linkStateOf(one.status, isAskedAnew),
-        reason: isAskedAnew ? (before.paperReason ?? 'UNUSABLE') : null,
+        reason: isAskedAnew ? (before.documentReason ?? 'UNUSABLE') : null,
       };
     }),
   };
@@ -169,7 +169,7 @@ const uploadHandler = handle(uploadByLink, async ({ token, ref }, call) => {
   try {
     demandGoodFiles(merchantLinkErrors, call.uploads);
   } catch (error) {
-    // A file that is refused is noted as well: whoever sends a program in place of a paper is worth knowing.
+    // A file that is refused is noted as well: whoever sends a program in place of a document is worth knowing.
     const [file] = call.uploads;
     await writeAudit(call.database.main, origin(call, 'merchant-link.file-refused'), [
       {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Language, languages } from '../../../platform/contract/index.ts';
 import { findTellingWord } from '../../../platform/server/mail/template.ts';
-import { linkDocumentStateWords, linkTaskStateWords, merchantDocumentKindWords, paperReasonWords, yesNoWords } from '../../vocabulary/contract/index.ts';
+import { linkDocumentStateWords, linkTaskStateWords, merchantDocumentKindWords, documentReasonWords, yesNoWords } from '../../vocabulary/contract/index.ts';
 import { merchantLinkErrors } from '../contract/index.ts';
 import { merchantLinkMail } from './mails.ts';
 
@@ -15,7 +15,7 @@ const textsIn = (tree: unknown): string[] => (typeof tree === 'string' ? [tree] 
 describe.each(languages)('what a merchant reads in %s', (lang) => {
   const texts = [
     ...textsIn(messages[lang]),
-    ...[linkDocumentStateWords, linkTaskStateWords, merchantDocumentKindWords, paperReasonWords, yesNoWords].flatMap(({ terms }) =>
+    ...[linkDocumentStateWords, linkTaskStateWords, merchantDocumentKindWords, documentReasonWords, yesNoWords].flatMap(({ terms }) =>
       Object.values(terms).map((term) => term[lang]),
     ),
     ...Object.values(merchantLinkErrors).map((error) => error[lang]),

@@ -28,7 +28,7 @@ export const presentDocument = (row: DocumentRow, personId: string) => ({
   reviewed_time: time(row.reviewedAt),
   reviewed_by: row.reviewedBy,
   reject_reason: row.rejectReason,
-  paper_reason: row.paperReason,
+  document_reason: row.documentReason,
   valid_until: row.validUntil,
   version: row.version,
 });

@@ -22,7 +22,7 @@ export async function writeRows(db: Db, company: string): Promise<void> {
   ];
   const { rows: files } = await sql<{ id: string }>`
     insert into stored_file (sha256, size_bytes, media_type, name, purpose, company_code)
-    select ${`${company} `.padEnd(64, '0')}, 100, 'application/pdf', 'paper.pdf', 'merchant-document', ${company} from generate_series(1, 3) returning id`.execute(
+    select ${`${company} `.padEnd(64, '0')}, 100, 'application/pdf', 'document.pdf', 'merchant-document', ${company} from generate_series(1, 3) returning id`.execute(
     db,
   );
   const [first, second, third] = files.map(({ id }) => id) as [string, string, string];

@@ -109,8 +109,8 @@ export async function requireDocuments(
   return { requested, withdrawn: plan.withdraw };
 }
 
-/** Whether a merchant has handed in every mandatory document, and what is missing or has expired. */
-export async function documentsGate(db: Db, merchantNo: string, now: Date = new Date()): Promise<DocumentsState> {
+/** Whether a merchant has uploaded every mandatory document, and what is missing or has expired. */
+export async function documentsCondition(db: Db, merchantNo: string, now: Date = new Date()): Promise<DocumentsState> {
   const merchant = await findMerchant(db, merchantNo);
   if (!merchant) return { isMet: false, missing: [], expired: [] };
   const { demands } = await demandsOfMerchant(db, merchant);

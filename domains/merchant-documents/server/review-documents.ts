@@ -13,10 +13,10 @@ import { dayEverywhere, requestDocument } from './require-documents.ts';
 import { documentsOf, type DocumentRow, findDocument, saveReview } from './stores/document.store.ts';
 
 /**
- * Asks for a document anew after its predecessor was rejected or has expired, where it is still needed and nothing else stands for it.
+ * Asks for a document again after its predecessor was rejected or has expired, where it is still needed and nothing else stands for it.
  * Answers the id of the request.
  */
-export async function askAnew(act: Act, merchant: MerchantProfile, document: DocumentRow): Promise<string | null> {
+export async function requestAgain(act: Act, merchant: MerchantProfile, document: DocumentRow): Promise<string | null> {
   const key = demandKey(document);
   const { demands } = await demandsOfMerchant(act.db, merchant);
   const demand = demands.find((one) => demandKey(one) === key);
@@ -58,14 +58,14 @@ const decideHandler = handle(decideDocument, async (input, call) => {
       if (isApproved) {
         // The person counts, not the account.
         if (document.uploadedByPerson === call.actor.personId) refuse(merchantDocumentErrors, 'OWN_DOCUMENT');
-        // Whoever mails a link to an address of their own could hand in what they like.
+        // Whoever mails a link to an address of their own could upload what they like.
         if (document.linkPersons.includes(call.actor.personId)) refuse(merchantDocumentErrors, 'OWN_LINK');
         demandReadable(document);
       }
       await saveReview(call.db, document.id, {
         status,
         rejectReason: isApproved ? null : (rejectReason as string),
-        paperReason: isApproved ? null : (input.paper_reason ?? 'UNUSABLE'),
+        documentReason: isApproved ? null : (input.document_reason ?? 'UNUSABLE'),
         validUntil,
         by: call.actor,
         at: call.now,
@@ -78,12 +78,12 @@ const decideHandler = handle(decideDocument, async (input, call) => {
         kind: document.kind,
         merchant_no: document.merchantNo,
         valid_until: validUntil,
-        ...(isApproved ? {} : { paper_reason: input.paper_reason ?? 'UNUSABLE' }),
+        ...(isApproved ? {} : { paper_reason: input.document_reason ?? 'UNUSABLE' }),
       },
       ...(isApproved ? {} : { reason: rejectReason as string }),
     },
   });
-  const requestedId = isApproved ? null : await askAnew(call, merchant, document);
+  const requestedId = isApproved ? null : await requestAgain(call, merchant, document);
   return { document: presentDocument((await findDocument(call.db, document.id)) as DocumentRow, call.actor.personId), requested_id: requestedId };
 });
 

@@ -40,7 +40,7 @@ export const scanJobName = 'merchant-documents.scan';
 
 /**
  * Binds a stored file to the document that was asked for; the scanner has it next. The merchant is locked. A file that the merchant
- * has handed in already, and that was not rejected, is refused: one paper is not two documents.
+ * has uploaded already, and that was not rejected, is refused: one file is not two documents.
  */
 export async function takeUpload(
   taking: Taking,

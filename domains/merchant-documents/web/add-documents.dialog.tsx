@@ -23,6 +23,7 @@ export function AddDocuments({ documents, open, onClose }: { documents: Document
   return (
     <FormDialog<Values>
       open={open}
+      draft={`merchantDocuments.add ${documents.onboard_id}`}
       title={t('merchantDocuments.add')}
       submitText={t('merchantDocuments.add')}
       endpoint={addDocuments}

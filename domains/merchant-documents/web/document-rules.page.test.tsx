@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Language, languages } from '../../../platform/contract/index.ts';
-import { withTexts } from '../../../platform/web/index.ts';
-import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { languages } from '../../../platform/contract/index.ts';
+import { answerCalls, provideTexts, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import { masterOptions, regions } from '../../reference-data/contract/index.ts';
 import { type DocumentRulesView, listDocumentRules, previewDocumentRules, type RuleLineView, saveDocumentRules } from '../contract/index.ts';
 import { DocumentRulesPage } from './document-rules.page.tsx';
@@ -11,7 +10,6 @@ import { messages } from './words/messages.ts';
 // How a waiting request looks is tested by its slice.
 vi.mock('../../approval-requests/web/index.ts', () => ({ WaitingRequest: () => null }));
 
-const textsOf = (lang: Language) => async () => ({ texts: messages[lang] as Record<string, unknown> });
 const line = (more: Partial<RuleLineView> = {}): RuleLineView => ({
   country: null,
   industry: null,
@@ -56,14 +54,8 @@ const serve = () =>
   });
 const words = messages.en.merchantDocuments.rulesPage;
 
-beforeEach(async () => {
-  signIn();
-  await withTexts(Promise.resolve(), { en: textsOf('en'), pt: textsOf('pt'), es: textsOf('es') });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
+provideTexts(messages);
+beforeEach(() => signIn());
 
 it.each(languages)('%s: lists the rules that ship until there are others', async (lang) => {
   serve();

@@ -192,7 +192,7 @@ function Rules({ rules }: { rules: DocumentRulesView }): ReactNode {
   );
 }
 
-/** Requirement rules of a company: which documents its merchants have to hand in. */
+/** Requirement rules of a company: which documents its merchants have to upload. */
 export function DocumentRulesPage(): ReactNode {
   const t = useText();
   const companies = useCompanyOptions();

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Language, languages } from '../../../platform/contract/index.ts';
-import { withTexts } from '../../../platform/web/index.ts';
-import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
+import { beforeEach, expect, it } from 'vitest';
+import { languages } from '../../../platform/contract/index.ts';
+import { answerCalls, provideTexts, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import {
   addDocuments,
   createLink,
@@ -18,7 +17,6 @@ import {
 import { DocumentsPanel } from './documents.panel.tsx';
 import { messages } from './words/messages.ts';
 
-const textsOf = (lang: Language) => async () => ({ texts: messages[lang] as Record<string, unknown> });
 const document = (more: Partial<DocumentView> = {}): DocumentView => ({
   id: '1',
   status: 'UPLOADED',
@@ -40,7 +38,7 @@ const document = (more: Partial<DocumentView> = {}): DocumentView => ({
   reviewed_time: null,
   reviewed_by: null,
   reject_reason: null,
-  paper_reason: null,
+  document_reason: null,
   valid_until: null,
   version: 4,
   ...more,
@@ -96,15 +94,11 @@ const bodyOf = (sent: ReturnType<typeof serve>, record: { path: string }) => sen
 const panel = (canWrite = true) => <DocumentsPanel onboardId="9" canWrite={canWrite} />;
 const words = messages.en.merchantDocuments;
 
-beforeEach(async () => {
+provideTexts(messages);
+beforeEach(() => {
   signIn();
-  URL.createObjectURL = () => 'blob:paper';
+  URL.createObjectURL = () => 'blob:document';
   URL.revokeObjectURL = () => undefined;
-  await withTexts(Promise.resolve(), { en: textsOf('en'), pt: textsOf('pt'), es: textsOf('es') });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
 });
 
 it.each(languages)('%s: lists what is demanded and what is missing', async (lang) => {
@@ -142,7 +136,7 @@ it('rejects with a reason for the file and one for the merchant', async () => {
   await user.type(await within(dialog).findByLabelText('Internal reason'), 'Other company');
   await user.click(within(dialog).getByRole('button', { name: 'Reject document' }));
   await waitFor(() =>
-    expect(bodyOf(sent, decideDocument)).toEqual({ id: '1', version: 4, approve: 'REJECTED', reject_reason: 'Other company', paper_reason: 'UNREADABLE' }),
+    expect(bodyOf(sent, decideDocument)).toEqual({ id: '1', version: 4, approve: 'REJECTED', reject_reason: 'Other company', document_reason: 'UNREADABLE' }),
   );
 });
 

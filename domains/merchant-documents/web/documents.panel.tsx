@@ -99,6 +99,7 @@ function WithdrawDialog({ row, onClose }: { row: RequirementView | undefined; on
   return (
     <FormDialog
       open={row !== undefined}
+      draft={document ? `merchantDocument.withdraw ${document.id}` : undefined}
       title={t('merchantDocuments.withdrawTitle')}
       submitText={t('merchantDocuments.withdraw')}
       endpoint={withdrawDocument}
@@ -220,7 +221,7 @@ function Table({ documents, onboardId, canWrite }: PanelProps & { documents: Doc
   );
 }
 
-/** What is demanded of a merchant and what it has handed in: asked for, uploaded, looked at, decided, and handed in by links. */
+/** What is required of a merchant and what it has sent: requests, uploads, reviews, decisions, and the links for uploads. */
 export function DocumentsPanel({ onboardId, canWrite }: PanelProps): ReactNode {
   const documents = useQueryCall(listDocuments, { onboard_id: onboardId }, { silent: true });
   return (

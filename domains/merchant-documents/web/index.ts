@@ -1,7 +1,7 @@
 import { lazyPart, type Pages } from '../../../platform/web/index.ts';
 import { withPageTexts, withWords } from './load-texts.ts';
 
-/** What is demanded of a merchant and what it has handed in, for its onboarding review; comes with its words when it is first shown. */
+/** What is demanded of a merchant and what it has uploaded, for its onboarding review; comes with its words when it is first shown. */
 export const DocumentsPanel = lazyPart(() => withWords(import('./documents.panel.tsx')).then((module) => module.DocumentsPanel));
 
 export type { PanelProps as DocumentsPanelProps } from './documents.panel.tsx';

@@ -47,12 +47,12 @@ interface QuestionsProps {
   asked: Asked;
   token: string;
   /** A mandatory document of the task has not come. */
-  lacksPapers: boolean;
+  lacksDocuments: boolean;
   onPage: (page: LinkPageView) => void;
 }
 
 /** The questions of a task with their answers, and the button that sends them. */
-function Questions({ asked, token, lacksPapers, onPage }: QuestionsProps): ReactNode {
+function Questions({ asked, token, lacksDocuments, onPage }: QuestionsProps): ReactNode {
   const t = useText();
   const [form] = Form.useForm<Record<string, string | undefined>>();
   const [failure, setFailure] = useState<string>();
@@ -61,13 +61,13 @@ function Questions({ asked, token, lacksPapers, onPage }: QuestionsProps): React
     if (!isApiError(error)) return t('merchantLink.tasks.failed');
     form.setFields(error.fields.map(({ field }) => ({ name: field.replace('answers.', ''), errors: [t('merchantLink.tasks.wrong')] })));
     if (error.fields.length > 0) return t('merchantLink.tasks.someWrong');
-    if (error.errorName === 'PAPERS_FIRST') return t('merchantLink.tasks.papersFirst');
+    if (error.errorName === 'DOCUMENTS_FIRST') return t('merchantLink.tasks.documentsFirst');
     if (error.errorName === 'TASK_CLOSED') return t('merchantLink.tasks.closed');
     if (error.errorName === 'TOO_MANY') return t('merchantLink.refusals.TOO_MANY');
     return t(error.errorName === 'LINK_NOT_VALID' ? 'merchantLink.gone' : 'merchantLink.tasks.failed');
   };
   const send = (values: Record<string, string | undefined>) => {
-    if (lacksPapers) return setFailure(t('merchantLink.tasks.papersFirst'));
+    if (lacksDocuments) return setFailure(t('merchantLink.tasks.documentsFirst'));
     setFailure(undefined);
     const answers = asked.questions.flatMap(({ key }) => (values[key] ? [{ question: key, value: values[key] }] : []));
     answer.mutate({ token, ref: asked.ref, answers }, { onSuccess: onPage, onError: (error) => setFailure(sayFailure(error)) });

@@ -102,6 +102,7 @@ export function LinksSection({ onboardId, canWrite }: { onboardId: string; canWr
             </FormDialog>
             <FormDialog
               open={revoked !== undefined}
+              draft={revoked && `merchantLink.revoke ${revoked.id}`}
               title={t('merchantDocuments.links.revokeTitle')}
               submitText={t('merchantDocuments.links.revoke')}
               danger

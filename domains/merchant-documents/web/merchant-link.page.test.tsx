@@ -1,13 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Language, languages } from '../../../platform/contract/index.ts';
-import { withTexts } from '../../../platform/web/index.ts';
-import { show } from '../../../platform/web/screen.fixture.tsx';
+import { provideTexts, show } from '../../../platform/web/screen.fixture.tsx';
 import { answerByLink, type LinkPageView, openLink, uploadByLink } from '../contract/index.ts';
 import { MerchantLinkPage } from './merchant-link.page.tsx';
 import { messages } from './page/messages.ts';
 
-const textsOf = (lang: Language) => async () => ({ texts: messages[lang] as Record<string, unknown> });
 const page = (lang: Language, more: Partial<LinkPageView['documents'][number]> = {}): LinkPageView => ({
   merchant_name: 'Loja Azul',
   lang,
@@ -33,11 +31,7 @@ function serve(answers: Record<string, () => { status?: number; data: unknown }>
   return sent;
 }
 
-beforeEach(() => withTexts(Promise.resolve(), { en: textsOf('en'), pt: textsOf('pt'), es: textsOf('es') }));
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
+provideTexts(messages);
 
 it.each(languages)('speaks the language of the merchant, whatever the browser has chosen: %s', async (lang) => {
   serve({ [openLink.path]: () => ({ data: page(lang) }) });
@@ -128,7 +122,7 @@ describe('a task', () => {
     expect(await screen.findByText('Name the brands')).toBeTruthy();
     expect((screen.getByLabelText('What do you sell?') as HTMLTextAreaElement).value).toBe('Shoes');
     await user.click(send());
-    expect(await screen.findByText(messages.en.merchantLink.tasks.papersFirst)).toBeTruthy();
+    expect(await screen.findByText(messages.en.merchantLink.tasks.documentsFirst)).toBeTruthy();
     expect(sent.filter(({ path }) => path === answerByLink.path)).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ import {
   useTimes,
   withFiles,
 } from '../../../platform/web/index.ts';
-import { linkDocumentStateWords, merchantDocumentKindWords, paperReasonWords } from '../../vocabulary/contract/index.ts';
+import { linkDocumentStateWords, merchantDocumentKindWords, documentReasonWords } from '../../vocabulary/contract/index.ts';
 import { kycMediaTypes } from '../../kyc/contract/index.ts';
 import { type LinkPageView, openLink, uploadByLink } from '../contract/index.ts';
 import { AskedTask } from './link-task.tsx';
@@ -77,7 +77,7 @@ function AskedDocument({ asked, token, onPage }: AskedDocumentProps): ReactNode 
       </div>
       {asked.asked_for ? <p>{asked.asked_for}</p> : null}
       {asked.is_optional ? <p className="muted">{t('merchantLink.optional')}</p> : null}
-      {asked.reason ? <p>{t('merchantLink.why', { reason: t.term(paperReasonWords, asked.reason).toLowerCase() })}</p> : null}
+      {asked.reason ? <p>{t('merchantLink.why', { reason: t.term(documentReasonWords, asked.reason).toLowerCase() })}</p> : null}
       {isWanted ? (
         <>
           <input
@@ -147,7 +147,7 @@ function Documents({ page, token, onPage }: { page: LinkPageView; token: string;
           {tasks.map((task) => {
             const own = documents.filter(({ ref }) => task.documents.includes(ref));
             return (
-              <AskedTask key={task.ref} asked={task} token={token} lacksPapers={own.some((one) => !one.is_optional && !isDone(one))} onPage={onPage}>
+              <AskedTask key={task.ref} asked={task} token={token} lacksDocuments={own.some((one) => !one.is_optional && !isDone(one))} onPage={onPage}>
                 {listOf(own)}
               </AskedTask>
             );

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import {
   ActionButton,
   callForFile,
-  PaperDecision,
-  PaperReview,
+  DocumentDecision,
+  DocumentReview,
   Section,
   type SectionItem,
   type Text,
@@ -12,8 +12,8 @@ import {
   useMutationCall,
   useText,
 } from '../../../platform/web/index.ts';
-import { type PaperReason, paperReasons } from '../../mail/contract/index.ts';
-import { merchantDocumentStatusWords, ownershipRoleWords, paperReasonWords } from '../../vocabulary/contract/index.ts';
+import { type DocumentReason, documentReasons } from '../../mail/contract/index.ts';
+import { merchantDocumentStatusWords, ownershipRoleWords, documentReasonWords } from '../../vocabulary/contract/index.ts';
 import { decideDocument, type DocumentView, openDocument, type RequirementView } from '../contract/index.ts';
 import { sayRequirement } from './requirements.columns.tsx';
 import { type Documents, touched } from './touched.ts';
@@ -32,7 +32,7 @@ const factsOf = (t: Text, document: DocumentView): SectionItem[] => [
         { label: t('merchantDocuments.reviewedBy'), value: document.reviewed_by },
         { kind: 'time' as const, label: t('merchantDocuments.reviewedTime'), value: document.reviewed_time },
         ...(document.reject_reason ? [{ label: t('merchantDocuments.reason'), value: document.reject_reason }] : []),
-        ...(document.paper_reason ? [{ label: t('merchantDocuments.told'), value: t.term(paperReasonWords, document.paper_reason) }] : []),
+        ...(document.document_reason ? [{ label: t('merchantDocuments.told'), value: t.term(documentReasonWords, document.document_reason) }] : []),
         { kind: 'date' as const, label: t('merchantDocuments.validUntil'), value: document.valid_until },
       ]),
 ];
@@ -76,7 +76,7 @@ function Decide({ document, onDone }: { document: DocumentView; onDone: () => vo
   });
   const about = { id: document.id, version: document.version };
   return (
-    <PaperDecision
+    <DocumentDecision
       endpoint={decideDocument}
       canApprove={document.acts.includes('APPROVE')}
       isOwn={document.is_own}
@@ -86,11 +86,11 @@ function Decide({ document, onDone }: { document: DocumentView; onDone: () => vo
       error={reject.error}
       told={{
         label: t('merchantDocuments.toldLabel'),
-        options: paperReasons.map((value) => ({ value, label: t.term(paperReasonWords, value) })),
+        options: documentReasons.map((value) => ({ value, label: t.term(documentReasonWords, value) })),
         initial: 'UNREADABLE',
       }}
       onApprove={(day) => approve.mutate({ ...about, approve: 'APPROVED', ...(day ? { valid_until: day } : {}) })}
-      onReject={({ reason, told }) => reject.mutate({ ...about, approve: 'REJECTED', reject_reason: reason, paper_reason: told as PaperReason })}
+      onReject={({ reason, told }) => reject.mutate({ ...about, approve: 'REJECTED', reject_reason: reason, document_reason: told as DocumentReason })}
     />
   );
 }
@@ -113,8 +113,8 @@ export function ReviewDialog({ documents, rows, shown, canWrite, onShow, onClose
   const documentOf = (key: string) => rowOf(key).document as DocumentView;
   const [accepted, setAccepted] = useState<readonly string[]>([]);
   return (
-    <PaperReview
-      papers={rows.map((row) => ({
+    <DocumentReview
+      documents={rows.map((row) => ({
         id: row.key,
         title: sayRequirement(t, row),
         fileName: row.document?.file_name ?? '',

@@ -26,6 +26,7 @@ export function SaveRules({ rules, lines, open, onClose }: SaveRulesProps): Reac
   return (
     <FormDialog
       open={open}
+      draft={`documentRules ${rules.entity_code}`}
       title={t('merchantDocuments.rulesPage.saveTitle')}
       submitText={t(preview.data?.needs_second ? 'merchantDocuments.rulesPage.ask' : 'merchantDocuments.rulesPage.save')}
       endpoint={saveDocumentRules}

@@ -33,8 +33,7 @@ export const submitCra = endpoint({
   method: 'POST',
   path: '/api/aml/onboard/review/cra/submit',
   area,
-  summary:
-    'Submit the assessment of a merchant that is being onboarded; a level below the one that comes out, or one that raises limits, takes a second person',
+  summary: 'Submit the assessment of a merchant that is being onboarded; a level below the computed one, or one that raises limits, needs a second approval',
   ability: 'AML.ONBOARDING.OnboardingList:write',
   audit: 'merchant-risk.assessed',
   input: z.strictObject({ onboard_id: wire.rowId(), ...judged }),
@@ -56,7 +55,7 @@ export const submitAssessment = endpoint({
   method: 'POST',
   path: '/api/aml/merchantRisk/assessment/submit',
   area,
-  summary: 'Assess a merchant again; closes its open review. A level below the one that comes out, or one that raises limits, takes a second person',
+  summary: 'Assess a merchant again; closes its open review. A level below the computed one, or one that raises limits, needs a second approval',
   ability: registerWrite,
   audit: 'merchant-risk.assessed',
   input: z.strictObject({ merchant_no: wire.text(64), ...judged }),

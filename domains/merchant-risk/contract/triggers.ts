@@ -39,7 +39,7 @@ export const saveTrigger = endpoint({
   method: 'POST',
   path: `${path}/save`,
   area,
-  summary: 'Set a trigger; one that is switched off or opens less takes a second person',
+  summary: 'Set a trigger; switching it off, or opening fewer reviews, needs a second approval',
   ability: registerWrite,
   audit: 'merchant-trigger.set',
   input: z.strictObject({ ...set, version: wire.version(), reason: wire.lines(reasonLimit) }),

@@ -10,11 +10,11 @@ import { assessedLevelWords, riskLevelWords } from '../../vocabulary/contract/in
 import { type AssessableView, merchantRiskErrors, registerRead, showAssessment, showCra, submitAssessment, submitCra } from '../contract/index.ts';
 import { monthsLater, reviewMonths } from '../model/next-review.ts';
 import { effectiveLevel, needsSecondPerson, type RiskStep } from '../model/override.ts';
-import { type AssessmentRow, insertAssessment, listAssessments } from './assessment.store.ts';
+import { type AssessmentRow, insertAssessment, listAssessments } from './stores/assessment.store.ts';
 import { allowsMore, limitChanges, limitsOfRisks } from './limits-of-risks.ts';
-import { liveModel } from './model.store.ts';
+import { liveModel } from './stores/model.store.ts';
 import { presentAssessment, presentReview, presentScore } from './present.ts';
-import { closeReview } from './review.store.ts';
+import { closeReview } from './stores/review.store.ts';
 import { eddReasonsOf, standingNow } from './standing.ts';
 
 const shownAssessments = 20;
@@ -133,7 +133,7 @@ const labels = {
   reason: { en: 'Reason', pt: 'Motivo', es: 'Motivo' },
 } satisfies Record<string, Texts>;
 
-/** What is assessed is weighed anew when a second person agrees; it has to be what was asked for. */
+/** What is assessed is weighed again when a second person agrees; it has to be what was asked for. */
 async function weigh(db: Db, merchant: MerchantProfile, now: Date, structureReason: string | null) {
   const standing = await standingNow(db, merchant, now);
   const model = await liveModel(db);

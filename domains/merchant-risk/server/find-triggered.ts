@@ -5,7 +5,7 @@ import { suspiciousByMerchant } from '../../alerts/server/index.ts';
 import {
   listOtherIndustries,
   type MerchantProfile,
-  merchantsAtWork,
+  activeMerchants,
   merchantsOfOneAccount,
   merchantsOfOneOwner,
   ownershipChanges,
@@ -21,8 +21,8 @@ import {
   sumSharedDevices,
 } from '../../transactions/server/merchant-months/index.ts';
 import { triggerSpecs } from '../model/trigger-setting.ts';
-import { listAssessmentTimes } from './assessment.store.ts';
-import type { Cause, Evidence, EvidenceLinkRow } from './review.store.ts';
+import { listAssessmentTimes } from './stores/assessment.store.ts';
+import type { Cause, Evidence, EvidenceLinkRow } from './stores/review.store.ts';
 
 /*
  * What each trigger finds in a time, with what it rests on. The nightly job and the trial on history ask the same; only the time
@@ -296,7 +296,7 @@ const finders: Readonly<Record<TriggerKind, (searching: Searching) => Promise<Fo
 
 /** What a trigger finds at a company in a time, once for each merchant and period. */
 export async function findTriggered(db: Db, kind: TriggerKind, searched: Searched): Promise<Cause[]> {
-  const merchants = new Map((await merchantsAtWork(db, searched.companyCode)).map((merchant) => [merchant.merchantNo, merchant]));
+  const merchants = new Map((await activeMerchants(db, searched.companyCode)).map((merchant) => [merchant.merchantNo, merchant]));
   const found = await finders[kind]({ ...searched, db, kind, merchants });
   return found.filter(({ merchantNo }) => merchants.has(merchantNo)).map((one) => ({ ...one, kind }));
 }

@@ -8,7 +8,7 @@ import { masterOptions } from '../../reference-data/contract/index.ts';
 import { referenceDataSlice } from '../../reference-data/server/index.ts';
 import { insertScenery } from '../../transactions/server/payments.fixture.ts';
 import { addIndustries, listIndustries, saveRiskModel, showAssessment, showRiskModel, submitAssessment } from '../contract/index.ts';
-import { industryJob } from './change-industries.ts';
+import { industryJob } from './models/change-industries.ts';
 import { merchantRiskApprovalKinds, merchantRiskSlice } from './index.ts';
 
 let server: TestServer;

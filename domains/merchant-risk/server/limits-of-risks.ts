@@ -17,8 +17,8 @@ type Merchant = Pick<MerchantProfile, 'merchantNo' | 'status'>;
 
 /** The limits at a merchant by each risk. Before it is onboarded no payment is accepted, so that no level allows more. */
 export async function limitsOfRisks(db: Db, merchant: Merchant): Promise<LimitsAtRisk[]> {
-  const isAtWork = merchant.status === 'ONBOARDED' || merchant.status === 'SUSPENDED';
-  return (await limitsByRisk(db, merchant.merchantNo)).map((one) => ({ ...one, allows_more: isAtWork && one.allows_more }));
+  const isActiveMerchant = merchant.status === 'ONBOARDED' || merchant.status === 'SUSPENDED';
+  return (await limitsByRisk(db, merchant.merchantNo)).map((one) => ({ ...one, allows_more: isActiveMerchant && one.allows_more }));
 }
 
 /** Whether a level raises the limits at a merchant. */

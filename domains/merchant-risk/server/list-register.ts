@@ -1,6 +1,6 @@
 import { formatNumber, termIn } from '../../../platform/contract/index.ts';
 import { fileColumn, listFile } from '../../../platform/server/lists/index.ts';
-import { handle, handleFile } from '../../../platform/server/index.ts';
+import { handle } from '../../../platform/server/index.ts';
 import { merchantStatusWords, reviewReasonWords, riskLevelWords, riskPartWords } from '../../vocabulary/contract/index.ts';
 import {
   fetchRegisterDownload,
@@ -11,7 +11,7 @@ import {
   retryRegisterDownload,
   type RiskRegisterView,
 } from '../contract/index.ts';
-import { register, type RegisterRow } from './register.store.ts';
+import { register, type RegisterRow } from './stores/register.store.ts';
 
 /** How many parts the register names. */
 const shownParts = 3;
@@ -65,7 +65,7 @@ const columns = [
   text({ en: 'Next review', pt: 'Próxima revisão', es: 'Próxima revisión' }, (row) => row.next_review_on, { width: 14, of: ['next_review_on'] }),
   text({ en: 'Review due', pt: 'Prazo da revisão', es: 'Plazo de la revisión' }, (row) => row.review_due_on, { width: 14, of: ['review_due_on'] }),
   text(
-    { en: 'Why it is reviewed', pt: 'Motivo da revisão', es: 'Motivo de la revisión' },
+    { en: 'Reason for the review', pt: 'Motivo da revisão', es: 'Motivo de la revisión' },
     (row, lang) => row.causes.map((kind) => termIn(reviewReasonWords, kind, lang)).join(', '),
     {
       width: 40,
@@ -89,8 +89,5 @@ export const registerExportKinds = [file.kind];
 
 export const registerHandlers = [
   handle(listRiskRegister, (input, call) => register.answer(call, input, (rows) => rows.map(present))),
-  handle(requestRegisterDownload, async (input, call) => file.present(await file.request(call, input))),
-  handle(listRegisterDownloads, (_input, call) => file.log(call)),
-  handleFile(fetchRegisterDownload, (input, call) => file.open(call, input.id)),
-  handle(retryRegisterDownload, (input, call) => file.retry(call, input.id)),
+  ...file.handlers({ request: requestRegisterDownload, list: listRegisterDownloads, fetch: fetchRegisterDownload, retry: retryRegisterDownload }),
 ];

@@ -27,7 +27,7 @@ import {
   tryTrigger,
 } from '../contract/index.ts';
 import { currentAssessment, isEddDue, merchantRiskApprovalKinds, merchantRiskSlice, reviewMerchants } from './index.ts';
-import { trialJob } from './try-model.ts';
+import { trialJob } from './models/try-model.ts';
 
 let now = new Date('2026-11-25T12:00:00Z');
 let database: Database;

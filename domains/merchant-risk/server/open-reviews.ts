@@ -1,6 +1,6 @@
 import type { AuditNote, Db } from '../../../platform/server/index.ts';
 import { findMerchant, setMerchantRisk } from '../../merchants/server/index.ts';
-import { type Cause, addCause, newCauses } from './review.store.ts';
+import { type Cause, addCause, newCauses } from './stores/review.store.ts';
 
 /** Days within which a review that opened by itself is to be done. */
 export const reviewDays = 30;

@@ -1,7 +1,7 @@
 import type { Assessment } from '../../../engines/merchant-risk/index.ts';
 import type { OpenReviewView, ReviewCauseView, ScoreView, SubmittedAssessmentView } from '../contract/index.ts';
-import type { AssessmentRow } from './assessment.store.ts';
-import type { CauseRow, ReviewRow } from './review.store.ts';
+import type { AssessmentRow } from './stores/assessment.store.ts';
+import type { CauseRow, ReviewRow } from './stores/review.store.ts';
 
 type Names = ReadonlyMap<string, string>;
 

@@ -1,12 +1,12 @@
 import { assessRisk, gravityOf } from '../../../engines/merchant-risk/index.ts';
 import { type FollowChange, setMerchantRisk } from '../../merchants/server/index.ts';
 import { effectiveLevel } from '../model/override.ts';
-import { liveModel } from './model.store.ts';
+import { liveModel } from './stores/model.store.ts';
 import { openReviews } from './open-reviews.ts';
 import { standingNow } from './standing.ts';
 
 /**
- * What follows when what the decision about a merchant at work rested on has changed: its review is opened, and a level that is higher
+ * What follows when what the decision about an active merchant rested on has changed: its review is opened, and a level that is higher
  * by what is known now applies at once. A lower one takes an assessment.
  */
 export const reviewChange: FollowChange = async (act, { merchant, reviewed }) => {

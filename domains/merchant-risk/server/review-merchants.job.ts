@@ -5,8 +5,8 @@ import { findCompanyProfile, listCompanyCodes } from '../../reference-data/serve
 import { type TriggerKind, triggerKinds } from '../../kernel/merchant-risk.ts';
 import { findTriggered } from './find-triggered.ts';
 import { openReviews } from './open-reviews.ts';
-import type { Cause } from './review.store.ts';
-import { listTriggerSettings } from './trigger.store.ts';
+import type { Cause } from './stores/review.store.ts';
+import { listTriggerSettings } from './stores/trigger.store.ts';
 
 /** Merchants whose date of review has come. */
 async function periodic(db: Db, companyCode: string, today: string): Promise<Cause[]> {

@@ -9,7 +9,7 @@ import { reviewReasonWords } from '../../vocabulary/contract/index.ts';
 import { listTriggers, merchantRiskErrors, registerRead, saveTrigger, triggerTrialDays, tryTrigger } from '../contract/index.ts';
 import { loosensTrigger, type TriggerSet } from '../model/trigger-setting.ts';
 import { findTriggered } from './find-triggered.ts';
-import { listTriggerSettings, lockTrigger, saveTriggerRow, type TriggerRow } from './trigger.store.ts';
+import { listTriggerSettings, lockTrigger, saveTriggerRow, type TriggerRow } from './stores/trigger.store.ts';
 
 const target = 'merchant-trigger';
 const idOf = (companyCode: string, kind: TriggerKind): string => `${companyCode} ${kind}`;
@@ -44,7 +44,7 @@ async function write(act: Act, { row, after, reason, by }: Setting): Promise<voi
 }
 
 const labels = {
-  title: { en: 'Loosen a trigger', pt: 'Flexibilizar um gatilho', es: 'Flexibilizar un disparador' },
+  title: { en: 'Make a trigger less strict', pt: 'Tornar um gatilho menos rigoroso', es: 'Hacer menos estricto un disparador' },
   company: { en: 'Company', pt: 'Empresa', es: 'Empresa' },
   threshold: { en: 'Opens a review from', pt: 'Abre revisão a partir de', es: 'Abre revisión a partir de' },
   isOn: { en: 'Switched on', pt: 'Ligado', es: 'Activado' },

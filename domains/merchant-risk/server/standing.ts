@@ -5,9 +5,9 @@ import { localDate, type RiskLevel } from '../../kernel/index.ts';
 import type { EddReason, OutdatedReason } from '../../kernel/merchant-risk.ts';
 import { findMerchant, type MerchantProfile, type Onboarding, openOnboarding } from '../../merchants/server/index.ts';
 import { findCompanyProfile } from '../../reference-data/server/index.ts';
-import { type AssessmentRow, findLastAssessment } from './assessment.store.ts';
+import { type AssessmentRow, findLastAssessment } from './stores/assessment.store.ts';
 import { type GatheredInputs, gatherInputs } from './gather-inputs.ts';
-import { findOpenReview, type ReviewRow } from './review.store.ts';
+import { findOpenReview, type ReviewRow } from './stores/review.store.ts';
 
 /** How the assessment of a merchant stands, for those whose work waits for it. */
 export interface CurrentAssessment {
@@ -38,7 +38,7 @@ export interface KnownStanding {
   profile: unknown;
 }
 
-/** Who is taken in again is assessed again: what was submitted before the round began does not count for it. */
+/** Who is onboarded again is assessed again: what was submitted before the round began does not count for it. */
 const isOfEarlierRound = (last: AssessmentRow, round: Pick<Onboarding, 'onboardId' | 'startedAt'> | undefined): boolean =>
   round !== undefined && last.onboardId !== round.onboardId && last.submittedAt < round.startedAt;
 

@@ -22,7 +22,7 @@ import {
   useQueryCall,
   useText,
 } from '../../../platform/web/index.ts';
-import { useCompanyOptions } from '../../reference-data/web/index.ts';
+import { merchantHref, useCompanyOptions } from '../../reference-data/web/index.ts';
 import { assessedLevelWords, riskDirectionWords } from '../../vocabulary/contract/index.ts';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import {
@@ -95,6 +95,7 @@ function ApplyModel({ detail, isWaiting }: { detail: Detail; isWaiting: boolean 
       </ActionButton>
       <FormDialog
         open={isOpen}
+        draft={`riskModel.apply ${detail.trial.trial_id}`}
         title={t('merchantRisk.applyModel')}
         submitText={t('merchantRisk.askSecond')}
         endpoint={applyRiskModel}
@@ -110,7 +111,7 @@ function ApplyModel({ detail, isWaiting }: { detail: Detail; isWaiting: boolean 
 }
 
 const columnsOf = (t: Text): readonly AppColumn<RiskTrialItemView>[] => [
-  { key: 'merchant_name', titleKey: 'merchantRisk.merchant', width: 230, kind: 'text', pin: 'start' },
+  { key: 'merchant_name', titleKey: 'merchantRisk.merchant', width: 230, kind: 'link', pin: 'start', href: (row) => merchantHref(row.merchant_no) },
   { key: 'direction', titleKey: 'merchantRisk.direction', width: 150, kind: 'tag', tag: riskDirectionWords },
   { key: 'level_before', titleKey: 'merchantRisk.levelBefore', width: 130, kind: 'tag', tag: assessedLevelWords },
   { key: 'level_after', titleKey: 'merchantRisk.levelAfter', width: 130, kind: 'tag', tag: assessedLevelWords },

@@ -12,6 +12,7 @@ import {
   WhenOpened,
 } from '../../../platform/web/index.ts';
 import { merchantStatusWords, reviewReasonWords, riskLevelWords, riskPartWords } from '../../vocabulary/contract/index.ts';
+import { merchantHref } from '../../reference-data/web/index.ts';
 import { listRiskRegister, type RiskRegisterView } from '../contract/index.ts';
 import { useRegisterFields } from './register-fields.ts';
 import { scoreText } from './score-text.ts';
@@ -23,7 +24,15 @@ const reasonsText = ({ strongest }: RiskRegisterView, t: Text): string =>
   strongest.map(({ part, product }) => `${t.term(riskPartWords, part)} ${scoreText(product, t)}`).join(' · ');
 
 const columnsOf = (t: Text): readonly AppColumn<RiskRegisterView>[] => [
-  { key: 'merchant_name', titleKey: 'merchantRisk.merchant', width: 220, kind: 'text', pin: 'start', sortable: true },
+  {
+    key: 'merchant_name',
+    titleKey: 'merchantRisk.merchant',
+    width: 220,
+    kind: 'link',
+    pin: 'start',
+    sortable: true,
+    href: (row) => merchantHref(row.merchant_no),
+  },
   { key: 'risk_level', titleKey: 'merchantRisk.level', width: 110, kind: 'tag', tag: riskLevelWords, sortable: true },
   {
     key: 'score',

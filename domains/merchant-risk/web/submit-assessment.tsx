@@ -76,6 +76,7 @@ export function SubmitAssessment({ open, data, submit, invalidates, onClose }: S
   return (
     <FormDialog<{ structure_reason?: string }>
       open={open}
+      draft={'onboardId' in submit ? `risk.onboarding ${submit.onboardId}` : `risk.assessment ${submit.merchantNo}`}
       title={t('merchantRisk.submitTitle')}
       submitText={t('merchantRisk.submit')}
       endpoint={isOnboarding ? submitCra : submitAssessment}

@@ -18,6 +18,7 @@ import {
 } from '../../../platform/web/index.ts';
 import { WaitingRequest } from '../../approval-requests/web/index.ts';
 import { reviewReasonWords } from '../../vocabulary/contract/index.ts';
+import { MerchantName } from '../../reference-data/web/index.ts';
 import { listTriggers, reasonLimit, saveTrigger, triggerTrialDays, type TriggerView, tryTrigger } from '../contract/index.ts';
 import { triggerUnits } from '../contract/index.ts';
 import { evidenceHref, evidenceText, periodText, useCodeWords } from './evidence-text.ts';
@@ -49,7 +50,10 @@ function Tried({ trigger, threshold }: { trigger: TriggerView; threshold: number
           <ul className="risk-causes">
             {list.map((row) => (
               <li key={`${row.merchant_no} ${row.period}`}>
-                <strong>{row.merchant_name}</strong> <span className="muted">{periodText(row.period)}</span>
+                <strong>
+                  <MerchantName merchantNo={row.merchant_no}>{row.merchant_name}</MerchantName>
+                </strong>{' '}
+                <span className="muted">{periodText(row.period)}</span>
                 <div>{evidenceText(row, t, say)}</div>
                 <div className="risk-links">
                   {row.links.map((link) => (
@@ -92,6 +96,7 @@ function ChangeDialog({ trigger, onClose }: { trigger: TriggerView | undefined; 
   return (
     <FormDialog
       open={trigger !== undefined}
+      draft={trigger && `riskTrigger ${trigger.entity_code} ${trigger.kind}`}
       title={`${t.term(reviewReasonWords, shown.kind)} · ${shown.entity_code}`}
       submitText={t('merchantRisk.save')}
       danger={loosens}

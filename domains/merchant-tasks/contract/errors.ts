@@ -39,7 +39,7 @@ export const merchantTasksErrors = defineErrors({
   TEMPLATE_HAS_DRAFT: {
     code: codes.conflict,
     status: 409,
-    en: 'There is already a draft of this template. Change or drop it first.',
+    en: 'There is already a draft of this template. Change or discard it first.',
     pt: 'Já existe um rascunho deste modelo. Altere-o ou descarte-o antes.',
     es: 'Ya existe un borrador de esta plantilla. Modifíquelo o descártelo primero.',
   },
@@ -60,15 +60,15 @@ export const merchantTasksErrors = defineErrors({
   OWN_ANSWER: {
     code: codes.notAllowed,
     status: 403,
-    en: 'You answered this task behind the link, so another person must accept it.',
+    en: 'You answered this task through the link, so another person must accept it.',
     pt: 'Você respondeu a esta tarefa pelo link; outra pessoa deve aceitá-la.',
     es: 'Usted respondió esta tarea por el enlace; otra persona debe aceptarla.',
   },
   MERCHANT_GONE: {
     code: codes.conflict,
     status: 409,
-    en: 'Nothing is asked of a merchant that was rejected or offboarded.',
-    pt: 'Nada é solicitado a um estabelecimento recusado ou descredenciado.',
-    es: 'No se solicita nada a un comercio rechazado o dado de baja.',
+    en: 'Nothing can be requested from a merchant that was rejected or offboarded.',
+    pt: 'Nada pode ser solicitado a um estabelecimento recusado ou descredenciado.',
+    es: 'No se puede solicitar nada a un comercio rechazado o dado de baja.',
   },
 });

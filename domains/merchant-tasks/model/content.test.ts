@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentFaults, contentFor, languageOfCountry, type TemplateContent, textsOf } from './content.ts';
+import { contentFaults, contentFor, type TemplateContent, textsOf } from './content.ts';
 
 const good: TemplateContent = {
   title: { pt: 'Atividade', es: 'Actividad' },
@@ -20,7 +20,7 @@ const good: TemplateContent = {
 };
 const [text, choice] = good.questions as [TemplateContent['questions'][number], TemplateContent['questions'][number]];
 
-describe('what a template lacks', () => {
+describe('what is missing from a template', () => {
   it.each<[string, Partial<TemplateContent>, string[]]>([
     ['nothing', {}, []],
     ['the title in the language of the company', { title: { es: 'Actividad' } }, ['title.pt']],
@@ -83,10 +83,3 @@ it('names every text with its field', () => {
     'documents.0.asked_for.es',
   ]);
 });
-
-it.each([
-  ['BRA', 'pt'],
-  ['MEX', 'es'],
-  ['ARG', 'es'],
-  ['USA', 'en'],
-] as const)('merchants of a company in %s read %s', (country, lang) => expect(languageOfCountry(country)).toBe(lang));

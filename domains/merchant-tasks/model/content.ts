@@ -23,9 +23,6 @@ export interface TaskContent {
   readonly documents: readonly { readonly kind: MerchantDocumentKind; readonly isMandatory: boolean; readonly askedFor: string | null }[];
 }
 
-/** The language that the merchants of a company of a country read. */
-export const languageOfCountry = (country: string): ReadLanguage => (country === 'BRA' ? 'pt' : ['MEX', 'ARG'].includes(country) ? 'es' : 'en');
-
 export interface ContentFault {
   field: string;
   code: 'required' | 'invalid';

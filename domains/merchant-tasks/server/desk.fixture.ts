@@ -15,9 +15,9 @@ export interface Merchant {
   contactId: string;
 }
 
-let papers = 0;
+let drawn = 0;
 /** A picture that no other is. */
-export const png = (text = `paper ${(papers += 1)}`): File =>
+export const png = (text = `document ${(drawn += 1)}`): File =>
   new File([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), text], `${text}.png`, { type: 'image/png' });
 
 export const dayAfter = (now: Date, days: number): string => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
@@ -122,7 +122,7 @@ export async function startDesk() {
         id,
         version: rows[0]?.version ?? 0,
         approve,
-        ...(approve === 'REJECTED' ? { reject_reason: 'Looks forged', paper_reason: 'UNREADABLE' as const } : {}),
+        ...(approve === 'REJECTED' ? { reject_reason: 'Looks forged', document_reason: 'UNREADABLE' as const } : {}),
       });
     },
     async newMails(): Promise<string[]> {

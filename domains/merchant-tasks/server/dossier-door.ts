@@ -12,7 +12,7 @@ function sayAnswer({ kind, options }: TaskQuestion, value: string | undefined, c
   return kind === 'AMOUNT' ? `${value} ${currency}` : value;
 }
 
-/** What a merchant was asked beside its papers and what it has answered, oldest first, for the dossier of its onboarding. */
+/** What a merchant was asked beside its documents and what it has answered, oldest first, for the dossier of its onboarding. */
 export async function tasksForDossier(db: Db, merchantNo: string, { lang, now }: { lang: Language; now: Date }): Promise<DossierTask[]> {
   const found: DossierTask[] = [];
   for (const task of (await tasksOfMerchant(db, merchantNo, now)).toReversed()) {

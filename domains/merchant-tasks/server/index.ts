@@ -10,6 +10,7 @@ import { templateHandlers } from './templates.ts';
 export { tasksForDossier } from './dossier-door.ts';
 export { tasksBehindLinks } from './link-door.ts';
 export { remindMerchants } from './remind.job.ts';
+export { merchantRequestTimeline, merchantTaskTimeline } from './timeline/index.ts';
 
 export const merchantTasksSlice: Slice = {
   name: 'merchant-tasks',

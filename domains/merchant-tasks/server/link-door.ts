@@ -60,7 +60,7 @@ export const tasksBehindLinks: LinkTasks = {
         save: async (status) => {
           const faults = answerFaults(task.content.questions, answers);
           if (faults.length > 0) throw new InvalidInputError(faults.map(({ key, code }) => ({ field: `answers.${key}`, code })));
-          if (missingDocuments(await heldDocuments(db, task)).length > 0) refuse(merchantLinkErrors, 'PAPERS_FIRST');
+          if (missingDocuments(await heldDocuments(db, task)).length > 0) refuse(merchantLinkErrors, 'DOCUMENTS_FIRST');
           await insertRound(db, { taskId: id, round: task.round, answers, at: now, by, linkId: link.id });
           await saveAnswered(db, id, status, now);
         },

@@ -1,5 +1,5 @@
 import { fileColumn, listFile } from '../../../platform/server/lists/index.ts';
-import { handle, handleFile, type Handler } from '../../../platform/server/index.ts';
+import { handle, type Handler } from '../../../platform/server/index.ts';
 import type { Texts } from '../../../platform/contract/index.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
 import { merchantTaskStatusWords } from '../../vocabulary/contract/index.ts';
@@ -13,7 +13,7 @@ const columns = [
   text({ en: 'Title', pt: 'Título', es: 'Título' }, (row) => row.title, { width: 40, of: ['title'] }),
   text({ en: 'Merchant', pt: 'Estabelecimento', es: 'Comercio' }, (row) => row.merchant_name, { width: 30, of: ['merchant_name'] }),
   text({ en: 'Merchant no.', pt: 'Nº do estabelecimento', es: 'N.º de comercio' }, (row) => row.merchant_no, { width: 20, of: ['merchant_no'] }),
-  words({ en: 'State', pt: 'Situação', es: 'Estado' }, merchantTaskStatusWords, (row) => row.status, { of: ['status'] }),
+  words({ en: 'Status', pt: 'Situação', es: 'Estado' }, merchantTaskStatusWords, (row) => row.status, { of: ['status'] }),
   text({ en: 'Due on', pt: 'Prazo', es: 'Plazo' }, (row) => row.due_on, { width: 14, of: ['due_on'] }),
   text({ en: 'Recipient', pt: 'Destinatário', es: 'Destinatario' }, (row) => row.recipient_name, { width: 26, of: ['recipient_name'] }),
   text({ en: 'E-mail', pt: 'E-mail', es: 'Correo' }, (row) => row.recipient, { width: 30, of: [] }),
@@ -44,16 +44,12 @@ const fileOf = (list: typeof tasks, name: string, title: Texts, ability: string)
 
 function listHandlers(calls: TaskCalls, list: typeof tasks, name: string, title: Texts) {
   const file = fileOf(list, name, title, calls.list.ability);
-  const { request, list: log, fetch, retry } = calls.download;
   const handlers: Handler[] = [
     handle(calls.list, (input, call) => {
       const view = personView(call.actor);
       return list.answer(call, input, (rows) => rows.map((row) => presentTaskRow(row, view)));
     }),
-    handle(request, async (input, call) => file.present(await file.request(call, input))),
-    handle(log, (_input, call) => file.log(call)),
-    handleFile(fetch, (input, call) => file.open(call, input.id)),
-    handle(retry, (input, call) => file.retry(call, input.id)),
+    ...file.handlers(calls.download),
   ];
   return { handlers, kind: file.kind };
 }

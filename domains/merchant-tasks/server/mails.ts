@@ -19,7 +19,7 @@ To keep the registration of {merchant} complete, please answer the questions on 
 
 {link}
 
-You need no account. The page is for {merchant} only and can be used until {until} (UTC).
+You do not need an account. The page is for {merchant} only and can be used until {until} (UTC).
 
 Thank you.
 `,
@@ -61,7 +61,7 @@ We have not received everything about {merchant} yet. It is due on {due}. Please
 
 {link}
 
-This link takes the place of the earlier one. You need no account. The page can be used until {until} (UTC). If you have just answered, please disregard this e-mail.
+This link replaces the earlier one. You do not need an account. The page can be used until {until} (UTC). If you have just answered, please disregard this e-mail.
 
 Thank you.
 `,
@@ -99,11 +99,11 @@ export const taskReturnedMail = defineMail({
   body: {
     en: `Hello {name},
 
-Thank you for your answers about {merchant}. Something in them is missing or has to be corrected. What it is stands on this page; please complete it by {due}:
+Thank you for your answers about {merchant}. Something in them is missing or has to be corrected. This page shows what; please complete it by {due}:
 
 {link}
 
-This link takes the place of the earlier one. You need no account. The page can be used until {until} (UTC).
+This link replaces the earlier one. You do not need an account. The page can be used until {until} (UTC).
 
 Thank you.
 `,

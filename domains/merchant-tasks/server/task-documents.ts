@@ -7,7 +7,7 @@ export interface HeldDocument {
   isMandatory: boolean;
 }
 
-/** The documents of a task as they stand: in place of one that was asked for anew, the last one. */
+/** The documents of a task as they stand: in place of one that was asked for again, the last one. */
 export async function heldDocuments(db: Db, task: { id: string; merchantNo: string }): Promise<HeldDocument[]> {
   const asked = await documentsOfTask(db, task.id);
   if (asked.length === 0) return [];

@@ -49,7 +49,7 @@ describe('a task', () => {
       },
     ]);
     const { ref } = asked(page);
-    expect((await desk.answer(token, ref, good)).body.data).toMatchObject({ error: 'PAPERS_FIRST' });
+    expect((await desk.answer(token, ref, good)).body.data).toMatchObject({ error: 'DOCUMENTS_FIRST' });
     await desk.upload(token, page.documents[0]?.ref ?? '');
     const wrong = await desk.answer(token, ref, { q2: 'perhaps', q3: '1,5' });
     expect([wrong.status, (wrong.body.data as unknown as { fields: { field: string }[] }).fields.map(({ field }) => field)]).toEqual([
@@ -125,7 +125,7 @@ describe('a task', () => {
     expect(asked(await desk.open((await desk.send(templateId, english)).token)).title).toBe('Atualização cadastral');
   });
 
-  it('follows a document that is asked for anew, and takes one that is waited for already', async () => {
+  it('follows a document that is asked for again, and takes one that is waited for already', async () => {
     const merchant = await desk.merchant();
     const templateId = await desk.template();
     const first = await desk.send(templateId, merchant);
@@ -135,7 +135,7 @@ describe('a task', () => {
     await desk.upload(second.token, page.documents[0]?.ref ?? '');
     await desk.decide(await documentOf(second.id), 'REJECTED');
     expect((await desk.task(second.id)).documents).toMatchObject([{ status: 'REQUESTED' }]);
-    expect((await desk.answer(second.token, asked(await desk.open(second.token)).ref, good)).body.data).toMatchObject({ error: 'PAPERS_FIRST' });
+    expect((await desk.answer(second.token, asked(await desk.open(second.token)).ref, good)).body.data).toMatchObject({ error: 'DOCUMENTS_FIRST' });
   });
 
   it('is cancelled: it is not asked any more, and what only it asked for is withdrawn', async () => {
@@ -202,7 +202,7 @@ describe('a task', () => {
   });
 });
 
-describe('answers that somebody of the staff gave behind the link', () => {
+describe('answers that a member of staff gave through the link', () => {
   it('name that person, who does not accept them', async () => {
     const merchant = await desk.merchant();
     const { id, token } = await desk.request(merchant);

@@ -1,9 +1,10 @@
 import { commonErrors, InvalidInputError, type Language, refuse, termIn } from '../../../platform/contract/index.ts';
 import { type Call, type Db, handle, moveRecord } from '../../../platform/server/index.ts';
+import { languageOfCountry } from '../../kernel/index.ts';
 import { listCompanies, listCompanyNames } from '../../reference-data/server/index.ts';
 import { taskTemplateStatusWords } from '../../vocabulary/contract/index.ts';
 import { listTemplateCompanies, listTemplates, merchantTasksErrors, retireTemplate, saveTemplate, showTemplate, submitTemplate } from '../contract/index.ts';
-import { contentFaults, languageOfCountry, type TemplateContent, templateLife, textsOf } from '../model/index.ts';
+import { contentFaults, type TemplateContent, templateLife, textsOf } from '../model/index.ts';
 import { demandOutward } from './outward-text.ts';
 import { presentTemplate, presentTemplateRow } from './present.ts';
 import {

@@ -1,13 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Language, languages } from '../../../platform/contract/index.ts';
-import { withTexts } from '../../../platform/web/index.ts';
-import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { languages } from '../../../platform/contract/index.ts';
+import { answerCalls, provideTexts, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import { listTemplateCompanies, listTemplates, saveTemplate, showTemplate, taskCalls, type TaskView, type TemplateView } from '../contract/index.ts';
 import { AdditionalTasksPage } from './additional-tasks.page.tsx';
 import { messages } from './words/messages.ts';
 
-const textsOf = (lang: Language) => async () => ({ texts: messages[lang] as Record<string, unknown> });
 const task: TaskView = {
   id: '1',
   status: 'IN_REVIEW',
@@ -100,17 +98,11 @@ const serve = (more: Record<string, { status?: number; data: unknown }> = {}) =>
     return { data: [] };
   });
 
-beforeEach(async () => {
-  signIn();
-  await withTexts(Promise.resolve(), { en: textsOf('en'), pt: textsOf('pt'), es: textsOf('es') });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
+provideTexts(messages);
+beforeEach(() => signIn());
 
 describe('the list', () => {
-  it.each(languages)('%s: stands under its title and says what is overdue', async (lang) => {
+  it.each(languages)('%s: has its title and says what is overdue', async (lang) => {
     serve();
     await show(<AdditionalTasksPage />, { lang });
     expect(await screen.findByText('Yearly update')).toBeTruthy();

@@ -12,7 +12,7 @@ import {
   useText,
   useTimes,
 } from '../../../platform/web/index.ts';
-import { useCompanyOptions } from '../../reference-data/web/index.ts';
+import { merchantHref, useCompanyOptions } from '../../reference-data/web/index.ts';
 import { merchantTaskStatusWords } from '../../vocabulary/contract/index.ts';
 import { type TaskRowView, taskViews } from '../contract/index.ts';
 import type { Side } from './sides.ts';
@@ -63,7 +63,7 @@ function DueOn({ row }: { row: TaskRowView }): ReactNode {
 
 const columnsOf = ({ path }: Side): readonly AppColumn<TaskRowView>[] => [
   { key: 'title', titleKey: 'merchantTasks.titleOf', width: 280, kind: 'link', pin: 'start', href: (row) => `${path}?record=${row.id}` },
-  { key: 'merchant_name', titleKey: 'merchantTasks.merchant', width: 210, kind: 'text', sortable: true },
+  { key: 'merchant_name', titleKey: 'merchantTasks.merchant', width: 210, kind: 'link', sortable: true, href: (row) => merchantHref(row.merchant_no) },
   { key: 'status', titleKey: 'merchantTasks.status', width: 200, kind: 'tag', tag: merchantTaskStatusWords },
   { key: 'due_on', titleKey: 'merchantTasks.dueOn', width: 180, kind: 'date', sortable: true, render: (row) => <DueOn row={row} /> },
   { key: 'recipient_name', titleKey: 'merchantTasks.recipient', width: 200, kind: 'text' },

@@ -27,6 +27,7 @@ import {
   taskMailKindWords,
   yesNoWords,
 } from '../../vocabulary/contract/index.ts';
+import { MerchantName } from '../../reference-data/web/index.ts';
 import type { TaskView } from '../contract/index.ts';
 import type { Side } from './sides.ts';
 
@@ -83,6 +84,7 @@ function Acts({ side: { calls }, task }: ActsProps): ReactNode {
         ))}
       <FormDialog<{ text?: string; due_on?: Dayjs }>
         open={asked !== undefined}
+        draft={`merchantTask.${kept} ${task.id}`}
         title={t(`merchantTasks.acts.${kept}.title`)}
         submitText={t(`merchantTasks.acts.${kept}.act`)}
         danger={kept === 'CANCEL'}
@@ -192,7 +194,10 @@ function Shown({ task }: { task: TaskView }): ReactNode {
         items={[
           { kind: 'tag', label: t('merchantTasks.status'), value: task.status, tag: merchantTaskStatusWords },
           { kind: 'date', label: t('merchantTasks.dueOn'), value: task.due_on },
-          { label: t('merchantTasks.merchant'), value: `${task.merchant_name} (${task.merchant_no})` },
+          {
+            label: t('merchantTasks.merchant'),
+            value: <MerchantName merchantNo={task.merchant_no}>{`${task.merchant_name} (${task.merchant_no})`}</MerchantName>,
+          },
           { label: t('merchantTasks.recipient'), value: `${task.recipient_name} <${task.recipient}>` },
           ...(task.template_name === null
             ? []

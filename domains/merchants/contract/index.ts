@@ -13,6 +13,7 @@ import {
   settlementAccountKinds,
   subjectKinds,
 } from '../../kernel/index.ts';
+import { filterState } from '../../id-database/contract/index.ts';
 import { country, declaration, email, optionalDay } from './declaration.ts';
 import { ability, Account, area, Contact, Counters, MerchantApp, MerchantFacts, MerchantLine, OwnershipView, Round } from './shapes.ts';
 
@@ -39,6 +40,7 @@ export const merchantList = defineList({
     status: filter.choice(merchantStatuses),
     risk_level: filter.choice(riskLevels),
     country: filter.code(3),
+    registered_state: filterState(),
     industry: filter.value(64),
     entity_code: filter.company(),
     /** its next review is due */
@@ -55,7 +57,7 @@ export const listMerchants = endpoint({
   path: `${root}/listByPage`,
   area,
   inQuery: ['pageNum', 'pageSize'],
-  summary: 'The merchants of the caller’s companies, with where they stand and their risk',
+  summary: 'The merchants of the caller’s companies, with their status and risk',
   ability: `${ability}:read`,
   list: merchantList,
   input: z.strictObject(merchantList.input),
@@ -105,7 +107,7 @@ export const updateMerchant = endpoint({
   path: `${root}/update`,
   area,
   summary:
-    'Change what a merchant declares; each field leaves its own audit entry. What a decision rests on needs a reason once the application is handed in; of a merchant at work another industry or country, or more of what it declared, waits for a second person',
+    'Change what a merchant declares; each field leaves its own audit entry. Facts used in decisions need a reason once the application is submitted; for an active merchant another industry or country, or higher declared figures, need a second approval',
   ability: `${ability}:write`,
   audit: 'merchant.changed',
   input: z.strictObject({
@@ -137,7 +139,8 @@ export const showMerchant = endpoint({
   path: `${root}/detail`,
   area,
   inQuery: ['muid'],
-  summary: 'All of one merchant: data, contacts, owners and control, account, apps, rounds, and what it took beside what it declared; reading it is logged',
+  summary:
+    'All of one merchant: data, contacts, owners and control, account, apps, rounds, and its payments compared with what it declared; reading it is logged',
   ability: `${ability}:read`,
   audit: 'merchant.viewed',
   input: z
@@ -178,7 +181,7 @@ export const offboardMerchant = endpoint({
   method: 'PUT',
   path: `${root}/offboard`,
   area,
-  summary: 'End the relation with a merchant: new payments are refused at once, what was admitted drains. A second person reviews it within 24 hours',
+  summary: 'End the relationship with a merchant: new payments are refused at once, accepted ones are completed. A second person reviews it within 24 hours',
   ability: `${ability}:write`,
   audit: 'merchant.offboarded',
   input: z.strictObject({ muid: wire.text(40), version: wire.version().optional(), reason: wire.lines(500), effective_on: optionalDay() }),
@@ -189,7 +192,7 @@ export const onboardMerchant = endpoint({
   method: 'PUT',
   path: `${root}/onboard`,
   area,
-  summary: 'Take a merchant in again: opens another round of review; when nothing is missing in it, a second person decides',
+  summary: 'Onboard a merchant again: opens another round of review; when every condition is met, a second person decides',
   ability: `${ability}:write`,
   audit: 'merchant.onboard-asked',
   input: z.strictObject({ muid: wire.text(40), version: wire.version().optional(), reason: wire.lines(500) }),
@@ -254,7 +257,7 @@ export const createContact = endpoint({
   method: 'PUT',
   path: `${root}/create-contacts`,
   area,
-  summary: 'Add somebody at a merchant who is written to',
+  summary: 'Add a contact of a merchant',
   ability: `${ability}:write`,
   audit: 'merchant-contact.added',
   input: z.strictObject({
@@ -295,7 +298,7 @@ export const verifyMerchantAccount = endpoint({
   method: 'POST',
   path: '/api/aml/merchant/account/verify',
   area,
-  summary: 'Confirm that the account is in the merchant’s name; by somebody else than who set it',
+  summary: 'Confirm that the account is in the merchant’s name; by somebody other than the person who set it',
   ability: `${ability}:write`,
   audit: 'merchant-account.verified',
   input: z.strictObject({ id: wire.rowId(), version: wire.version(), note: wire.lines(500) }),

@@ -30,6 +30,8 @@ export const MerchantLine = z.object({
   tax_id: text(),
   entity_code: z.string(),
   country: z.string(),
+  /** state or province by ISO 3166-2, where the declared one is known */
+  registered_state: text(),
   currency: z.string(),
   industry: z.string(),
   risk_level: z.enum(riskLevels),

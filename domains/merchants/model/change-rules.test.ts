@@ -32,7 +32,7 @@ it.each([
   ['another legal form', { legalForm: 'S.A.' }, [], ['legalForm']],
   ['a way of delivery that was never declared', { delivery: 'REMOTE' }, [], []],
   ['another telephone', { phone: '1' }, [], []],
-] as const)('of a merchant at work, %s takes a second person for %j, a review for %j', (_name, change, second, review) => {
+] as const)('of an active merchant, %s takes a second person for %j, a review for %j', (_name, change, second, review) => {
   const after = { ...facts, ...change } as unknown as typeof facts;
   const changed = Object.keys(change) as (keyof typeof facts)[];
   expect(loosening(changed, facts, after)).toEqual(second);

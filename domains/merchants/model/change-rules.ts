@@ -19,7 +19,7 @@ const weighed = new Set<string>([
   'legalForm',
 ]);
 
-/** The changed fields that take a reason: those that a decision rests on, once the application is handed in. */
+/** The changed fields that take a reason: those that a decision rests on, once the application is submitted. */
 export const needingReason = (status: MerchantStatus, changed: readonly string[]): string[] =>
   status === 'DRAFT' ? [] : changed.filter((field) => weighed.has(field));
 
@@ -47,13 +47,13 @@ const loosens: Readonly<Record<MeasuringField, (before: Compared, after: Compare
   payerCountries: isWidened,
 };
 
-/** The changed fields by which less is found of a merchant at work: they take a second person. One that was never declared is stated, not changed. */
+/** The changed fields by which less is found of an active merchant: they take a second person. One that was never declared is stated, not changed. */
 export const loosening = (changed: readonly string[], before: Compared, after: Compared): MeasuringField[] =>
   measuring.filter((field) => changed.includes(field) && loosens[field](before, after));
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
-/** The changed fields on which the decision about a merchant at work rested, and by which its risk may be higher: it is reviewed. */
+/** The changed fields on which the decision about an active merchant rested, and by which its risk may be higher: it is reviewed. */
 export const reviewed = <Facts extends Compared>(changed: readonly (keyof Facts & string)[], before: Facts, after: Facts): string[] =>
   changed.filter((field) => {
     if (!weighed.has(field)) return false;

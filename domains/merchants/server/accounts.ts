@@ -2,9 +2,9 @@ import { commonErrors, InvalidInputError, refuse } from '../../../platform/contr
 import { handle } from '../../../platform/server/index.ts';
 import { type IdAttribute, type IdType, parseIdDocument } from '../../kernel/index.ts';
 import { merchantsErrors, setMerchantAccount, verifyMerchantAccount } from '../contract/index.ts';
-import { accountOf, findAccount, replaceAccount, saveVerified } from './account.store.ts';
-import { type FollowChange, isAtWork } from './declaring/change-declaration.ts';
-import { findMerchant } from './merchant.store.ts';
+import { accountOf, findAccount, replaceAccount, saveVerified } from './stores/account.store.ts';
+import { type FollowChange, isActiveMerchant } from './declaring/change-declaration.ts';
+import { findMerchant } from './stores/merchant.store.ts';
 import { lockMerchant, lockSeenMerchant } from './merchants.ts';
 
 /** Where the number of an account has check digits, by which type of number they are checked. */
@@ -28,7 +28,7 @@ function readNumber(kind: string, text: string): string {
   return text;
 }
 
-/** Sets the account; another one of a merchant at work is no small change, so that others do what follows. */
+/** Sets the account; another one of an active merchant is no small change, so that others do what follows. */
 export const setAccountHandler = (follow: FollowChange) =>
   handle(setMerchantAccount, async (input, call) => {
     const merchant = await lockSeenMerchant(call, { muid: input.muid });
@@ -60,7 +60,7 @@ export const setAccountHandler = (follow: FollowChange) =>
       after: { account_kind: input.kind, account_id: id },
       reason: input.reason,
     });
-    await follow(call, { merchant, changed: [], reviewed: before !== undefined && isAtWork(merchant) ? ['settlement_account'] : [] });
+    await follow(call, { merchant, changed: [], reviewed: before !== undefined && isActiveMerchant(merchant) ? ['settlement_account'] : [] });
     return { id };
   });
 

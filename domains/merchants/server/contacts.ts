@@ -1,8 +1,8 @@
 import { refuse } from '../../../platform/contract/index.ts';
 import { handle } from '../../../platform/server/index.ts';
 import { createContact, deleteContact, merchantsErrors } from '../contract/index.ts';
-import { contactsOf, endContact, findContact, insertContact } from './contact.store.ts';
-import { findMerchant } from './merchant.store.ts';
+import { contactsOf, endContact, findContact, insertContact } from './stores/contact.store.ts';
+import { findMerchant } from './stores/merchant.store.ts';
 import { lockMerchant, lockSeenMerchant, type MerchantAction } from './merchants.ts';
 
 export const createContactHandler = handle(createContact, async ({ muid, purpose, name, email, phone, lang }, call) => {
@@ -26,7 +26,7 @@ export const createContactHandler = handle(createContact, async ({ muid, purpose
   return { id };
 });
 
-/** Ends links by which documents are handed in: those of one contact, or all of a merchant. */
+/** Ends links by which documents are uploaded: those of one contact, or all of a merchant. */
 export type EndLinks = (act: MerchantAction, which: { merchantNo: string; contactId?: string; reason: string }) => Promise<void>;
 
 /** Takes a contact out, and with it what was sent to it. */

@@ -3,12 +3,12 @@ import { type Call, handle, nextIds } from '../../../platform/server/index.ts';
 import { createMerchant, merchantsErrors, updateMerchant } from '../contract/index.ts';
 import { changeMerchant } from './change-merchant.ts';
 import { loosening } from '../model/change-rules.ts';
-import { type FollowChange, isAtWork, prepareChange, writeChange } from './declaring/change-declaration.ts';
+import { type FollowChange, isActiveMerchant, prepareChange, writeChange } from './declaring/change-declaration.ts';
 import { declaredOf, demandFree, demandKnown, readTaxId } from './declaring/read-declaration.ts';
 import { declarationChange } from './declaring/request-change.ts';
-import { insertMerchant, type MerchantChanges, type MerchantProfile } from './merchant.store.ts';
+import { insertMerchant, type MerchantChanges, type MerchantProfile } from './stores/merchant.store.ts';
 import { lockMerchant, lockSeenMerchant, merchantSubject } from './merchants.ts';
-import { insertOnboarding } from './onboarding.store.ts';
+import { insertOnboarding } from './stores/onboarding.store.ts';
 
 /** Numbers by which a merchant is known already, where the provider gave it some. */
 interface Numbers {
@@ -54,7 +54,7 @@ export async function beginApplication(call: Call, input: EndpointParsed<typeof 
 
 export const createMerchantHandler = handle(createMerchant, (input, call) => beginApplication(call, input));
 
-/** Changes what a merchant declares. Of one at work, what would loosen how it is watched waits for a second person; the rest is written at once. */
+/** Changes what a merchant declares. Of an active one, what would weaken its monitoring waits for a second person; the rest is written at once. */
 export const updateMerchantHandler = (follow: FollowChange) => {
   const request = declarationChange(follow);
   return handle(updateMerchant, async ({ muid, version, reason = null, ...said }, call) => {
@@ -62,7 +62,7 @@ export const updateMerchantHandler = (follow: FollowChange) => {
     if (merchant.version !== version) refuse(commonErrors, 'STALE', {}, { version: merchant.version, status: merchant.status });
     const { changes, changed } = await prepareChange(call, merchant, said, reason);
     if (changed.length === 0) refuse(merchantsErrors, 'MERCHANT_UNCHANGED');
-    const held = isAtWork(merchant) ? loosening(changed, merchant, { ...merchant, ...given(changes) }) : [];
+    const held = isActiveMerchant(merchant) ? loosening(changed, merchant, { ...merchant, ...given(changes) }) : [];
     if (held.length > 0) await request.demandFree(call, [merchant.merchantNo]);
     const written = await writeChange(call, merchant, Object.fromEntries(Object.entries(changes).filter(([key]) => !held.includes(key as never))), {
       reason,

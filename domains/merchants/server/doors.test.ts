@@ -18,8 +18,8 @@ import {
   seenOnboarding,
   setMerchantRisk,
 } from './index.ts';
-import { insertRelationship } from './relationship.store.ts';
-import { insertOnboarding } from './onboarding.store.ts';
+import { insertRelationship } from './stores/relationship.store.ts';
+import { insertOnboarding } from './stores/onboarding.store.ts';
 
 let database: Database;
 const now = new Date('2026-03-01T12:00:00Z');
@@ -171,7 +171,7 @@ describe('who is behind a merchant', () => {
     await expect(register('52998224724')).rejects.toThrow();
   });
 
-  it('does not bring whom another company knows into sight, and answers as for a number that nobody has', async () => {
+  it('does not make visible a person of another company, and answers as for an unknown number', async () => {
     const registerAt = (companyCode: string, document: { type: 'CPF' | 'RFC'; no: string }, name: string) =>
       registerParty(database.main, {
         kind: 'PERSON',

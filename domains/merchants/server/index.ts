@@ -8,7 +8,7 @@ import { createMerchantHandler, updateMerchantHandler } from './declare.ts';
 import type { FollowChange } from './declaring/change-declaration.ts';
 import { declarationChange } from './declaring/request-change.ts';
 import { downloadHandlers, merchantExportKinds } from './download-merchants.ts';
-import type { UnmetGates } from './gates.ts';
+import type { UnmetConditions } from './conditions.ts';
 import { liftHandler, offboardHandler, onboardHandler, suspendHandler } from './move-calls.ts';
 import { createRelationshipHandler, deleteRelationshipHandler } from './relationships.ts';
 import { type AskToOnboard, offboardReview, suspensionLift } from './requests.ts';
@@ -17,18 +17,19 @@ import { listMerchantsHandler, showMerchantHandler } from './show-merchant.ts';
 export { type MerchantAct, merchantLife } from '../model/merchant-life.ts';
 export { merchantFinders } from './merchant-finder.ts';
 export { addApp } from './add-app.ts';
-export { findTakenApps } from './app.store.ts';
+export { findTakenApps } from './stores/app.store.ts';
 export { beginApplication } from './declare.ts';
-export { accountOf, type MerchantAccount } from './account.store.ts';
+export { accountOf, type MerchantAccount } from './stores/account.store.ts';
 export type { EndLinks } from './contacts.ts';
-export { contactsOf, type MerchantContact } from './contact.store.ts';
-export type { Gate, UnmetGates } from './gates.ts';
+export { contactsOf, type MerchantContact } from './stores/contact.store.ts';
+export type { Condition, UnmetConditions } from './conditions.ts';
 export { changeMerchant } from './change-merchant.ts';
-export { changeDeclaration, type FollowChange, isAtWork, type MerchantChange } from './declaring/change-declaration.ts';
-export { findMerchant, type MerchantChanges, type MerchantKey, type MerchantProfile, merchantsUnderReview, setMerchantRisk } from './merchant.store.ts';
+export { changeDeclaration, type FollowChange, isActiveMerchant, type MerchantChange } from './declaring/change-declaration.ts';
+export { findMerchant, type MerchantChanges, type MerchantKey, type MerchantProfile, merchantsUnderReview, setMerchantRisk } from './stores/merchant.store.ts';
 export {
   findRound,
   lockMerchant,
+  lockRounds,
   lockSeenMerchant,
   type MerchantAction,
   merchantSubject,
@@ -42,39 +43,40 @@ export {
   countMerchants,
   listOtherIndustries,
   merchantsAfter,
-  merchantsAtWork,
+  activeMerchants,
   merchantsOfOneAccount,
   merchantsOfOneOwner,
   merchantsToReview,
   ownershipChanges,
 } from './known/every-merchant.store.ts';
 export { companiesWithMerchants } from './known/working-companies.store.ts';
-export { changeOnboarding, listOnboardings as listRounds } from './onboarding.store.ts';
+export { assignOnboardings, changeOnboarding, listOnboardings as listRounds, snoozeOnboardings } from './stores/onboarding.store.ts';
 export { type AskToOnboard, onboardingTarget } from './requests.ts';
+export { knowsReasons } from './present-merchant.ts';
 export { type MerchantParty, type Ownership, ownershipOf, partiesOf } from './ownership.ts';
-export { listPartyFacts, type PartyFacts } from './relationship.store.ts';
+export { listPartyFacts, type PartyFacts } from './stores/relationship.store.ts';
 
-/** What the application hands in. */
+/** What the application passes in. */
 export interface MerchantPorts {
   /** What must be in order before a merchant is taken on again. */
-  readonly unmetGates: UnmetGates;
+  readonly unmetConditions: UnmetConditions;
   /** What follows when what a merchant declares has changed. */
   readonly followChange: FollowChange;
   /** Asks for the decision of a round by which a merchant is taken on again. */
   readonly askToOnboard: AskToOnboard;
-  /** Ends the links by which a merchant, or one contact of it, hands in documents. */
+  /** Ends the links by which a merchant, or one contact of it, uploads documents. */
   readonly endLinks: EndLinks;
 }
 
 /** What this slice asks a second person for. */
-export const merchantsApprovalKinds = ({ unmetGates, followChange }: Pick<MerchantPorts, 'unmetGates' | 'followChange'>): readonly ApprovalKind[] => [
-  suspensionLift(unmetGates),
+export const merchantsApprovalKinds = ({ unmetConditions, followChange }: Pick<MerchantPorts, 'unmetConditions' | 'followChange'>): readonly ApprovalKind[] => [
+  suspensionLift(unmetConditions),
   offboardReview,
   declarationChange(followChange),
 ];
 
 /** The slice with its ports. */
-export const merchantsSlice = ({ unmetGates, followChange, askToOnboard, endLinks }: MerchantPorts): Slice => ({
+export const merchantsSlice = ({ unmetConditions, followChange, askToOnboard, endLinks }: MerchantPorts): Slice => ({
   name: 'merchants',
   handlers: [
     listMerchantsHandler,
@@ -82,9 +84,9 @@ export const merchantsSlice = ({ unmetGates, followChange, askToOnboard, endLink
     createMerchantHandler,
     updateMerchantHandler(followChange),
     offboardHandler(endLinks),
-    onboardHandler({ unmetGates, askToOnboard }),
+    onboardHandler({ unmetConditions, askToOnboard }),
     suspendHandler,
-    liftHandler(unmetGates),
+    liftHandler(unmetConditions),
     createRelationshipHandler,
     deleteRelationshipHandler,
     createContactHandler,

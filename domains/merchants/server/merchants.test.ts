@@ -195,7 +195,7 @@ describe('a change', () => {
   });
 });
 
-it('of numbers and addresses the trail tells that they changed, and not what they are', async () => {
+it('the audit trail says that numbers and addresses changed, and not what they are', async () => {
   const one = await add();
   const { version } = (await detail(one.muid)).merchant;
   const said = { email: 'dona@lojanova.example', phone: '+55 11 4002 8922', address_line: 'Rua das Palmeiras, 12' };
@@ -330,7 +330,7 @@ describe('an app', () => {
     expect((await analyst.send(addMerchantApp, { muid: one.muid, app_name: 'Second shop' })).status).toBe(409);
   });
 
-  it('of a merchant at work is covered by a block configuration from the start', async () => {
+  it('of an active merchant is covered by a block configuration from the start', async () => {
     const one = await onboarded();
     const refused = await analyst.send(addMerchantApp, { muid: one.muid, app_name: 'Shop' });
     expect([refused.status, JSON.stringify(refused.body.data)]).toEqual([409, expect.stringContaining('MERCHANT_APP_UNCOVERED')]);
@@ -383,7 +383,10 @@ describe('offboarding', () => {
     const opened = await analyst.call(onboardMerchant, { muid: one.muid, reason: 'Comes back' });
     expect(opened.status).toBe('REVIEW_OPENED');
     const unmet = await analyst.send(onboardMerchant, { muid: one.muid, reason: 'Now' });
-    expect([unmet.status, (unmet.body.data as never as { unmet: { gate: string }[] }).unmet.map(({ gate }) => gate)]).toEqual([409, ['OWNERSHIP', 'ACCOUNT']]);
+    expect([unmet.status, (unmet.body.data as never as { unmet: { condition: string }[] }).unmet.map(({ condition }) => condition)]).toEqual([
+      409,
+      ['OWNERSHIP', 'ACCOUNT'],
+    ]);
   });
 
   it('a first application is not decided here', async () => {
@@ -406,7 +409,7 @@ describe('a suspension', () => {
   };
   const requestOf = (answer: Awaited<ReturnType<typeof lift>>): string => answer.body.data?.request_id ?? '';
 
-  it('is one person’s act at once, with its reason, of a merchant that is at work', async () => {
+  it('takes one person at once, with a reason, for an active merchant', async () => {
     const one = await onboarded();
     expect((await analyst.send(suspendMerchant, { muid: one.muid, reason: '' })).status).toBe(400);
     const stale = await analyst.send(suspendMerchant, { muid: one.muid, version: 1, reason: 'Late' });
@@ -440,7 +443,7 @@ describe('a suspension', () => {
   it('is not lifted while something is missing, not even when that happens while the second person is waited for', async () => {
     const one = await suspended();
     const refused = await lift(one.muid);
-    expect([refused.status, (refused.body.data as never as { unmet: { gate: string }[] }).unmet.map(({ gate }) => gate)]).toEqual([
+    expect([refused.status, (refused.body.data as never as { unmet: { condition: string }[] }).unmet.map(({ condition }) => condition)]).toEqual([
       409,
       ['OWNERSHIP', 'ACCOUNT'],
     ]);
@@ -492,4 +495,25 @@ it('who may only read changes nothing, and sees numbers masked without the abili
   expect(shown.is_masked).toBe(true);
   expect(shown.merchant.tax_id).toContain('*');
   expect(shown.merchant.email).not.toBe(draft.email);
+});
+
+it('knows the state of a merchant by the region that it declares', async () => {
+  const one = await add({ city: 'Curitiba', region: 'paraná' });
+  const stateOf = async () => (await detail(one.muid)).merchant.registered_state;
+  const change = async (said: object) => analyst.call(updateMerchant, { muid: one.muid, version: (await detail(one.muid)).merchant.version, ...said });
+  const found = async (choice: string) =>
+    (await analyst.call(listMerchants, { registered_state: choice, muid: one.muid })).list.map(({ registered_state: state }) => state);
+  expect(await stateOf()).toBe('BR-PR');
+  expect([await found('BR-PR'), await found('BR-SP'), await found('BR-NONE')]).toEqual([['BR-PR'], [], []]);
+  await change({ phone: '+55 41 5555' });
+  expect(await stateOf()).toBe('BR-PR');
+  await change({ region: 'Somewhere' });
+  expect([await stateOf(), await found('BR-NONE'), await found('MX-NONE')]).toEqual([null, [null], []]);
+  await change({ region: 'NL' });
+  expect(await stateOf()).toBeNull();
+  await change({ country: 'MEX' });
+  expect(await stateOf()).toBe('MX-NLE');
+  await change({ region: null });
+  expect(await stateOf()).toBeNull();
+  expect((await analyst.send(listMerchants, { registered_state: 'BR-XX' })).status).toBe(400);
 });

@@ -4,8 +4,26 @@ import { registerParty } from '../../id-database/server/index.ts';
 import { merchantsErrors } from '../contract/errors.ts';
 import { type MerchantAct, merchantLife, outcomeOf } from '../model/merchant-life.ts';
 import { demandFree } from './declaring/read-declaration.ts';
-import { findMerchant, findMerchantBy, lockMerchantRow, type MerchantKey, type MerchantProfile, saveStatus, saveSubject } from './merchant.store.ts';
-import { findOnboarding, findOpenOnboarding, insertOnboarding, listOnboardings, type OnboardingRow, saveOutcome, saveSubmitted } from './onboarding.store.ts';
+import {
+  findMerchant,
+  findMerchantBy,
+  lockMerchantRow,
+  lockMerchantRows,
+  type MerchantKey,
+  type MerchantProfile,
+  saveStatus,
+  saveSubject,
+} from './stores/merchant.store.ts';
+import {
+  findOnboarding,
+  findOnboardings,
+  findOpenOnboarding,
+  insertOnboarding,
+  listOnboardings,
+  type OnboardingRow,
+  saveOutcome,
+  saveSubmitted,
+} from './stores/onboarding.store.ts';
 
 /** What an act needs of a call; a job can make one too. */
 export type MerchantAction = Pick<Call, 'db' | 'now' | 'actor' | 'audit'>;
@@ -52,6 +70,17 @@ export async function findRound(db: Db, onboardId: string): Promise<Onboarding |
   return row && withMerchant(db, row);
 }
 
+/** Rounds of merchants of these companies, by the ids of the rounds, their merchants locked until the end of the transaction. */
+export async function lockRounds(db: Db, onboardIds: readonly string[], companies: readonly string[]): Promise<Onboarding[]> {
+  const numbers = (await findOnboardings(db, onboardIds)).map(({ merchantNo }) => merchantNo);
+  const merchants = new Map((await lockMerchantRows(db, numbers, companies)).map((merchant) => [merchant.merchantNo, merchant]));
+  // As they are now that nobody else changes them.
+  return (await findOnboardings(db, onboardIds)).flatMap((row) => {
+    const merchant = merchants.get(row.merchantNo);
+    return merchant === undefined ? [] : [{ ...row, merchant }];
+  });
+}
+
 /** The round of a merchant that is not decided. */
 export async function openOnboarding(db: Db, merchantNo: string): Promise<Onboarding | undefined> {
   const row = await findOpenOnboarding(db, merchantNo);
@@ -85,7 +114,7 @@ export async function merchantSubject(db: Db, merchantNo: string): Promise<strin
 
 /**
  * Takes a merchant one step on, with its audit entry, and keeps its round in step: REOPEN begins one, SUBMIT hands it in, what
- * decides ends it. What else an act needs (gates, a second person) is decided by whoever calls.
+ * decides ends it. What else an act needs (conditions, a second person) is decided by whoever calls.
  * @param merchant locked
  */
 export async function moveMerchant(

@@ -3,11 +3,11 @@ import { handle } from '../../../platform/server/index.ts';
 import { localDate } from '../../kernel/index.ts';
 import { liftSuspension, merchantsErrors, offboardMerchant, onboardMerchant, suspendMerchant } from '../contract/index.ts';
 import type { EndLinks } from './contacts.ts';
-import type { UnmetGates } from './gates.ts';
-import { type MerchantProfile, saveOffboarding } from './merchant.store.ts';
+import type { UnmetConditions } from './conditions.ts';
+import { type MerchantProfile, saveOffboarding } from './stores/merchant.store.ts';
 import { lockSeenMerchant, moveMerchant, openOnboarding } from './merchants.ts';
-import { findCompanyOfMerchants } from './relationship.store.ts';
-import { type AskToOnboard, demandGates, demandLiftable, offboardReview, offboardingTarget, suspensionLift } from './requests.ts';
+import { findCompanyOfMerchants } from './stores/relationship.store.ts';
+import { type AskToOnboard, demandConditions, demandLiftable, offboardReview, offboardingTarget, suspensionLift } from './requests.ts';
 
 /** Within this the offboarding by one person is looked at by another. */
 const reviewMs = 24 * 3_600_000;
@@ -55,12 +55,12 @@ export const suspendHandler = handle(suspendMerchant, async ({ muid, version, re
 });
 
 /** Lifting a suspension, with what must be in order for it. */
-export const liftHandler = (unmetGates: UnmetGates) => {
-  const request = suspensionLift(unmetGates);
+export const liftHandler = (unmetConditions: UnmetConditions) => {
+  const request = suspensionLift(unmetConditions);
   return handle(liftSuspension, async ({ muid, version, reason }, call) => {
     const merchant = await lockSeenMerchant(call, { muid });
     demandVersion(merchant, version);
-    await demandLiftable(call, unmetGates, merchant, call.lang);
+    await demandLiftable(call, unmetConditions, merchant, call.lang);
     const requestId = await request.ask(call, {
       payload: payloadOf(merchant, reason),
       targets: [{ id: merchant.merchantNo, version: merchant.version }],
@@ -78,7 +78,7 @@ export const liftHandler = (unmetGates: UnmetGates) => {
 };
 
 /** Taking a merchant in again: another round of review, and its decision when nothing is missing in it. */
-export const onboardHandler = ({ unmetGates, askToOnboard }: { unmetGates: UnmetGates; askToOnboard: AskToOnboard }) =>
+export const onboardHandler = ({ unmetConditions, askToOnboard }: { unmetConditions: UnmetConditions; askToOnboard: AskToOnboard }) =>
   handle(onboardMerchant, async ({ muid, version, reason }, call) => {
     const merchant = await lockSeenMerchant(call, { muid });
     demandVersion(merchant, version);
@@ -90,7 +90,7 @@ export const onboardHandler = ({ unmetGates, askToOnboard }: { unmetGates: Unmet
     }
     if (round.round === 1) refuse(merchantsErrors, 'MERCHANT_FIRST_ROUND');
     if (merchant.status !== 'IN_REVIEW' && merchant.status !== 'READY') refuse(merchantsErrors, 'MERCHANT_NOT_FROM_HERE');
-    await demandGates(call, unmetGates, round, call.lang);
+    await demandConditions(call, unmetConditions, round, call.lang);
     const requestId = await askToOnboard(call, round, reason);
     call.audit({
       verb: 'merchant.onboard-asked',

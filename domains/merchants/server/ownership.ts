@@ -2,8 +2,8 @@ import { examineOwnership, type Holder, type OwnershipAnswer } from '../../../en
 import type { Db } from '../../../platform/server/index.ts';
 import { refuse } from '../../../platform/contract/index.ts';
 import { merchantsErrors } from '../contract/errors.ts';
-import { findMerchant, type MerchantProfile } from './merchant.store.ts';
-import { findCompanyOfMerchants, listPartyFacts, listRelationships, type PartyFacts, type RelationshipRow } from './relationship.store.ts';
+import { findMerchant, type MerchantProfile } from './stores/merchant.store.ts';
+import { findCompanyOfMerchants, listPartyFacts, listRelationships, type PartyFacts, type RelationshipRow } from './stores/relationship.store.ts';
 
 /** The merchant itself among those behind it. */
 export const merchantNode = 'merchant';

@@ -2,9 +2,9 @@ import { type AbilityEntry, mayCall } from '../../../platform/contract/index.ts'
 import { formatAmount } from '../../kernel/index.ts';
 import type { personView } from '../../id-database/server/person-view/index.ts';
 import type { AccountView, ContactView, MerchantFactsView, MerchantView, OwnershipData } from '../contract/index.ts';
-import type { MerchantAccount } from './account.store.ts';
-import type { MerchantContact } from './contact.store.ts';
-import { presentProfile, type MerchantProfile } from './merchant.store.ts';
+import type { MerchantAccount } from './stores/account.store.ts';
+import type { MerchantContact } from './stores/contact.store.ts';
+import { presentProfile, type MerchantProfile } from './stores/merchant.store.ts';
 import { type ExaminedOwnership, merchantNode } from './ownership.ts';
 
 type PersonView = ReturnType<typeof personView>;
@@ -35,6 +35,7 @@ export function presentLine(row: MerchantProfile, { view, knowsReasons: isWhole 
     tax_id: view.idNo(one.taxIdType, one.taxId),
     entity_code: one.companyCode,
     country: one.country,
+    registered_state: one.registeredState,
     currency: one.currency,
     industry: one.industry,
     risk_level: one.riskLevel,

@@ -3,10 +3,11 @@ import { type Call, handle } from '../../../platform/server/index.ts';
 import { kindOfNumber } from '../../kernel/index.ts';
 import { registerParty, UnprovedDocumentError } from '../../id-database/server/index.ts';
 import { createRelationship, deleteRelationship, merchantsErrors } from '../contract/index.ts';
-import { findMerchant, type MerchantProfile, touchMerchant } from './merchant.store.ts';
+import { findMerchant, type MerchantProfile, touchMerchant } from './stores/merchant.store.ts';
 import { lockMerchant, lockSeenMerchant } from './merchants.ts';
 import { examine } from './ownership.ts';
-import { endRelationship, findKnownPlaces, findRelationship, insertRelationship } from './relationship.store.ts';
+import { endRelationship, findRelationship, insertRelationship } from './stores/relationship.store.ts';
+import { findKnownPlaces } from '../../reference-data/server/options/index.ts';
 
 type Wish = Parameters<Parameters<typeof handle<typeof createRelationship>>[1]>[0];
 

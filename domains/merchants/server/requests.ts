@@ -3,11 +3,11 @@ import { type Language, refuse, termIn, textIn } from '../../../platform/contrac
 import type { Call, Db } from '../../../platform/server/index.ts';
 import { type Act, always, secondPerson, type Versioned, type Viewer, viewParts } from '../../approval-requests/server/index.ts';
 import { findWaitingRequests } from '../../approval-requests/server/index.ts';
-import { gateWords, merchantStatusWords } from '../../vocabulary/contract/index.ts';
+import { onboardingConditionWords, merchantStatusWords } from '../../vocabulary/contract/index.ts';
 import { merchantsErrors } from '../contract/errors.ts';
 import { merchantLife } from '../model/merchant-life.ts';
-import type { Gate, UnmetGates } from './gates.ts';
-import { findMerchant, lockMerchantRow, type MerchantProfile, saveOffboardReview } from './merchant.store.ts';
+import type { Condition, UnmetConditions } from './conditions.ts';
+import { findMerchant, lockMerchantRow, type MerchantProfile, saveOffboardReview } from './stores/merchant.store.ts';
 import { decidedOnboarding, lockMerchant, moveMerchant, openOnboarding, type Onboarding } from './merchants.ts';
 
 /** Requests tell why: they are for those who review merchants, and not for everybody who sees them. */
@@ -58,20 +58,20 @@ export async function lockMerchants(
 }
 
 /** Refuses where something is missing, naming it. */
-export async function demandGates(act: Pick<Act, 'db' | 'now'>, unmetGates: UnmetGates, onboarding: Onboarding, lang: Language): Promise<void> {
-  const unmet = await unmetGates(act, onboarding);
+export async function demandConditions(act: Pick<Act, 'db' | 'now'>, unmetConditions: UnmetConditions, onboarding: Onboarding, lang: Language): Promise<void> {
+  const unmet = await unmetConditions(act, onboarding);
   if (unmet.length > 0)
     refuse(
       merchantsErrors,
-      'MERCHANT_GATES_UNMET',
-      { gates: unmet.map(({ gate }) => termIn(gateWords, gate, lang)).join(', ') },
-      { unmet: unmet.map(presentGate) },
+      'MERCHANT_CONDITIONS_UNMET',
+      { conditions: unmet.map(({ condition }) => termIn(onboardingConditionWords, condition, lang)).join(', ') },
+      { unmet: unmet.map(presentCondition) },
     );
 }
-const presentGate = ({ gate, facts }: Gate) => ({ gate, facts });
+const presentCondition = ({ condition, facts }: Condition) => ({ condition, facts });
 
 /**
- * Decides a later round of a merchant whose gates are met, which always takes a second person, and answers the request. A round
+ * Decides a later round of a merchant whose conditions are met, which always takes a second person, and answers the request. A round
  * that is asked for already is refused.
  */
 export type AskToOnboard = (call: Call, onboarding: Onboarding, reason: string) => Promise<string>;
@@ -88,14 +88,14 @@ async function viewOnboarded(payload: Payload, { db, lang }: Pick<Viewer, 'db' |
 }
 
 /** Refuses to lift a suspension while something is missing that a merchant must have to be onboarded: by no way it gets round that. */
-export async function demandLiftable(act: Pick<Act, 'db' | 'now'>, unmetGates: UnmetGates, merchant: MerchantProfile, lang: Language): Promise<void> {
+export async function demandLiftable(act: Pick<Act, 'db' | 'now'>, unmetConditions: UnmetConditions, merchant: MerchantProfile, lang: Language): Promise<void> {
   if (merchantLife.after(merchant.status, 'LIFT') === undefined) refuse(merchantsErrors, 'MERCHANT_NOT_FROM_HERE');
   const round = (await decidedOnboarding(act.db, merchant)) ?? refuse(merchantsErrors, 'MERCHANT_NEVER_ONBOARDED');
-  await demandGates(act, unmetGates, round, lang);
+  await demandConditions(act, unmetConditions, round, lang);
 }
 
 /** Lifting a suspension, by which payments are accepted again: it always takes a second person. */
-export const suspensionLift = (unmetGates: UnmetGates) =>
+export const suspensionLift = (unmetConditions: UnmetConditions) =>
   secondPerson({
     kind: 'merchant.lift-suspension',
     payload: payloadSchema,
@@ -108,7 +108,7 @@ export const suspensionLift = (unmetGates: UnmetGates) =>
     view: viewOnboarded,
     async apply(act, { merchant_no: no, reason }) {
       const merchant = await lockMerchant(act.db, no);
-      await demandLiftable(act, unmetGates, merchant, 'en');
+      await demandLiftable(act, unmetConditions, merchant, 'en');
       await moveMerchant(act, merchant, 'LIFT', { reason, verb: 'merchant.suspension-lifted' });
       return { merchant_no: no, status: 'ONBOARDED' };
     },
@@ -130,7 +130,7 @@ export const offboardReview = secondPerson({
     return { merchant_no: no, status: 'OFFBOARDED' };
   },
   async release(act, { merchant_no: no }, { status, reason }) {
-    // Who does not agree says so; the merchant is taken in again by a round of review, never by this.
+    // Who does not agree says so; the merchant is onboarded again by a round of review, never by this.
     if (status === 'REJECTED') await noteReview(act, no, false, reason);
   },
 });

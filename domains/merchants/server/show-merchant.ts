@@ -4,21 +4,21 @@ import { listAuditOf, type AuditRow } from '../../activity-log/server/index.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
 import { sumAcceptedPayins } from '../../transactions/server/index.ts';
 import { listMerchants, showMerchant } from '../contract/index.ts';
-import { accountOf, listFormerAccounts } from './account.store.ts';
-import { untold, wireName } from './change-merchant.ts';
-import { contactsOf } from './contact.store.ts';
-import { findApps, findSameEntity, type MerchantProfile } from './merchant.store.ts';
-import { merchants } from './merchant-list.store.ts';
+import { accountOf, listFormerAccounts } from './stores/account.store.ts';
+import { maskedFields, wireName } from './change-merchant.ts';
+import { contactsOf } from './stores/contact.store.ts';
+import { findApps, findSameEntity, type MerchantProfile } from './stores/merchant.store.ts';
+import { merchants } from './stores/merchant-list.store.ts';
 import { seenMerchant } from './merchants.ts';
-import { listOnboardings } from './onboarding.store.ts';
+import { listOnboardings } from './stores/onboarding.store.ts';
 import { examine } from './ownership.ts';
 import { knowsReasons, type MerchantReader, presentAccount, presentContact, presentFacts, presentLine, presentOwnership } from './present-merchant.ts';
-import { findCompanyOfMerchants } from './relationship.store.ts';
+import { findCompanyOfMerchants } from './stores/relationship.store.ts';
 import { merchantRequests } from './requests.ts';
 
 const shownEvents = 100;
 /** Values of these are the merchant's own addresses and numbers, or say nothing to a reader: the history names the field alone. */
-const unshown = new Set([...[...untold].map(wireName), 'request_id']);
+const unshown = new Set([...[...maskedFields].map(wireName), 'request_id']);
 
 /** How a caller sees merchants. */
 const readerOf = ({ actor }: Pick<Call, 'actor'>): MerchantReader => ({ view: personView(actor), knowsReasons: knowsReasons(actor.abilities) });
@@ -92,7 +92,7 @@ export const showMerchantHandler = handle(showMerchant, async ({ muid, merchant_
     counters: await countersOf(call, merchant),
     same_entity: await findSameEntity(db, merchant, call.actor.companies),
     waiting_request_id: await merchantRequests(db, merchant.merchantNo),
-    // Who looked at it is the auditor's business.
-    timeline: trail.filter(({ verb }) => !verb.endsWith('.viewed')).map((one) => presentEvent(one, reader.knowsReasons)),
+    // Who looked at it is the auditor's business; notes are told where they stand, to those who may read them.
+    timeline: trail.filter(({ verb }) => !verb.endsWith('.viewed') && !verb.startsWith('merchant.note')).map((one) => presentEvent(one, reader.knowsReasons)),
   };
 });

@@ -143,7 +143,7 @@ export function DeclaredFields({ isNew }: { isNew: boolean }): ReactNode {
       <Field name="city" label={t('merchants.city')} rules={[{ lenLess: declaredLengths.city }]}>
         <Input maxLength={declaredLengths.city} />
       </Field>
-      <Field name="region" label={t('merchants.region')} rules={[{ lenLess: declaredLengths.region }]}>
+      <Field name="region" label={t('merchants.region')} hint={t('merchants.regionHint')} rules={[{ lenLess: declaredLengths.region }]}>
         <Input maxLength={declaredLengths.region} />
       </Field>
       <Field name="postal_code" label={t('merchants.postalCode')} rules={[{ lenLess: declaredLengths.postal_code }]}>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { fieldsOf, type FilterField, useText } from '../../../platform/web/index.ts';
 import { merchantStatuses, riskLevels } from '../../kernel/index.ts';
-import { useCompanyOptions, useCountryOptions, useMasterList } from '../../reference-data/web/index.ts';
+import { useCompanyOptions, useCountryOptions, useMasterList, useStateOptions } from '../../reference-data/web/index.ts';
 import { merchantStatusWords, riskLevelWords } from '../../vocabulary/contract/index.ts';
 import { merchantList } from '../contract/index.ts';
 
@@ -11,6 +11,7 @@ export function useMerchantFields(range: { labelKey: 'merchants.since' | 'mercha
   const companies = useCompanyOptions();
   const countries = useCountryOptions();
   const industries = useMasterList('industry');
+  const states = useStateOptions();
   return useMemo(
     () =>
       fieldsOf(merchantList, [
@@ -20,11 +21,12 @@ export function useMerchantFields(range: { labelKey: 'merchants.since' | 'mercha
         { key: 'status', labelKey: 'merchants.status', options: merchantStatuses.map((value) => ({ value, label: t.term(merchantStatusWords, value) })) },
         { key: 'risk_level', labelKey: 'merchants.risk', options: riskLevels.map((value) => ({ value, label: t.term(riskLevelWords, value) })) },
         { key: 'country', labelKey: 'merchants.country', options: countries.options, loading: countries.isLoading },
+        { key: 'registered_state', labelKey: 'merchants.region', options: states },
         { key: 'industry', labelKey: 'merchants.industry', options: industries.options, loading: industries.isLoading },
         { key: 'review_due', labelKey: 'merchants.reviewDue' },
         { key: 'start_time', ...range },
         { key: 'entity_code', labelKey: 'merchants.company', options: companies.options, loading: companies.isLoading },
       ]),
-    [t, companies.options, companies.isLoading, countries.options, countries.isLoading, industries.options, industries.isLoading, range],
+    [t, companies.options, companies.isLoading, countries.options, countries.isLoading, industries.options, industries.isLoading, states, range],
   );
 }

@@ -1,4 +1,5 @@
 import { addressOf, type AppColumn } from '../../../platform/web/index.ts';
+import { subdivisionName } from '../../kernel/index.ts';
 import { merchantStatusWords, riskLevelWords } from '../../vocabulary/contract/index.ts';
 import type { MerchantView } from '../contract/index.ts';
 
@@ -18,6 +19,14 @@ export const columnsOf = (industry: (code: string) => string): readonly AppColum
   },
   { key: 'tax_id', titleKey: 'merchants.taxId', width: 210, kind: 'id', idType: (row) => row.tax_id_type },
   { key: 'country', titleKey: 'merchants.country', width: 90, kind: 'text' },
+  {
+    key: 'registered_state',
+    titleKey: 'merchants.region',
+    width: 170,
+    kind: 'text',
+    hiddenByDefault: true,
+    value: (row) => row.registered_state && subdivisionName(row.registered_state),
+  },
   { key: 'industry', titleKey: 'merchants.industry', width: 200, kind: 'text', value: (row) => industry(row.industry) },
   { key: 'declared_turnover', titleKey: 'merchants.turnover', width: 240, kind: 'money' },
   { key: 'declared_ticket', titleKey: 'merchants.ticket', width: 240, kind: 'money', hiddenByDefault: true },

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { addressOf, AppTable, FilesPanel, FilterBar, PageTabs, useAddressParams, useGo, useList, useText } from '../../../platform/web/index.ts';
+import { useInvestigated } from '../../investigations/web/index.ts';
 import { useMasterList } from '../../reference-data/web/index.ts';
 import { fetchMerchantDownload, listMerchantDownloads, listMerchants, requestMerchantDownload, retryMerchantDownload } from '../contract/index.ts';
 import { CreateMerchant } from './create-merchant.tsx';
@@ -18,6 +19,12 @@ function Merchants(): ReactNode {
     return columnsOf((code) => names.get(code) ?? code);
   }, [industries.options]);
   const list = useList(listMerchants, { id: 'merchants.list', filters: useMerchantFields(inList), camelPaging: true });
+  const investigated = useInvestigated({
+    rows: list.rows,
+    keyOf: (row) => row.merchant_no,
+    whatOf: (rows) => ({ merchant_nos: rows.map((row) => row.merchant_no) }),
+    companyOf: (row) => row.entity_code,
+  });
   return (
     <div className="list-page">
       <FilterBar list={list} />
@@ -28,7 +35,16 @@ function Merchants(): ReactNode {
         title={{ key: 'merchants.tabs.list', level: 2 }}
         onOpen={({ muid }) => go(merchantPath(muid))}
         rowActions={({ muid }) => [{ key: 'open', label: t('merchants.open'), onClick: () => go(merchantPath(muid)) }]}
-        extras={{ toolbar: <CreateMerchant />, empty: { title: t('merchants.empty'), hint: t('merchants.emptyHint') } }}
+        selection={investigated.selection}
+        extras={{
+          toolbar: (
+            <>
+              {investigated.button}
+              <CreateMerchant />
+            </>
+          ),
+          empty: { title: t('merchants.empty'), hint: t('merchants.emptyHint') },
+        }}
       />
     </div>
   );

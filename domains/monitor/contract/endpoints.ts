@@ -115,7 +115,7 @@ export const listMonitor = endpoint({
   method: 'POST',
   path: '/api/aml/monitor/list',
   area,
-  summary: 'People and companies that exceeded the monitor limit or are monitored for another reason, one row a company',
+  summary: 'People and companies that exceeded the monitor limit or are monitored for another reason, one row for each company',
   ability: 'AML.MonitorList:read',
   reads: 'personal-data',
   list: monitorList,
@@ -135,6 +135,16 @@ const aboutPerson = <const T extends z.ZodRawShape>(shape: T) =>
   z
     .strictObject({ ...whom, ...shape })
     .refine((input) => namesSomebody(input as Parameters<typeof namesSomebody>[0]), { path: ['id_number'], params: { rule: 'required' } });
+
+/** A payment that makes up what is used or reserved of a limit. */
+const LimitPart = z.object({
+  business: z.enum(businesses),
+  trade_no: z.string(),
+  merchant_no: z.string(),
+  merchant_name: z.string(),
+  time: wire.time(),
+  amount: wire.money(),
+});
 
 const PersonTransaction = z.object({
   transaction_id: z.string(),
@@ -189,7 +199,7 @@ export const monitorDetail = endpoint({
   method: 'POST',
   path: '/api/aml/monitor/detail',
   area,
-  summary: 'One person at one company: who it is, how it came to the list, and the arithmetic of the limits',
+  summary: 'One person at one company: who they are, why they are on the list, and the arithmetic of the limits',
   ability: 'AML.MonitorList:read',
   reads: 'personal-data',
   input: z.strictObject({ subject_id: wire.rowId(), entity_code: wire.text(20) }),
@@ -207,14 +217,12 @@ export const monitorDetail = endpoint({
     limits: z.array(
       LimitUse.extend({
         /** newest first, at most fifty; `used_rest` is what the older ones add up to */
-        used_parts: z.array(
-          z.object({ business: z.enum(businesses), trade_no: z.string(), merchant_name: z.string(), time: wire.time(), amount: wire.money() }),
-        ),
+        used_parts: z.array(LimitPart),
         used_rest: wire.money(),
-        reserved_parts: z.array(
-          z.object({ business: z.enum(businesses), trade_no: z.string(), merchant_name: z.string(), time: wire.time(), amount: wire.money() }),
+        reserved_parts: z.array(LimitPart),
+        balance_parts: z.array(
+          z.object({ balance_id: z.string(), merchant_no: z.string(), merchant_name: z.string(), expires_at: wire.time(), amount: wire.money() }),
         ),
-        balance_parts: z.array(z.object({ balance_id: z.string(), merchant_name: z.string(), expires_at: wire.time(), amount: wire.money() })),
       }),
     ),
     history: z.array(
@@ -306,6 +314,7 @@ export const listPersonMerchants = endpoint({
       z.object({
         file_id: z.string(),
         name: z.string(),
+        merchant_no: z.string(),
         merchant_name: z.string(),
         business: z.enum(businesses),
         status: z.enum(evidenceStatuses),

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Business } from '../../kernel/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
+import { joinMerchant } from '../../merchants/server/known/index.ts';
 
 export interface AmountPart {
   keyId: string;
   business: Business;
   tradeNo: string;
+  merchantNo: string;
   merchantName: string;
   at: Date;
   minor: string;
@@ -15,13 +17,13 @@ export interface AmountPart {
 export async function findUsedParts(db: Db, windows: readonly { keyId: string; from: Date; to: Date }[]): Promise<AmountPart[]> {
   if (windows.length === 0) return [];
   const { rows } = await sql<AmountPart>`
-    select e.key_id as "keyId", t.business, t.trade_no as "tradeNo", m.muname as "merchantName", max(e.event_at) as at,
+    select e.key_id as "keyId", t.business, t.trade_no as "tradeNo", m.merchant_no as "merchantNo", m.muname as "merchantName", max(e.event_at) as at,
       sum(case when e.kind = 'REVERSE' then -e.amount_minor else e.amount_minor end)::text as minor
     from unnest(${windows.map((one) => one.keyId)}::bigint[], ${windows.map((one) => one.from.toISOString())}::timestamptz[], ${windows.map((one) => one.to.toISOString())}::timestamptz[]) as w (key_id, since, until)
     join limit_entry e on e.key_id = w.key_id and e.event_at >= w.since and e.event_at < w.until and e.bucket = 'PERSONAL'
     join transaction t on t.id = e.transaction_id
-    join merchant m on m.merchant_no = t.merchant_no
-    group by e.key_id, t.id, t.business, t.trade_no, m.muname
+    ${joinMerchant('m', 't.merchant_no')}
+    group by e.key_id, t.id, t.business, t.trade_no, m.merchant_no, m.muname
     having sum(case when e.kind = 'REVERSE' then -e.amount_minor else e.amount_minor end) <> 0
     order by at desc, t.id desc`.execute(db);
   return rows;
@@ -31,23 +33,12 @@ export async function findUsedParts(db: Db, windows: readonly { keyId: string; f
 export async function findReservedParts(db: Db, keyIds: readonly string[]): Promise<AmountPart[]> {
   if (keyIds.length === 0) return [];
   const { rows } = await sql<AmountPart>`
-    select h.key_id as "keyId", t.business, t.trade_no as "tradeNo", m.muname as "merchantName", min(h.opened_at) as at, max(h.amount_minor)::text as minor
+    select h.key_id as "keyId", t.business, t.trade_no as "tradeNo", m.merchant_no as "merchantNo", m.muname as "merchantName", min(h.opened_at) as at, max(h.amount_minor)::text as minor
     from hold h
     join transaction t on t.id = h.transaction_id
-    join merchant m on m.merchant_no = t.merchant_no
+    ${joinMerchant('m', 't.merchant_no')}
     where h.key_id = any(${[...keyIds]}::bigint[]) and h.status = 'OPEN'
-    group by h.key_id, t.id, t.business, t.trade_no, m.muname
+    group by h.key_id, t.id, t.business, t.trade_no, m.merchant_no, m.muname
     order by at desc, t.id desc`.execute(db);
   return rows;
-}
-
-/** Names of merchants, for balances. */
-export async function findMerchantNames(db: Db, merchantNos: readonly string[]): Promise<Map<string, string>> {
-  if (merchantNos.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('merchant')
-    .select(['merchant_no', 'muname'])
-    .where('merchant_no', 'in', [...merchantNos])
-    .execute();
-  return new Map(rows.map((row) => [row.merchant_no, row.muname]));
 }

@@ -40,6 +40,7 @@ export const listPersonMerchantsHandler = handle(listPersonMerchants, async (inp
     reviews: reviews.map((row) => ({
       file_id: row.id,
       name: row.name,
+      merchant_no: row.merchantNo,
       merchant_name: row.merchantName,
       business: row.business,
       status: row.status,

@@ -1,9 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Business, PepState, SanctionState, Standing, VerificationResult } from '../../kernel/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
 import { type Asked, bindList, byColumn, byName, tableAs } from '../../../platform/server/lists/index.ts';
 import { inSight, ownerFilters, type Sight, sightOfReader } from '../../id-database/server/index.ts';
 import { monitorList } from '../contract/index.ts';
+import { joinSubject } from '../../id-database/server/joins/index.ts';
+import { nameOfActor } from '../../session/server/names/index.ts';
 
 /** Kinds of actors that move standings; see `Actor`. */
 export type ActorKind = 'staff' | 'machine' | 'system';
@@ -37,7 +39,7 @@ const standingOf = ({ input }: MonitorAsked): Standing | undefined => input.stan
 /** A list may block a person before the first payment, who is then not shown here to whom the person is out of sight; every other standing comes of payments. */
 const mayBeUnseen = (asked: MonitorAsked): boolean => !asked.extra.isWhole && (standingOf(asked) === 'BLOCKED' || standingOf(asked) === 'CLEAR');
 
-/** Watched again after calm counts anew; probation counts the first time only. */
+/** Watched again after calm counts again; probation counts the first time only. */
 function cameTo(entered: 'MONITORING' | 'PROBATION', { input: { start_time: from, end_time: to } }: MonitorAsked) {
   const event = sql`e.subject_id = st.subject_id and e.company_code = st.company_code and e.to_standing = ${entered}`;
   const inTime = sql.join([sql`true`, ...(from ? [sql`e.at >= ${from}`] : []), ...(to ? [sql`e.at < ${to}`] : [])], sql` and `);
@@ -47,24 +49,18 @@ function cameTo(entered: 'MONITORING' | 'PROBATION', { input: { start_time: from
         where earlier.subject_id = e.subject_id and earlier.company_code = e.company_code and earlier.to_standing = 'PROBATION' and (earlier.at, earlier.id) < (e.at, e.id)))`;
 }
 
-/** Ids of accounts and of machine keys share their numbers: the kind says where the name stands. */
-export const actorName = (event: RawBuilder<unknown>) => sql<string | null>`case ${event}.actor_kind
-  when 'staff' then (select name from user_account where id = ${event}.actor_id)
-  when 'machine' then (select name from machine_key where id = ${event}.actor_id)
-  else 'system' end`;
-
 const personColumns = sql<MonitorRow>`
   st.subject_id as "subjectId", st.company_code as "companyCode", c.name as "companyName", st.standing, st.since, st.reason,
   s.name, s.verification, s.pep, s.sanction, s.kind, i.id_country as "idCountry", i.id_type as "idType", i.id_no as "idNo", e.actor, e."actorKind", al.alerts, al."openAlerts", al."lastAlert"`;
 const alertCounts = sql`
   left join lateral (select count(*)::int as alerts, (count(*) filter (where status <> 'CONFIRMED'))::int as "openAlerts", max(trigger_time) as "lastAlert"
     from alert where subject_id = st.subject_id and company_code = st.company_code) al on true`;
-const people = sql`join subject s on s.id = st.subject_id`;
+const people = joinSubject('s', 'st.subject_id');
 const personJoins = sql`
   ${people}
   join company c on c.code = st.company_code
   left join lateral (select id_country, id_type, id_no from identifier where subject_id = s.id and unlinked_at is null order by is_primary desc, id limit 1) i on true
-  left join lateral (select ${actorName(sql`v`)} as actor, v.actor_kind as "actorKind" from standing_event v
+  left join lateral (select ${nameOfActor(sql`v`)} as actor, v.actor_kind as "actorKind" from standing_event v
     where v.subject_id = st.subject_id and v.company_code = st.company_code and v.to_standing = st.standing order by v.id desc limit 1) e on true
   ${alertCounts}`;
 
@@ -101,7 +97,7 @@ export const monitored = bindList(monitorList, {
 export async function findPersonAt(db: Db, subjectId: string, companyCode: string): Promise<MonitorRow | undefined> {
   const person = sql`subject_id = ${subjectId}::bigint and company_code = ${companyCode}`;
   const standing = sql`(select subject_id, company_code, standing, since, reason from subject_standing where ${person}
-    union all (select k.subject_id, k.company_code, 'CLEAR', s.created_at, null from decision_key k join subject s on s.id = k.subject_id
+    union all (select k.subject_id, k.company_code, 'CLEAR', s.created_at, null from decision_key k ${joinSubject('s', 'k.subject_id')}
       where ${person} and not exists (select from subject_standing where ${person}) limit 1))`;
   const { rows } = await sql<MonitorRow>`
     select ${personColumns} from ${standing} st ${personJoins}`.execute(db);
@@ -141,7 +137,7 @@ export function findStandingHistory(db: Db, subjectId: string, companyCode: stri
     .selectFrom('standing_event as e')
     .leftJoin('transaction as t', 't.id', 'e.transaction_id')
     .select(['e.at', 'e.from_standing', 'e.to_standing', 'e.business', 'e.reason', 'e.actor_kind', 't.trade_no'])
-    .select(actorName(sql`e`).as('actor'))
+    .select(nameOfActor(sql`e`).as('actor'))
     .where('e.subject_id', '=', subjectId)
     .where('e.company_code', '=', companyCode)
     .orderBy('e.at', 'desc')

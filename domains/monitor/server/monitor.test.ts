@@ -282,7 +282,7 @@ describe('one person of the monitor list', () => {
     expect({ limits: detail.limits, alerts: detail.alerts, name: detail.name }).toEqual({ limits: before.limits, alerts: before.alerts, name: before.name });
   });
 
-  it('tells the alert history, and nothing about people of another company', async () => {
+  it('shows the alert history, and nothing about people of another company', async () => {
     const person = made.find((one) => one.company === 'ATMX') as Person;
     const alerts = await officer.call(listPersonAlerts, { subject_id: person.id, entity_code: 'ATMX' });
     expect(alerts.total).toBe(1);

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { AlertStatus, AmlResult, Business, Conclusion, PartnerStatus } from '../../kernel/index.ts';
 import { bindList, byAmount, byColumn, tableAs } from '../../../platform/server/lists/index.ts';
 import { personAlertList, personTransactionList } from '../contract/index.ts';
+import { joinMerchant } from '../../merchants/server/known/index.ts';
+import { leftJoinAccount } from '../../session/server/names/index.ts';
 
 export interface TransactionRow {
   id: string;
@@ -39,7 +41,7 @@ export const personTransactions = bindList(personTransactionList, {
     t.id, t.business, t.trade_no as "tradeNo", t.company_code as "companyCode", t.merchant_no as "merchantNo", m.muname as "merchantName",
     t.app_id as "appId", a.app_name as "appName", t.method, t.currency, t.order_amount_minor as "orderMinor", t.pay_amount_minor as "payMinor",
     t.order_time as "orderTime", t.held_at as "heldAt", t.partner_status as "partnerStatus", t.aml_result as "amlResult", t.aml_reasons as "amlReasons"`,
-  joins: sql`join merchant m on m.merchant_no = t.merchant_no join merchant_app a on a.app_id = t.app_id`,
+  joins: sql`${joinMerchant('m', 't.merchant_no')} join merchant_app a on a.app_id = t.app_id`,
 });
 
 export interface AlertRow {
@@ -73,5 +75,5 @@ export const personAlerts = bindList(personAlertList, {
     a.id, a.name, a.type, a.status, a.business, a.currency, a.trigger_time as "triggerTime", a.last_hit_at as "lastHitAt", a.hit_count as "hitCount",
     (select count(*)::int from alert_transaction x where x.alert_id = a.id) as transactions,
     a.conclusion, a.concluded_at as "concludedAt", u.name as "concludedBy", a.comment`,
-  joins: sql`left join user_account u on u.id = a.concluded_by`,
+  joins: leftJoinAccount('u', 'a.concluded_by'),
 });

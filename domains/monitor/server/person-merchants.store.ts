@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/server/index.ts';
+import { type Db, joinStoredFile } from '../../../platform/server/index.ts';
 import type { Business, CaseStage, EvidenceStatus } from '../../kernel/index.ts';
+import { joinMerchant } from '../../merchants/server/known/index.ts';
 
 export interface MerchantRow {
   id: string;
@@ -25,7 +26,7 @@ export async function listMerchantRows(db: Db, { subjectId, companyCode, at }: {
   const { rows } = await sql<MerchantRow>`
     select c.id, c.merchant_no as "merchantNo", m.muname as "merchantName", c.business, m.currency, c.stage, c.attempt, c.due_at as "dueAt", c.closed_at as "closedAt",
       f.files, f.undecided, h.held, h.minor as "heldMinor", b.granted as "grantedMinor", b.remaining as "remainingMinor"
-    from justification_case c join merchant m on m.merchant_no = c.merchant_no
+    from justification_case c ${joinMerchant('m', 'c.merchant_no')}
     left join lateral (select count(*)::int as files, (count(*) filter (where status in ('UPLOADED', 'SCANNED')))::int as undecided from evidence_file where case_id = c.id) f on true
     left join lateral (select count(*)::int as held, coalesce(sum(one.amount_minor), 0)::text as minor
       from (select distinct on (transaction_id) amount_minor from hold where case_id = c.id and status = 'OPEN' order by transaction_id, id) one) h on true
@@ -40,6 +41,7 @@ export async function listMerchantRows(db: Db, { subjectId, companyCode, at }: {
 export interface ReviewRow {
   id: string;
   name: string;
+  merchantNo: string;
   merchantName: string;
   business: Business;
   status: EvidenceStatus;
@@ -51,8 +53,8 @@ export interface ReviewRow {
 /** Evidence of a person that was decided, newest first. */
 export async function listReviewRows(db: Db, subjectId: string, companyCode: string): Promise<ReviewRow[]> {
   const { rows } = await sql<ReviewRow>`
-    select e.id, f.name, m.muname as "merchantName", c.business, e.status, e.reject_reason as reason, e.reviewed_by_name as reviewer, e.reviewed_at as at
-    from justification_case c join evidence_file e on e.case_id = c.id join stored_file f on f.id = e.stored_file_id join merchant m on m.merchant_no = c.merchant_no
+    select e.id, f.name, m.merchant_no as "merchantNo", m.muname as "merchantName", c.business, e.status, e.reject_reason as reason, e.reviewed_by_name as reviewer, e.reviewed_at as at
+    from justification_case c join evidence_file e on e.case_id = c.id ${joinStoredFile('f', 'e.stored_file_id')} ${joinMerchant('m', 'c.merchant_no')}
     where c.subject_id = ${subjectId} and c.company_code = ${companyCode} and e.reviewed_at is not null order by e.reviewed_at desc, e.id desc limit 50`.execute(
     db,
   );

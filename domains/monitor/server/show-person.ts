@@ -5,17 +5,19 @@ import { seesPerson } from '../../id-database/server/index.ts';
 import { type AmlResult, formatAmount, type Standing } from '../../kernel/index.ts';
 import { loadLimitStates, viewLimit } from '../../limits/server/ledger/index.ts';
 import { monitorDetail } from '../contract/index.ts';
-import { type AmountPart, findMerchantNames, findReservedParts, findUsedParts } from './limit-parts.store.ts';
+import { type AmountPart, findReservedParts, findUsedParts } from './limit-parts.store.ts';
 import { findIdentifiers, findKeysOf, findPersonAt, findStandingHistory, type ActorKind } from './monitor.store.ts';
 import { personTransactions } from './person-lists.store.ts';
 import { presentLimit, presentPerson } from './present-person.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
+import { findMerchantNames } from '../../merchants/server/known/index.ts';
 
 const shownParts = 50;
 
 const presentPart = (part: AmountPart) => ({
   business: part.business,
   trade_no: part.tradeNo,
+  merchant_no: part.merchantNo,
   merchant_name: part.merchantName,
   time: part.at.getTime(),
   amount: formatAmount(part.minor),
@@ -57,6 +59,7 @@ async function presentLimits(call: Call, subjectId: string, companyCode: string)
       reserved_parts: reserved.filter((part) => part.keyId === key.id).map(presentPart),
       balance_parts: view.balances.map((balance) => ({
         balance_id: balance.id,
+        merchant_no: balance.merchantNo,
         merchant_name: names.get(balance.merchantNo) ?? balance.merchantNo,
         expires_at: balance.expiresAt,
         amount: formatAmount(balance.remainingMinor),

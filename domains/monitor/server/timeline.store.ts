@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/index.ts';
 import type { Business, Standing } from '../../kernel/index.ts';
-import { newestBefore, type TimelineAsk, type TimelinePlace } from '../../person/server/index.ts';
-import { actorName } from './monitor.store.ts';
+import { newestBefore, type OfPerson, type TimelinePlace } from '../../timelines/server/index.ts';
+import { nameOfActor } from '../../session/server/names/index.ts';
 
 export interface StandingEvent extends TimelinePlace {
   companyCode: string;
@@ -16,10 +16,10 @@ export interface StandingEvent extends TimelinePlace {
 }
 
 /** How a person's standing moved at several companies. */
-export async function listStandingEvents(db: Db, ask: TimelineAsk): Promise<StandingEvent[]> {
+export async function listStandingEvents(db: Db, ask: OfPerson): Promise<StandingEvent[]> {
   const { rows } = await newestBefore<StandingEvent>(
     sql`select v.at, v.id, 0 as part, v.company_code as "companyCode", v.from_standing as "from", v.to_standing as "to", v.reason, v.business,
-        (select t.trade_no from transaction t where t.id = v.transaction_id) as "tradeNo", v.actor_kind as "actorKind", ${actorName(sql`v`)} as by
+        (select t.trade_no from transaction t where t.id = v.transaction_id) as "tradeNo", v.actor_kind as "actorKind", ${nameOfActor(sql`v`)} as by
       from standing_event v where v.subject_id = ${ask.subjectId}::bigint and v.company_code = any(${[...ask.companies]}::text[])`,
     ask,
   ).execute(db);
@@ -33,7 +33,7 @@ export interface StandingRow {
   since: Date | null;
 }
 
-/** How a person stands at these companies: those of the person, the gravest first. Who has paid and was never given a standing is clear. */
+/** How a person stands at these companies: those of the person, the most serious first. Who has paid and was never given a standing is clear. */
 export async function listStandings(db: Db, subjectId: string, companies: readonly string[]): Promise<StandingRow[]> {
   const { rows } = await sql<StandingRow>`
     select c.code as "companyCode", c.name as "companyName", coalesce(st.standing, 'CLEAR') as standing, st.since from company c

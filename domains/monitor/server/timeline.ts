@@ -1,10 +1,10 @@
 import { formatAmount } from '../../kernel/index.ts';
-import type { PersonFacts, TimelineSource } from '../../person/server/index.ts';
+import type { PersonFacts, PersonTimelineSource } from '../../person/server/index.ts';
 import { findRuleNames, maySeeReasons, namesAmong, underReview } from '../../rules/server/names/index.ts';
 import { listStandingEvents, listStandings, sumHeldMoney } from './timeline.store.ts';
 
 /** How the standing of a person moved; why, and by whom, only for readers of alerts. */
-export const standingTimeline: TimelineSource = {
+export const standingTimeline: PersonTimelineSource = {
   kind: 'standing',
   demand: 'AML.MonitorList:read',
   async read(ask, call) {

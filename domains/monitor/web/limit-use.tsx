@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDecimal, useText } from '../../../platform/web/index.ts';
+import { formatMoney, useText } from '../../../platform/web/index.ts';
 import type { LimitUseView } from '../contract/index.ts';
 
 /** How much of the monitor limit is used and reserved: words, with a bar for the eye. */
@@ -9,17 +9,14 @@ export function LimitUse({ limit }: { limit: LimitUseView | null }): ReactNode {
   const percent = limit.percent_of_monitor;
   const tone = percent >= 200 ? 'danger' : percent > 100 ? 'warning' : 'calm';
   const words = t('monitor.useWords', {
-    used: formatDecimal(limit.used, t.lang),
-    limit: formatDecimal(limit.monitor_limit, t.lang),
-    currency: limit.currency,
+    used: formatMoney(limit.used, limit.currency, t.lang),
+    limit: formatMoney(limit.monitor_limit, limit.currency, t.lang),
     percent,
   });
   return (
     <span className="limit-use" title={words}>
       <span className="limit-use-words">
-        <bdi>
-          {formatDecimal(limit.used, t.lang)} {limit.currency}
-        </bdi>
+        <bdi>{formatMoney(limit.used, limit.currency, t.lang)}</bdi>
         <bdi>{percent} %</bdi>
       </span>
       <span className="limit-use-track" aria-hidden>

@@ -13,6 +13,7 @@ import {
 } from '../../../platform/web/index.ts';
 import { useCompanyOptions, useWordOptions } from '../../reference-data/web/index.ts';
 import { bulkAllow } from '../../approvals/contract/index.ts';
+import { useInvestigated } from '../../investigations/web/index.ts';
 import { BulkAllowDialog } from '../../approvals/web/index.ts';
 import { monitorList, entries, listedStandings, listMonitor, type MonitorRowView } from '../contract/index.ts';
 import { detailTexts } from './load-texts.ts';
@@ -84,6 +85,12 @@ export function MonitorListPage(): ReactNode {
   const list = useList(listMonitor, { id: 'monitor.list', filters });
   const { person, company } = useAddressParams();
   const setParams = useSetAddressParams();
+  const investigated = useInvestigated({
+    rows: list.rows,
+    keyOf: (row) => row.row_id,
+    whatOf: (rows) => ({ subject_ids: rows.map((row) => row.subject_id) }),
+    companyOf: (row) => row.entity_code,
+  });
   const open = (row: MonitorRowView) => setParams({ person: row.subject_id, company: row.entity_code });
   return (
     <>
@@ -94,7 +101,16 @@ export function MonitorListPage(): ReactNode {
         title={{ key: 'monitor.title' }}
         rowActions={(row) => [{ key: 'view', label: t('monitor.view'), onClick: () => open(row) }]}
         onOpen={open}
-        extras={{ toolbar: <BulkAllow />, empty: { title: t('monitor.empty'), hint: t('monitor.emptyHint') } }}
+        selection={investigated.selection}
+        extras={{
+          toolbar: (
+            <>
+              {investigated.button}
+              <BulkAllow />
+            </>
+          ),
+          empty: { title: t('monitor.empty'), hint: t('monitor.emptyHint') },
+        }}
       />
       <WhenOpened open={person !== undefined}>
         <PersonDrawer subjectId={person} companyCode={company} onClose={() => setParams({ person: undefined, company: undefined, tab: undefined })} />

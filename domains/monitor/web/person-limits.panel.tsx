@@ -19,7 +19,7 @@ import {
   type ArithmeticLine,
   StatusTag,
 } from '../../../platform/web/index.ts';
-import { reasonOf } from '../../reference-data/web/index.ts';
+import { MerchantName, reasonOf } from '../../reference-data/web/index.ts';
 import type { monitorDetail } from '../contract/index.ts';
 
 type Detail = EndpointData<typeof monitorDetail>;
@@ -28,7 +28,7 @@ type Limit = Detail['limits'][number];
 const partLink = (part: Limit['used_parts'][number]): ReactNode => (
   <>
     <InsideLink href={addressOf('/transactions/detail', { business: part.business, trade_no: part.trade_no })}>{part.trade_no}</InsideLink> ·{' '}
-    {part.merchant_name}
+    <MerchantName merchantNo={part.merchant_no}>{part.merchant_name}</MerchantName>
   </>
 );
 
@@ -78,7 +78,7 @@ function useLines(limit: Limit): ArithmeticLine[] {
             amount: limit.temporary_balance,
             parts: limit.balance_parts.map((one) => ({
               key: one.balance_id,
-              label: one.merchant_name,
+              label: <MerchantName merchantNo={one.merchant_no}>{one.merchant_name}</MerchantName>,
               note: t('monitor.balanceUntil', { time: time(one.expires_at) }),
               amount: one.amount,
             })),

@@ -15,6 +15,7 @@ import {
   useText,
   Answer,
 } from '../../../platform/web/index.ts';
+import { MerchantName } from '../../reference-data/web/index.ts';
 import { listPersonMerchants, type PersonMerchantView } from '../contract/index.ts';
 
 const columnsOf = (t: Text, subjectId: string): readonly AppColumn<PersonMerchantView>[] => [
@@ -73,7 +74,12 @@ export function PersonMerchants({ subjectId, companyCode }: { subjectId: string;
                   title: t('monitor.reviewed', { status: t.term(evidenceStatusWords, review.status), file: review.name }),
                   by: review.reviewer,
                   tone: review.status === 'REJECTED' ? 'danger' : 'success',
-                  children: [review.merchant_name, t.term(businessWords, review.business), review.reason].filter(Boolean).join(' · '),
+                  children: (
+                    <>
+                      <MerchantName merchantNo={review.merchant_no}>{review.merchant_name}</MerchantName>
+                      {['', t.term(businessWords, review.business), ...(review.reason ? [review.reason] : [])].join(' · ')}
+                    </>
+                  ),
                 }))}
               />
             )}

@@ -1,7 +1,7 @@
 import { amlResultWords, businessWords, partnerStatusWords } from '../../vocabulary/contract/index.ts';
 import { useMemo, useState, type ReactNode } from 'react';
 import { ActionButton, addressOf, AppTable, useList, useText, WhenOpened, type AppColumn, type Text, StatusTag } from '../../../platform/web/index.ts';
-import { reasonOf } from '../../reference-data/web/index.ts';
+import { merchantHref, reasonOf } from '../../reference-data/web/index.ts';
 import { bulkAllow } from '../../approvals/contract/index.ts';
 import { BulkAllowDialog } from '../../approvals/web/index.ts';
 import { listPersonTransactions, monitorDetail, type PersonTransactionView } from '../contract/index.ts';
@@ -27,7 +27,7 @@ const columnsOf = (t: Text, pendingOnly: boolean): readonly AppColumn<PersonTran
   { key: 'order_time', titleKey: 'monitor.orderTime', width: 185, kind: 'time' },
   ...(pendingOnly ? [{ key: 'held_time', titleKey: 'monitor.heldTime', width: 185, kind: 'time' } as const] : []),
   { key: 'business', titleKey: 'monitor.business', width: 100, kind: 'text', value: (row) => t.term(businessWords, row.business) },
-  { key: 'merchant_name', titleKey: 'monitor.merchant', width: 180, kind: 'text' },
+  { key: 'merchant_name', titleKey: 'monitor.merchant', width: 180, kind: 'link', href: (row) => merchantHref(row.merchant_no) },
   { key: 'app_name', titleKey: 'monitor.app', width: 160, kind: 'text', hiddenByDefault: true },
   { key: 'method', titleKey: 'monitor.method', width: 120, kind: 'text' },
   {

@@ -9,6 +9,7 @@ import { PersonApprovals } from '../../approvals/web/index.ts';
 import { readIdentity } from '../../kyc/contract/index.ts';
 import { IdentitySections } from '../../kyc/web/index.ts';
 import { personPath } from '../../id-database/web/index.ts';
+import { InvestigateButton } from '../../investigations/web/index.ts';
 import { PersonHead } from '../../person/web/index.ts';
 import { listPersonAlerts, monitorDetail } from '../contract/index.ts';
 import { PersonActs } from './person-acts.tsx';
@@ -35,6 +36,7 @@ function Head({ person }: { person: Detail }): ReactNode {
                 {t('monitor.openProbation')}
               </Button>
             ) : null}
+            <InvestigateButton size="small" what={{ subject_ids: [person.subject_id] }} companies={[person.entity_code]} />
             <PersonActs person={person} />
           </>
         }

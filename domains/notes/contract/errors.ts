@@ -4,9 +4,9 @@ export const noteErrors = defineErrors({
   NOTE_ABOUT_NOTHING: {
     code: codes.notFound,
     status: 404,
-    en: 'What the note is about does not exist, or belongs to a company that is not yours.',
-    pt: 'O objeto da anotação não existe ou pertence a uma empresa que não é sua.',
-    es: 'El objeto de la nota no existe o pertenece a una empresa que no es suya.',
+    en: 'The record of the note does not exist, or belongs to a company that is not yours.',
+    pt: 'O registro da anotação não existe ou pertence a uma empresa que não é sua.',
+    es: 'El registro de la nota no existe o pertenece a una empresa que no es suya.',
   },
   NOTE_FILE_NOT_FOUND: {
     code: codes.notFound,
@@ -25,8 +25,8 @@ export const noteErrors = defineErrors({
   NOTE_MASKED: {
     code: codes.notAllowed,
     status: 403,
-    en: 'Files can show numbers of people; your role sees them masked.',
-    pt: 'Arquivos podem mostrar números de pessoas; seu perfil os vê mascarados.',
-    es: 'Los archivos pueden mostrar números de personas; su perfil los ve enmascarados.',
+    en: 'Files can show ID numbers of people; your role sees them masked.',
+    pt: 'Arquivos podem mostrar números de documento de pessoas; seu perfil os vê mascarados.',
+    es: 'Los archivos pueden mostrar números de documento de personas; su rol los ve enmascarados.',
   },
 });

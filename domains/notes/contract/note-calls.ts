@@ -10,6 +10,9 @@ export const notesOfPage = 50;
 
 const Colleague = z.object({ user_id: z.string(), name: z.string() });
 
+/** Somebody whom a note names, and since when they have seen it. */
+const Mention = Colleague.extend({ seen_time: wire.time().nullable() });
+
 const NoteFile = z.object({ file_id: z.string(), name: z.string(), media_type: z.string(), size_bytes: z.number().int() });
 
 const Note = z.object({
@@ -17,7 +20,7 @@ const Note = z.object({
   text: z.string(),
   by: z.string(),
   time: wire.time(),
-  mentions: z.array(Colleague),
+  mentions: z.array(Mention),
   files: z.array(NoteFile),
 });
 export type NoteView = z.output<typeof Note>;
@@ -32,22 +35,26 @@ interface NotesOf<Subject extends AbilitySubject> {
   subject: Subject;
   /** What the notes are about, in the summaries of the calls: `an investigation`. */
   named: string;
+  /** Whether the key of what they are about is a code, such as the number of a merchant, and not that of a row. */
+  isByCode?: boolean;
 }
+const codeLimit = 64;
 
 /**
  * The calls of the notes about one kind of record. Each kind has calls of its own, so that each asks for the ability of what it is
  * about; what they do is the same for all (`noteHandlers` of the server, `Notes` of the web).
  */
-export const noteCalls = <const Subject extends AbilitySubject>({ about, root, area, subject, named }: NotesOf<Subject>) => ({
+export const noteCalls = <const Subject extends AbilitySubject>({ about, root, area, subject, named, isByCode = false }: NotesOf<Subject>) => ({
   about,
   subject,
+  isByCode,
   list: endpoint({
     method: 'POST',
     path: `${root}/note/list`,
     area,
     summary: `Notes about ${named}, newest first, and who can be mentioned in one`,
     ability: `${subject}:read` as const,
-    input: z.strictObject({ about_id: wire.rowId(), before_id: wire.rowId().optional() }),
+    input: z.strictObject({ about_id: isByCode ? wire.text(codeLimit) : wire.rowId(), before_id: wire.rowId().optional() }),
     data: z.object({ list: z.array(Note), has_more: z.boolean(), colleagues: z.array(Colleague) }),
   }),
   add: endpoint({
@@ -59,7 +66,7 @@ export const noteCalls = <const Subject extends AbilitySubject>({ about, root, a
     audit: `${about}.noted`,
     body: 'multipart',
     input: z.strictObject({
-      about_id: wire.rowId(),
+      about_id: isByCode ? wire.text(codeLimit) : wire.rowId(),
       text: wire.lines(noteLimit),
       mentions: z
         .array(wire.rowId())

@@ -4,7 +4,7 @@ import { personView } from '../../id-database/server/person-view/index.ts';
 import { notify, type Title, type Told } from '../../notifications/server/index.ts';
 import { findStaffNames, listColleagues } from '../../session/server/index.ts';
 import { mostNoteFiles, noteErrors, type NoteCalls, notesOfPage, type NoteView } from '../contract/index.ts';
-import { findNoteFile, insertNote, listNotes } from './note.store.ts';
+import { findNoteFile, insertNote, listNotes, markSeen, type MentionRow, type NoteRow } from './note.store.ts';
 
 const taken: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png'];
 
@@ -41,6 +41,16 @@ async function filesOf(call: Call, companyCode: string) {
   return files;
 }
 
+/** Those of the notes in which the reader is mentioned and that they have not read before. */
+const unseenBy = (userId: string, rows: readonly NoteRow[]): string[] =>
+  rows.filter(({ mentions }) => mentions.some((one) => one.user_id === userId && one.seen_at === null)).map(({ id }) => id);
+
+const presentMention = ({ user_id: userId, seen_at: seenAt }: MentionRow, names: ReadonlyMap<string, string>): NoteView['mentions'][number] => ({
+  user_id: userId,
+  name: names.get(userId) ?? userId,
+  seen_time: seenAt === null ? null : new Date(seenAt).getTime(),
+});
+
 export interface NotesAbout {
   find: FindNoteSubject;
   /** Kind of record, for notifications. */
@@ -54,19 +64,22 @@ export interface NotesAbout {
  * be able to open it, and is told.
  */
 export function noteHandlers(calls: NoteCalls, { find, kind, audited = kind }: NotesAbout): readonly Handler[] {
-  const { about } = calls;
+  const { about, isByCode } = calls;
   const seen = async (call: Reader, id: string): Promise<NoteSubject> => (await find(call, id)) ?? refuse(noteErrors, 'NOTE_ABOUT_NOTHING');
   return [
     handle(calls.list, async ({ about_id: id, before_id: beforeId }, call) => {
       const subject = await seen(call, id);
-      const rows = await listNotes(call.db, { kind: about, id }, { companies: call.actor.companies, beforeId, limit: notesOfPage + 1 });
+      const rows = await listNotes(call.db, { kind: about, id, isByCode }, { companies: call.actor.companies, beforeId, limit: notesOfPage + 1 });
       const shown = rows.slice(0, notesOfPage);
       const names = await findStaffNames(
         call.db,
-        shown.flatMap(({ mentions }) => mentions),
+        shown.flatMap(({ mentions }) => mentions.map(({ user_id: userId }) => userId)),
       );
       const colleagues = await mentionable(call, calls, subject);
       const view = personView(call.actor);
+      const unseen = unseenBy(call.actor.userId, shown);
+      // It changes what one person has read and nothing else, as reading a notification does, and is no act for the audit trail.
+      if (unseen.length > 0) await markSeen(call.database.main, { noteIds: unseen, userId: call.actor.userId, at: call.now });
       return {
         list: shown.map(
           (row): NoteView => ({
@@ -74,7 +87,7 @@ export function noteHandlers(calls: NoteCalls, { find, kind, audited = kind }: N
             text: view.words(row.text),
             by: row.by,
             time: row.at.getTime(),
-            mentions: row.mentions.map((userId) => ({ user_id: userId, name: names.get(userId) ?? userId })),
+            mentions: row.mentions.map((one) => presentMention(one, names)),
             files: row.files,
           }),
         ),
@@ -91,7 +104,7 @@ export function noteHandlers(calls: NoteCalls, { find, kind, audited = kind }: N
       const { companyCode, title } = subject;
       const files = await filesOf(call, companyCode);
       const noteId = await call.newId();
-      await insertNote(call.db, { id: noteId, about: { kind: about, id }, companyCode, text, mentions: named, files, by: call.actor, at: call.now });
+      await insertNote(call.db, { id: noteId, about: { kind: about, id, isByCode }, companyCode, text, mentions: named, files, by: call.actor, at: call.now });
       call.audit({
         subject: { kind: audited, id },
         companyCode,

@@ -18,6 +18,7 @@ import {
   withFiles,
 } from '../../../platform/web/index.ts';
 import { mostNoteFiles, type NoteCalls, noteLimit, type NoteView, personNotes } from '../contract/index.ts';
+import { Mentions } from './mentions.tsx';
 import './notes.css';
 
 /** Beginnings of notes; what each asks is to be filled in. */
@@ -102,16 +103,11 @@ function WriteNote({ calls, id, colleagues }: NotesProps & { colleagues: readonl
 }
 
 function Note({ note, calls }: { note: NoteView; calls: NoteCalls }): ReactNode {
-  const t = useText();
   const mayOpen = useMayCall()(calls.openFile);
   return (
     <li>
       <p className="notes-words">{note.text}</p>
-      {note.mentions.length > 0 ? (
-        <p className="muted">
-          {t('notes.mentioned')}: {note.mentions.map(({ name }) => name).join(', ')}
-        </p>
-      ) : null}
+      <Mentions mentions={note.mentions} />
       {mayOpen && note.files.length > 0 ? (
         <p className="notes-templates">
           {note.files.map((file) => (

@@ -10,7 +10,7 @@ const Notification = z.object({
   kind: z.enum(notificationKinds),
   /** What it is about, in the language of the reader: the name of an alert, the title of a request. */
   title: z.string(),
-  /** `alert`, `approval-request`, `onboarding`, `investigation` or `person`, and its key */
+  /** `alert`, `approval-request`, `onboarding`, `incident`, `investigation`, `person`, `merchant`, `kyc-document` or `report-case`, and its key */
   about_kind: z.string(),
   about_id: z.string(),
   entity_code: z.string().nullable(),
@@ -62,7 +62,7 @@ export const readNotificationChoices = endpoint({
   method: 'POST',
   path: '/api/aml/notification/choices',
   area,
-  summary: 'What the signed-in account is told on the desk and by mail',
+  summary: 'Which notifications the signed-in account gets in the application and by e-mail',
   ability: 'signed-in',
   input: z.strictObject({}),
   data: z.object({ choices: z.array(Choice) }),
@@ -73,7 +73,7 @@ export const saveNotificationChoice = endpoint({
   method: 'POST',
   path: '/api/aml/notification/choose',
   area,
-  summary: 'Whether notifications of a kind come on the desk and by mail to the signed-in account',
+  summary: 'Set whether the signed-in account gets notifications of a kind in the application and by e-mail',
   ability: 'signed-in',
   input: z.strictObject({ kind: wire.choice(notificationKinds), on_desk: z.boolean(), by_mail: z.boolean() }),
   data: z.object({ choices: z.array(Choice) }),

@@ -15,7 +15,7 @@ There is something new for you. Sign in and open your notifications to read it:
 
 {link}
 
-You choose in your account what you are told by mail.
+You can choose in your account which notifications you receive by e-mail.
 `,
     pt: `Olá, {name},
 
@@ -23,7 +23,7 @@ Há algo novo para você. Entre e abra suas notificações para ler:
 
 {link}
 
-Em sua conta você escolhe o que é avisado por e-mail.
+Em sua conta você escolhe quais notificações recebe por e-mail.
 `,
     es: `Hola, {name}:
 
@@ -31,7 +31,7 @@ Hay algo nuevo para usted. Inicie sesión y abra sus notificaciones para leerlo:
 
 {link}
 
-En su cuenta usted elige qué se le avisa por correo.
+En su cuenta usted elige qué notificaciones recibe por correo.
 `,
   },
 });

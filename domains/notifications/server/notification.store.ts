@@ -16,6 +16,7 @@ export interface NewNotification {
   aboutId: string;
   title: Title;
   byName: string | null;
+  dueAt: Date | null;
   at: Date;
   readAt: Date | null;
 }
@@ -35,6 +36,7 @@ export async function insertNotifications(db: Db, rows: readonly NewNotification
         about_id: one.aboutId,
         title: JSON.stringify(one.title),
         by_name: one.byName,
+        due_at: one.dueAt,
         created_at: one.at,
         read_at: one.readAt,
       })),

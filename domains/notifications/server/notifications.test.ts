@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testServer } from '../../../platform/server/testing.ts';
 import { notificationKinds } from '../../kernel/index.ts';
 import { countNotifications, listNotifications, readNotificationChoices, readNotifications, saveNotificationChoice } from '../contract/index.ts';
@@ -7,7 +7,6 @@ import { notificationsSlice, notify, type Told, useRecipients } from './index.ts
 
 const server = await testServer({ slices: [notificationsSlice] });
 const db = server.database.main;
-useRecipients(async (_db, ids) => ids.map((id) => ({ id, name: `Name ${id}`, email: `${id}@example.com`, lang: 'pt' as const })));
 const [ana, bia] = [server.as({ userId: '11' }), server.as({ userId: '12' })];
 
 const act = { db, now: new Date('2026-11-26T12:00:00Z'), config: { publicUrl: 'https://desk.example' } };
@@ -22,6 +21,9 @@ const told = (userIds: string[], more: Partial<Told> = {}): Told => ({
 const mails = async () =>
   (await sql<{ recipient: string; title: string; body: string }>`select recipient, title, body from mail_message order by id`.execute(db)).rows;
 
+beforeAll(() => {
+  useRecipients(async (_db, ids) => ids.map((id) => ({ id, name: `Name ${id}`, email: `${id}@example.com`, lang: 'pt' as const })));
+});
 beforeEach(async () => {
   await sql`delete from notification`.execute(db);
   await sql`delete from notification_choice`.execute(db);
@@ -29,7 +31,7 @@ beforeEach(async () => {
 });
 
 describe('a notification', () => {
-  it('is read by whom it tells and by nobody else, once', async () => {
+  it('is read by its recipient and by nobody else, once', async () => {
     await notify(act, [told(['11', '11'])]);
     const { list } = await ana.call(listNotifications, {});
     expect(list).toEqual([
@@ -70,7 +72,7 @@ describe('a notification', () => {
     expect([await ana.call(countNotifications, {}), await bia.call(countNotifications, {})]).toEqual([{ unread: 1 }, { unread: 1 }]);
   });
 
-  it('is not there when what it tells of did not happen', async () => {
+  it('is not there when its event did not happen', async () => {
     await db
       .transaction()
       .execute(async (trx) => {

@@ -1,5 +1,5 @@
 import type { Language } from '../../../platform/contract/index.ts';
-import { type Db, nextIds, queueMail } from '../../../platform/server/index.ts';
+import { type Db, nextIds, queueMail, supplied } from '../../../platform/server/index.ts';
 import type { NotificationKind } from '../../kernel/index.ts';
 import { newOnTheDesk } from './mails.ts';
 import { insertNotifications, listChoices, type StoredChoice, type Title } from './notification.store.ts';
@@ -13,11 +13,9 @@ export interface Recipient {
 }
 type FindRecipients = (db: Db, userIds: readonly string[]) => Promise<Recipient[]>;
 
-let findRecipients: FindRecipients = async () => [];
+const recipients = supplied<FindRecipients>(async () => []);
 /** Tells how accounts are reached; the slice that keeps accounts asks second persons, who are told of decisions from here. */
-export const useRecipients = (find: FindRecipients): void => {
-  findRecipients = find;
-};
+export const useRecipients = recipients.use;
 
 /** What is told without a choice of one's own. */
 export const usualChoice = { on_desk: true, by_mail: false } as const;
@@ -26,9 +24,14 @@ export interface Told {
   kind: NotificationKind;
   userIds: readonly string[];
   companyCode?: string | undefined;
-  about: { kind: 'alert' | 'approval-request' | 'onboarding' | 'investigation' | 'person'; id: string };
+  about: {
+    kind: 'alert' | 'approval-request' | 'onboarding' | 'incident' | 'investigation' | 'person' | 'merchant' | 'kyc-document' | 'report-case';
+    id: string;
+  };
   title: Title;
   byName?: string | undefined;
+  /** The deadline that it tells of, where that can be set again: each is told once. */
+  dueAt?: Date | undefined;
 }
 
 interface Act {
@@ -59,13 +62,14 @@ export async function notify({ db, now, config }: Act, told: readonly Told[]): P
       aboutId: one.about.id,
       title: one.title,
       byName: one.byName ?? null,
+      dueAt: one.dueAt ?? null,
       at: now,
       // Who wants it by mail alone finds it among the read ones.
       readAt: one.choice.on_desk ? null : now,
     })),
   );
   const mailed = new Set(wanted.filter(({ userId, choice }) => choice.by_mail && written.includes(userId)).map(({ userId }) => userId));
-  for (const recipient of await findRecipients(db, [...mailed]))
+  for (const recipient of await recipients.now(db, [...mailed]))
     await queueMail(db, {
       template: newOnTheDesk,
       lang: recipient.lang,

@@ -18,7 +18,7 @@ export const onboardingErrors = defineErrors({
   NOT_FROM_HERE: {
     code: codes.conflict,
     status: 409,
-    en: 'This is not possible in the present state of the application.',
+    en: 'This is not possible in the current status of the application.',
     pt: 'Isto não é possível na situação atual do pedido.',
     es: 'Esto no es posible en el estado actual de la solicitud.',
   },
@@ -29,33 +29,26 @@ export const onboardingErrors = defineErrors({
     pt: 'O pedido não está em análise.',
     es: 'La solicitud no está en revisión.',
   },
-  GATES_OPEN: {
+  CONDITIONS_UNMET: {
     code: codes.conflict,
     status: 409,
-    en: 'This step cannot be finished yet: its gates are not met.',
+    en: 'This step cannot be finished yet: its conditions are not met.',
     pt: 'Esta etapa ainda não pode ser concluída: há condições não cumpridas.',
     es: 'Esta etapa todavía no puede concluirse: hay condiciones sin cumplir.',
   },
-  GATES_OPENED: {
+  CONDITIONS_CHANGED: {
     code: codes.conflict,
     status: 409,
-    en: 'A gate has opened since this was asked for. Please look at the review again.',
-    pt: 'Uma condição deixou de ser cumprida desde o pedido. Verifique a análise novamente.',
-    es: 'Una condición dejó de cumplirse desde que se pidió. Vea la revisión de nuevo.',
+    en: 'A condition is no longer met since this was requested. Please check the review again.',
+    pt: 'Uma condição deixou de ser cumprida desde a solicitação. Verifique a análise novamente.',
+    es: 'Una condición dejó de cumplirse desde la solicitud. Revise de nuevo.',
   },
   WAITS_FOR_SECOND: {
     code: codes.conflict,
     status: 409,
-    en: 'The request {request} already waits for a second person.',
-    pt: 'A solicitação {request} já espera por uma segunda pessoa.',
-    es: 'La solicitud {request} ya espera a una segunda persona.',
-  },
-  NO_SUCH_REVIEWER: {
-    code: codes.notFound,
-    status: 404,
-    en: 'This colleague does not work on onboarding at this company.',
-    pt: 'Este colega não trabalha com credenciamento nesta empresa.',
-    es: 'Este colega no trabaja en altas de comercios en esta empresa.',
+    en: 'The request {request} is already awaiting second approval.',
+    pt: 'A solicitação {request} já aguarda segunda aprovação.',
+    es: 'La solicitud {request} ya está en espera de segunda aprobación.',
   },
   NO_REGISTRY: {
     code: codes.conflict,
@@ -67,9 +60,9 @@ export const onboardingErrors = defineErrors({
   NO_TAX_ID: {
     code: codes.conflict,
     status: 409,
-    en: 'The merchant has no tax number by which the register could be asked.',
-    pt: 'O estabelecimento não tem número fiscal para consultar o registro.',
-    es: 'El comercio no tiene número fiscal con el que consultar el registro.',
+    en: 'The merchant has no tax ID by which the register could be queried.',
+    pt: 'O estabelecimento não tem identificação fiscal para consultar o registro.',
+    es: 'El comercio no tiene identificación fiscal con la que consultar el registro.',
   },
   DIFFERENCE_NOT_FOUND: {
     code: codes.notFound,
@@ -116,9 +109,9 @@ export const onboardingErrors = defineErrors({
   NOT_THE_AUTHOR: {
     code: codes.notAllowed,
     status: 403,
-    en: 'A draft is changed by its author alone, and published by its author or a senior.',
-    pt: 'O rascunho é alterado somente pelo autor e publicado pelo autor ou por um sênior.',
-    es: 'El borrador lo modifica solo su autor y lo publica su autor o un sénior.',
+    en: 'A draft is changed only by its author, and published by its author or a senior analyst.',
+    pt: 'O rascunho é alterado somente pelo autor e publicado pelo autor ou por um analista sênior.',
+    es: 'El borrador lo modifica solo su autor y lo publica su autor o un analista sénior.',
   },
   EDD_NOT_COMPLETE: {
     code: codes.conflict,
@@ -195,6 +188,6 @@ export const onboardingErrors = defineErrors({
     status: 404,
     en: 'The sample has no such payment.',
     pt: 'A amostra não tem esse pagamento.',
-    es: 'La muestra no tiene ese pago.',
+    es: 'La muestra no tiene esa operación.',
   },
 });

@@ -15,7 +15,6 @@ import {
   askRegistry,
   goOnboarded,
   listNameScreening,
-  listReviewers,
   moveReview,
   printDossier,
   publishComment,
@@ -31,7 +30,7 @@ export { queueViews } from './queue.ts';
 export { type CommentView, type ComparedView, type MerchantView, type ReviewView, type ScreenedView, type StepView } from './review.ts';
 export {
   type ApplicationView,
-  type GateView,
+  type ConditionView,
   type LackView,
   mentionLimit,
   pictureTypes,
@@ -56,7 +55,6 @@ export {
   listApplicationDownloads,
   listApplications,
   listNameScreening,
-  listReviewers,
   moveReview,
   openEddPicture,
   pickEddSample,
@@ -82,7 +80,6 @@ export const onboardingEndpoints = [
   screenParties,
   addComment,
   publishComment,
-  listReviewers,
   commentEdd,
   answerEdd,
   addEddPicture,

@@ -15,7 +15,7 @@ function aboutText({ code, about }: LackView, say: Say): string | null {
   return about;
 }
 
-/** What a gate lacks, as a line. */
+/** What a condition lacks, as a line. */
 export function lackText(lack: LackView, say: Say): string {
   const about = aboutText(lack, say);
   const word = say(onboardingLackWords, lack.code);

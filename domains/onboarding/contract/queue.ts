@@ -23,6 +23,8 @@ export const applicationList = defineList({
       wire.filterText(20).refine((value) => value === undefined || /^(?:ME|NOBODY|[0-9]{1,18})$/.test(value), { params: { rule: 'invalid' } }),
     ),
     overdue: special(filter.flag()),
+    /** out of the queue until a time; without it only those that are not, unless a stage is asked for */
+    snoozed: special(filter.flag()),
     entity_code: filter.company(),
     ...filter.time('start_time', 'end_time'),
   },
@@ -35,7 +37,7 @@ export const listApplications = endpoint({
   method: 'POST',
   path: '/api/aml/onboard/page',
   area,
-  summary: 'Applications of merchants as a work queue, the earliest due first; those not decided unless a stage is asked for',
+  summary: 'Applications of merchants as a work queue, the earliest due first; those not decided unless a stage is given',
   ability: 'AML.ONBOARDING.OnboardingList:read',
   inQuery: ['page_num', 'page_size'],
   list: applicationList,

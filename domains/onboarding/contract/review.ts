@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
-import { businesses, gateCodes, merchantStatuses, riskLevels } from '../../kernel/index.ts';
+import { businesses, onboardingConditions, merchantStatuses, riskLevels } from '../../kernel/index.ts';
 import {
   area,
   commentStates,
   comparedFields,
   differenceStates,
-  Gate,
+  Condition,
   Lack,
   mentionLimit,
   nullable,
@@ -65,7 +65,7 @@ const StepShape = z.object({
   note: nullable(),
   changed_by: nullable(),
   changed_time: wire.time().nullable(),
-  gates: z.array(z.enum(gateCodes)),
+  conditions: z.array(z.enum(onboardingConditions)),
   /** what has to be there before it can be finished */
   lacks: z.array(Lack),
   acts: z.array(z.enum(stepActs)),
@@ -113,7 +113,8 @@ const Comment = z.object({
   step: z.enum(steps).nullable(),
   comment: z.string(),
   state: z.enum(commentStates),
-  mentions: z.array(Staff),
+  /** who is named, and since when they have seen the comment */
+  mentions: z.array(Staff.extend({ seen_time: wire.time().nullable() })),
   author: z.string(),
   is_own: z.boolean(),
   created_time: wire.time(),
@@ -128,6 +129,8 @@ const Review = z.object({
   round: z.number().int(),
   /** of the merchant: what acts and changes have to name */
   version: z.number().int(),
+  /** of the round: what changes whose it is or snoozes it has to name */
+  round_version: z.number().int(),
   status: z.enum(merchantStatuses),
   status_reason: nullable(),
   started_time: wire.time(),
@@ -137,6 +140,7 @@ const Review = z.object({
   decided_time: wire.time().nullable(),
   outcome: nullable(),
   responsible: Staff.nullable(),
+  snoozed_until: wire.time().nullable(),
   acts: z.array(z.enum(reviewActs)),
   /** whether going onboarded will take a second person, by the risk and the round */
   needs_second: z.boolean(),
@@ -144,7 +148,7 @@ const Review = z.object({
   request_id: nullable(),
   merchant: Merchant,
   is_masked: z.boolean(),
-  gates: z.array(Gate),
+  conditions: z.array(Condition),
   steps: z.array(StepShape),
   /** whether a company register can be asked here */
   has_registry: z.boolean(),
@@ -175,7 +179,7 @@ export const showReview = endpoint({
   method: 'GET',
   path: '/api/aml/onboard/detail/query',
   area,
-  summary: 'A review with all that its page shows: steps, gates, what was declared and found, owners, comments, enhanced due diligence',
+  summary: 'A review with all that its page shows: steps, conditions, what was declared and found, owners, comments, enhanced due diligence',
   ability: read,
   audit: 'onboarding.viewed',
   inQuery: ['onboard_id'],
@@ -189,18 +193,16 @@ export const updateReview = endpoint({
   method: 'POST',
   path: '/api/aml/onboard/detail/update',
   area,
-  summary: 'Change what was declared, with the reason, who is responsible, when it is due, or how a step stands',
+  summary: 'Change what was declared, with the reason, when it is due, or how a step stands',
   ability: write,
   audit: 'onboarding.updated',
   input: z.strictObject({
     onboard_id: wire.rowId(),
     version: wire.version(),
-    /** key of an account that works on onboarding; null for nobody */
-    responsible: wire.rowId().nullable().optional(),
     due_on: z.iso.date().optional(),
     step: z.strictObject({ step: wire.choice(steps), action: wire.choice(stepActs), note: wire.filterLines(reasonLimit) }).optional(),
     merchant: z.strictObject({ legal_name: wire.filterText(declaredLengths.legal_name), ...declaration }).optional(),
-    /** why what was declared changes; needed for what a decision rests on, once the application is handed in */
+    /** why what was declared changes; needed for what a decision rests on, once the application is submitted */
     reason: wire.filterLines(reasonLimit),
   }),
   data: Moved,
@@ -211,7 +213,7 @@ export const moveReview = endpoint({
   path: '/api/aml/onboard/move',
   area,
   summary:
-    'Submit, take, ask the merchant for information, go on after its answer, take back into review, withdraw or reject; asking, withdrawing and rejecting need a reason',
+    'Submit, take, ask the merchant for information, resume after its answer, return to review, withdraw or reject; asking, withdrawing and rejecting need a reason',
   ability: write,
   audit: 'onboarding.moved',
   input: z.strictObject({ onboard_id: wire.rowId(), version: wire.version(), action: wire.choice(reviewActs), reason: wire.filterLines(reasonLimit) }),
@@ -222,15 +224,15 @@ export const goOnboarded = endpoint({
   method: 'POST',
   path: '/api/aml/onboard/go-onboarded',
   area,
-  summary: 'Onboard the merchant when every gate is met; answers the gates that are not. A high risk, and taking a merchant in again, take a second person',
+  summary: 'Onboard the merchant when every condition is met; returns those that are not. A high risk, and onboarding a merchant again, need a second approval',
   ability: write,
   audit: 'onboarding.decided',
   input: z.strictObject({ onboard_id: wire.rowId(), version: wire.version(), reason: wire.filterLines(reasonLimit) }),
   data: z.object({
     onboard_id: z.string(),
-    /** GATES_OPEN: nothing was done, `unmet_gates` says why */
-    result: z.enum(['GATES_OPEN', 'WAITING_APPROVAL', 'ONBOARDED']),
-    unmet_gates: z.array(Gate),
+    /** CONDITIONS_UNMET: nothing was done, `unmet_conditions` says why */
+    result: z.enum(['CONDITIONS_UNMET', 'WAITING_APPROVAL', 'ONBOARDED']),
+    unmet_conditions: z.array(Condition),
     request_id: nullable(),
     status: z.enum(merchantStatuses),
     version: z.number().int(),
@@ -241,7 +243,7 @@ export const askRegistry = endpoint({
   method: 'POST',
   path: '/api/aml/onboard/review/cdd/registry',
   area,
-  summary: 'Ask the company register about the merchant and compare what it declared',
+  summary: 'Query the company register about the merchant and compare what it declared',
   ability: write,
   audit: 'onboarding.registry-asked',
   ownTransaction: true,
@@ -333,16 +335,6 @@ export const publishComment = endpoint({
   inQuery: ['comment_id'],
   input: z.strictObject({ comment_id: wire.rowId() }),
   data: z.object({ comment_id: z.string(), state: z.enum(commentStates) }),
-});
-
-export const listReviewers = endpoint({
-  method: 'POST',
-  path: '/api/aml/onboard/reviewers',
-  area,
-  summary: 'Accounts that work on onboarding at the caller’s companies',
-  ability: read,
-  input: z.strictObject({}),
-  data: z.object({ list: z.array(z.object({ user_id: z.string(), name: z.string(), role: z.string(), companies: z.array(z.string()), is_me: z.boolean() })) }),
 });
 
 export const printDossier = endpoint({

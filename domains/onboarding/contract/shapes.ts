@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { wire } from '../../../platform/contract/index.ts';
-import { gateCodes, merchantStatuses, riskLevels } from '../../kernel/index.ts';
+import { onboardingConditions, merchantStatuses, riskLevels } from '../../kernel/index.ts';
 import { lackCodes, steps, stepStates } from '../../kernel/onboarding.ts';
 
 export {
@@ -39,8 +39,8 @@ export const Lack = z.object({
 });
 export type LackView = z.output<typeof Lack>;
 
-export const Gate = z.object({ gate: z.enum(gateCodes), is_met: z.boolean(), lacks: z.array(Lack) });
-export type GateView = z.output<typeof Gate>;
+export const Condition = z.object({ condition: z.enum(onboardingConditions), is_met: z.boolean(), lacks: z.array(Lack) });
+export type ConditionView = z.output<typeof Condition>;
 
 export const Staff = z.object({ user_id: z.string(), name: nullable() });
 
@@ -69,7 +69,10 @@ export const Application = z.object({
   due_on: nullable(),
   is_overdue: z.boolean(),
   responsible: Staff.nullable(),
+  snoozed_until: wire.time().nullable(),
   decided_time: wire.time().nullable(),
   outcome: nullable(),
+  /** of the round: what changes whose it is or snoozes it has to name */
+  round_version: z.number().int(),
 });
 export type ApplicationView = z.output<typeof Application>;

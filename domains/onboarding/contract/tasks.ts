@@ -19,7 +19,7 @@ export const listReviewTasks = endpoint({
   method: 'GET',
   path: '/api/aml/onboard/review/task/list',
   area,
-  summary: 'What the merchant of a review was asked beside its papers, newest first',
+  summary: 'Additional tasks and requests of the merchant of a review, newest first',
   ability: 'AML.ONBOARDING.OnboardingList:read',
   input: z.strictObject({ onboard_id: wire.rowId() }),
   data: z.array(ReviewTask),

@@ -16,7 +16,7 @@ testLife('every act in every state of a step', stepLife, {
 
 it.each([
   [0, undefined],
-  [1, 'GATES_OPEN'],
+  [1, 'CONDITIONS_UNMET'],
 ])('with %i conditions open, finishing a step is refused by %s', (lacks, refusal) => {
   expect(stepLife.refusalOf('WORKING', 'FINISH', { lacks })).toBe(refusal);
 });

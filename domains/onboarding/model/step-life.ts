@@ -2,12 +2,12 @@ import { type StepAct, stepActs, type StepState, stepStates } from '../../kernel
 import { lifeOf } from '../../kernel/life.ts';
 
 interface StepFacts {
-  /** How many conditions of the step's gates are not met. */
+  /** How much of the step's conditions is missing. */
   readonly lacks: number;
 }
 
 /** A step is finished by a person, once what it has to show is there. */
-export const stepLife = lifeOf<StepState, StepAct, StepFacts, 'GATES_OPEN'>({
+export const stepLife = lifeOf<StepState, StepAct, StepFacts, 'CONDITIONS_UNMET'>({
   states: stepStates,
   acts: stepActs,
   moves: {
@@ -16,5 +16,5 @@ export const stepLife = lifeOf<StepState, StepAct, StepFacts, 'GATES_OPEN'>({
     BLOCKED: { RESUME: 'WORKING' },
     DONE: { REOPEN: 'WORKING' },
   },
-  guards: { FINISH: ({ lacks }) => (lacks > 0 ? 'GATES_OPEN' : undefined) },
+  guards: { FINISH: ({ lacks }) => (lacks > 0 ? 'CONDITIONS_UNMET' : undefined) },
 });

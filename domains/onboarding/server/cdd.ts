@@ -18,8 +18,8 @@ import {
   isAskedFor,
   listDifferences,
   type RegistryRow,
-} from './registry.store.ts';
-import { listSteps, saveStep } from './step.store.ts';
+} from './stores/registry.store.ts';
+import { listSteps, saveStep } from './stores/step.store.ts';
 
 /** What was declared beside what a register says. Where it says nothing, that is the difference. */
 export const compare = (merchant: MerchantProfile, { outcome, found }: Pick<RegistryRow, 'outcome' | 'found'>): Comparison[] =>
@@ -62,7 +62,7 @@ export async function noteDifferences(db: Db, { onboardId, merchant, by, at }: C
 /** What does not matter to due diligence: how the merchant is written to. */
 const contactFields: ReadonlySet<string> = new Set(['email', 'phone', 'lang']);
 
-/** What follows when what a merchant declares has changed: a due diligence that is finished has not seen it, and one at work is reviewed. */
+/** What follows when what a merchant declares has changed: a due diligence that is finished has not seen it, and an active one is reviewed. */
 export const followChange: FollowChange = async (act, change) => {
   await reviewChange(act, change);
   const { merchant, changed } = change;

@@ -5,7 +5,7 @@ import { setMerchantAccount, updateMerchant } from '../../merchants/contract/ind
 import { findMerchant } from '../../merchants/server/index.ts';
 import { type Applicant, apply, type Desk, startDesk } from './desk.fixture.ts';
 
-/* What follows when the decision about a merchant that is at work does not rest on the same any more. */
+/* What follows when the decision about an active merchant does not rest on the same any more. */
 
 let desk: Desk;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const causesOf = async ({ merchantNo }: Applicant) => {
   return rows.map(({ kind, details }) => [kind, ...details]);
 };
 
-describe('a merchant at work', () => {
+describe('an active merchant', () => {
   it.each([
     ['another industry', { industry: 'GAMING' }, { industry: 'GAMING' }, 'industry'],
     ['more turnover', { declared_turnover: '900000000.00' }, { declaredTurnoverMinor: 90_000_000_000 }, 'declared_turnover'],
@@ -71,7 +71,7 @@ describe('a merchant at work', () => {
     expect(rows).toEqual([{ before: { risk_level: 'LOW' }, after: { risk_level: 'HIGH' } }]);
   });
 
-  it('is reviewed when another legal form, or another settlement account, is told', async () => {
+  it('is reviewed when it declares another legal form or settlement account', async () => {
     const one = await atWork();
     expect((await change(one, { legal_form: 'S.A.' })).body.data).toMatchObject({ changed: ['legalForm'], request_id: null });
     const { muid } = await merchantOf(one);

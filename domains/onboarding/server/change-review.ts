@@ -4,18 +4,16 @@ import { type Call, handle } from '../../../platform/server/index.ts';
 import { hasCompanyRegister } from '../../kyc/server/index.ts';
 import { endLinks, requireDocuments } from '../../merchant-documents/server/index.ts';
 import { changeDeclaration, changeOnboarding, lockMerchant, merchantLife, moveMerchant } from '../../merchants/server/index.ts';
-import { listColleagues } from '../../session/server/index.ts';
 import { moveReview, onboardingErrors, type ReviewAct, updateReview } from '../contract/index.ts';
-import { lacksOfStep } from '../model/gates.ts';
+import { lacksOfStep } from '../model/conditions.ts';
 import { stepLife } from '../model/step-life.ts';
 import { followChange } from './cdd.ts';
-import { onboardingSubject } from './comments.ts';
 import { freezeDossier } from './dossier/dossier.ts';
 import { gather } from './facts.ts';
 import { about, lockReview, merchantActOf, seenReview, type SeenReview } from './find-review.ts';
 import { onboardDecision } from './go-onboarded.ts';
-import { presentGate } from './gates.ts';
-import { saveStep } from './step.store.ts';
+import { presentCondition } from './conditions.ts';
+import { saveStep } from './stores/step.store.ts';
 
 function demandSeen({ merchant }: SeenReview, version: number): void {
   if (merchant.version !== version) refuse(commonErrors, 'STALE', {}, { version: merchant.version, status: merchant.status });
@@ -32,30 +30,23 @@ interface StepWish {
   note?: string | undefined;
 }
 
-/** Takes a step on in its life; it is finished only once its gates have what they need. */
+/** Takes a step on in its life; it is finished only once its conditions have what they need. */
 async function moveStep(call: Call, review: SeenReview, { step, action, note }: StepWish): Promise<void> {
-  const { steps, gates } = await gather(call.db, review, { hasRegister: hasCompanyRegister(call.config) });
+  const { steps, conditions } = await gather(call.db, review, { hasRegister: hasCompanyRegister(call.config) });
   const before = steps.find((one) => one.step === step) as (typeof steps)[number];
-  const refusal = stepLife.refusalOf(before.state, action, { lacks: lacksOfStep(gates, step).length });
-  if (refusal === 'GATES_OPEN') refuse(onboardingErrors, 'GATES_OPEN', {}, { gates: gates.filter(({ isMet }) => !isMet).map(presentGate) });
+  const refusal = stepLife.refusalOf(before.state, action, { lacks: lacksOfStep(conditions, step).length });
+  if (refusal === 'CONDITIONS_UNMET')
+    refuse(onboardingErrors, 'CONDITIONS_UNMET', {}, { conditions: conditions.filter(({ isMet }) => !isMet).map(presentCondition) });
   const state = stepLife.after(before.state, action) ?? refuse(onboardingErrors, 'NOT_FROM_HERE');
   if (state === 'BLOCKED' && note === undefined) throw new InvalidInputError([{ field: 'note', code: 'required' }]);
   await saveStep(call.db, review.onboardId, { step, state, note: state === 'BLOCKED' ? (note ?? null) : null, by: call.actor.name, at: call.now });
   call.audit({ ...about(review), before: { step, state: before.state }, after: { step, state }, ...(note === undefined ? {} : { reason: note }) });
 }
 
-async function assign(call: Call, review: SeenReview, responsible: string | null): Promise<void> {
-  const colleagues = await listColleagues(call.db, [review.merchant.companyCode], onboardingSubject);
-  if (responsible !== null && !colleagues.some(({ id }) => id === responsible)) refuse(onboardingErrors, 'NO_SUCH_REVIEWER');
-  await changeOnboarding(call.db, review.onboardId, { responsible });
-  call.audit({ ...about(review), before: { responsible: review.responsible }, after: { responsible } });
-}
-
 const updateHandler = handle(updateReview, async (input, call) => {
-  const { onboard_id: onboardId, version, responsible, due_on: dueOn, step, merchant: said, reason = null } = input;
+  const { onboard_id: onboardId, version, due_on: dueOn, step, merchant: said, reason = null } = input;
   const review = await lockReview(call, onboardId);
   demandSeen(review, version);
-  if (responsible !== undefined) await assign(call, review, responsible);
   if (dueOn !== undefined) {
     await changeOnboarding(call.db, onboardId, { dueOn });
     call.audit({ ...about(review), before: { due_on: review.dueOn }, after: { due_on: dueOn } });
@@ -80,7 +71,7 @@ const moveHandler = handle(moveReview, async ({ onboard_id: onboardId, version, 
     await endLinks(call, { merchantNo, reason: reason ?? '' });
     await freezeDossier(call, { onboardId, companyCode });
   }
-  // What a merchant has to hand in is asked for from the moment at which somebody looks at it.
+  // What a merchant has to upload is asked for from the moment at which somebody looks at it.
   if (action === 'SUBMIT' || action === 'TAKE') await requireDocuments(call, await lockMerchant(call.db, review.merchant.merchantNo));
   if (action === 'TAKE') await changeOnboarding(call.db, onboardId, { responsible: call.actor.userId });
   // What a second person was asked for is not what the review is now.

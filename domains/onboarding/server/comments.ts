@@ -3,9 +3,9 @@ import { type Call, handle } from '../../../platform/server/index.ts';
 import { approveRequest } from '../../approval-requests/contract/index.ts';
 import { asMailLanguage, queueMail } from '../../mail/server/index.ts';
 import { listColleagues } from '../../session/server/index.ts';
-import { addComment, listReviewers, onboardingErrors, publishComment } from '../contract/index.ts';
+import { addComment, onboardingErrors, publishComment } from '../contract/index.ts';
 import { commentLife } from '../model/comment-life.ts';
-import { type CommentRow, insertComment, lockComment, saveDraft, savePublished } from './comment.store.ts';
+import { type CommentRow, insertComment, lockComment, saveDraft, savePublished } from './stores/comment.store.ts';
 import { about, seenReview } from './find-review.ts';
 import { notify } from '../../notifications/server/index.ts';
 import { mentionMail } from './mails.ts';
@@ -98,17 +98,4 @@ const publishHandler = handle(publishComment, async ({ comment_id: id }, call) =
   return { comment_id: id, state: 'PUBLISHED' as const };
 });
 
-const reviewersHandler = handle(listReviewers, async (_input, call) => {
-  const colleagues = await listColleagues(call.db, call.actor.companies, onboardingSubject);
-  return {
-    list: colleagues.map(({ id, name, role, companies }) => ({
-      user_id: id,
-      name,
-      role,
-      companies: companies.filter((code) => call.actor.companies.includes(code)),
-      is_me: id === call.actor.userId,
-    })),
-  };
-});
-
-export const commentHandlers = [addHandler, publishHandler, reviewersHandler];
+export const commentHandlers = [addHandler, publishHandler];

@@ -13,7 +13,7 @@ import { makeIdDocument } from '../../kernel/id-numbers/id-make.ts';
 import { screeningApprovalKinds, screeningSlice } from '../../screening/server/index.ts';
 import { type TestEngine, testEngine } from '../../screening/server/engine.fixture.ts';
 import { showReview } from '../contract/index.ts';
-import { askToOnboard, followChange, onboardingApprovalKinds, onboardingSlice, unmetGates } from './index.ts';
+import { askToOnboard, followChange, onboardingApprovalKinds, onboardingSlice, unmetConditions } from './index.ts';
 import { useRiskAssessments } from './risk-door.ts';
 
 /* A desk for the tests of this slice: real screening over an invented list, and people who may do what their roles may. */
@@ -45,7 +45,7 @@ const seniorMay = [...analystMay, ...may(['AML.ApprovalList', 'read', 'write'])]
 /** The name on the lists; an owner who is called alike is a potential match. */
 export const listedName = 'Marcos Rojas Peña';
 
-const ports = { unmetGates, followChange, askToOnboard, endLinks };
+const ports = { unmetConditions, followChange, askToOnboard, endLinks };
 
 /** Assessments as the tests want them: current unless it is said otherwise, of the merchant's own level. */
 export const assessments = { outdated: new Set<string>() };
@@ -161,14 +161,14 @@ export async function apply({ database }: Desk, { risk = 'MEDIUM', status = 'SUB
 export const versionOf = async (client: TestClient, { onboardId }: Applicant): Promise<number> =>
   (await client.call(showReview, { onboard_id: onboardId })).version;
 
-/** Everything that the rules demand of the merchant is handed in and approved. */
+/** Everything that the rules demand of the merchant is uploaded and approved. */
 export async function handIn({ database }: Desk, { merchantNo }: Applicant): Promise<void> {
   await database.main.transaction().execute(async (db) => {
     await requireDocuments({ db, now: new Date(), actor: systemActor, audit: () => undefined }, await lockMerchant(db, merchantNo));
     const { rows } = await sql<{ id: string }>`select id from merchant_document where merchant_no = ${merchantNo} and status = 'REQUESTED'`.execute(db);
     for (const { id } of rows) {
       const file = await sql<{ id: string }>`insert into stored_file (sha256, size_bytes, media_type, name, purpose, company_code)
-        values (encode(sha256(${`paper-${id}`}::bytea), 'hex'), 1, 'application/pdf', 'paper.pdf', 'merchant-document', 'ATBR') returning id`.execute(db);
+        values (encode(sha256(${`document-${id}`}::bytea), 'hex'), 1, 'application/pdf', 'document.pdf', 'merchant-document', 'ATBR') returning id`.execute(db);
       await sql`update merchant_document set status = 'APPROVED', stored_file_id = ${file.rows[0]?.id ?? null}, uploaded_at = now(), uploaded_by_kind = 'staff', uploaded_by = 12,
         uploaded_by_person = 12, uploaded_by_name = 'Bia', reviewed_at = now(), reviewed_by_kind = 'staff', reviewed_by = 11, reviewed_by_name = 'Ana' where id = ${id}::bigint`.execute(
         db,

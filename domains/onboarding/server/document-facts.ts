@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/server/index.ts';
-import { documentsGate, documentsOf } from '../../merchant-documents/server/index.ts';
+import { documentsCondition, documentsOf } from '../../merchant-documents/server/index.ts';
 
 const contract = 'CONTRACT';
 
@@ -9,9 +9,9 @@ export interface DocumentFacts {
   hasContract: boolean;
 }
 
-/** What of the mandatory documents is missing or over. The contract has a gate of its own. */
+/** What of the mandatory documents is missing or over. The contract has a condition of its own. */
 export async function documentFacts(db: Db, merchantNo: string): Promise<DocumentFacts> {
-  const { missing, expired } = await documentsGate(db, merchantNo);
+  const { missing, expired } = await documentsCondition(db, merchantNo);
   const held = await documentsOf(db, merchantNo);
   return {
     missing: missing.filter((kind) => kind !== contract),

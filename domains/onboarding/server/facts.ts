@@ -6,23 +6,23 @@ import { appsWithBlockConfig } from '../../lists/server/index.ts';
 import { listAppNames } from '../../merchants/server/known/index.ts';
 import { accountOf, type MerchantAccount, type MerchantProfile, ownershipOf } from '../../merchants/server/index.ts';
 import { openItems } from '../model/edd.ts';
-import { type Gate, type GateFacts, gatesOf } from '../model/gates.ts';
+import { type Condition, type ConditionFacts, conditionsOf } from '../model/conditions.ts';
 import { missingFields } from '../model/declared.ts';
 import { findEdd, type StoredEdd } from './edd/edd.store.ts';
 import { documentFacts } from './document-facts.ts';
 import { findAssessment, isEddDue } from './risk-door.ts';
 import { findScreenedParties, type ScreenedParty } from './parties.ts';
-import { type DifferenceRow, findRegistry, listDifferences } from './registry.store.ts';
-import { listSteps, type StepRow } from './step.store.ts';
-import { type AcceptedUntraced, findAcceptedUntraced, isTraced } from './untraced.store.ts';
+import { type DifferenceRow, findRegistry, listDifferences } from './stores/registry.store.ts';
+import { listSteps, type StepRow } from './stores/step.store.ts';
+import { type AcceptedUntraced, findAcceptedUntraced, isTraced } from './stores/untraced.store.ts';
 
-/** A round of a merchant, as far as gates go. */
+/** A round of a merchant, as far as conditions go. */
 export interface Round {
   readonly onboardId: string;
   readonly merchant: MerchantProfile;
 }
 
-/** Everything that gates are worked out from, as it is now. */
+/** Everything that conditions are worked out from, as it is now. */
 export interface Gathered {
   readonly steps: StepRow[];
   readonly ownership: Awaited<ReturnType<typeof ownershipOf>>;
@@ -31,7 +31,7 @@ export interface Gathered {
   readonly parties: ScreenedParty[];
   readonly differences: DifferenceRow[];
   readonly edd: StoredEdd & { isDue: boolean; reasons: readonly string[]; open: EddItem[] };
-  readonly gates: Gate[];
+  readonly conditions: Condition[];
 }
 
 const digits = (text: string | null | undefined): string => (text ?? '').replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
@@ -56,7 +56,7 @@ async function gatherEdd(db: Db, { onboardId, merchant }: Round): Promise<Gather
 }
 
 /**
- * What is known of a review now, with its gates. @param hasRegister whether a company register can be asked here; where none
+ * What is known of a review now, with its conditions. @param hasRegister whether a company register can be asked here; where none
  * can, and once the step is finished, nobody has to ask it
  */
 export async function gather(db: Db, round: Round, { hasRegister }: { hasRegister: boolean }): Promise<Gathered> {
@@ -72,7 +72,7 @@ export async function gather(db: Db, round: Round, { hasRegister }: { hasRegiste
   const edd = await gatherEdd(db, round);
   const covered = await appsWithBlockConfig(db, merchantNo);
   const documents = await documentFacts(db, merchantNo);
-  const facts: GateFacts = {
+  const facts: ConditionFacts = {
     cdd: {
       missing: missingFields(merchant),
       isRegistryDue: hasRegister && !isFinished && (await findRegistry(db, onboardId, merchant)) === undefined,
@@ -99,5 +99,5 @@ export async function gather(db: Db, round: Round, { hasRegister }: { hasRegiste
     apps: (await listAppNames(db, [companyCode], merchantNo)).map((app) => ({ name: app.app_name, hasBlockConfig: covered.has(app.app_id) })),
     hasLimits: await hasLimits(db, { companyCode, merchantNo, currency, businesses: merchant.businesses as Business[] }),
   };
-  return { steps, ownership, accepted, account, parties, differences, edd, gates: gatesOf(facts) };
+  return { steps, ownership, accepted, account, parties, differences, edd, conditions: conditionsOf(facts) };
 }

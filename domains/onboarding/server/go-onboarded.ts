@@ -4,13 +4,13 @@ import { type Call, type Db, handle } from '../../../platform/server/index.ts';
 import { type Act, secondPerson, type Versioned, viewParts } from '../../approval-requests/server/index.ts';
 import { type RiskLevel, riskLevels } from '../../kernel/index.ts';
 import { type AskToOnboard, findRound, lockMerchant, moveMerchant, onboardingTarget } from '../../merchants/server/index.ts';
-import { gateWords, riskLevelWords } from '../../vocabulary/contract/index.ts';
+import { onboardingConditionWords, riskLevelWords } from '../../vocabulary/contract/index.ts';
 import { goOnboarded, lackText, type LackView, onboardingErrors } from '../contract/index.ts';
-import { type Gate, gatesText } from '../model/gates.ts';
+import { type Condition, conditionsText } from '../model/conditions.ts';
 import { freezeDossier } from './dossier/dossier.ts';
 import type { Round } from './facts.ts';
 import { lockReview, type SeenReview } from './find-review.ts';
-import { gatesNow, presentGate } from './gates.ts';
+import { conditionsNow, presentCondition } from './conditions.ts';
 
 const payload = z.strictObject({
   onboard_id: z.string(),
@@ -30,12 +30,12 @@ const labels = {
 } as const;
 
 /**
- * What a decision stands on: the merchant as it is, its risk, and its gates. When any of it has changed, a gate that has opened
- * among it, a request for a second person is stale.
+ * What a decision stands on: the merchant as it is, its risk, and its conditions. When any of it has changed, a condition that is no
+ * longer met among it, a request for a second person is stale.
  */
 async function versionOf(db: Db, round: Round): Promise<string> {
   const { version, riskLevel } = round.merchant;
-  return `${version}/${riskLevel}/${gatesText((await gatesNow(db, round)).gates)}`;
+  return `${version}/${riskLevel}/${conditionsText((await conditionsNow(db, round)).conditions)}`;
 }
 
 async function lockRounds(db: Db, ids: readonly string[]): Promise<Versioned[]> {
@@ -49,20 +49,20 @@ async function lockRounds(db: Db, ids: readonly string[]): Promise<Versioned[]> 
   return found;
 }
 
-/** Onboards a merchant whose gates are all met now. */
+/** Onboards a merchant whose conditions are all met now. */
 async function onboard(act: Act, round: Round, reason: string | null): Promise<void> {
-  if (!(await gatesNow(act.db, round)).isEverythingMet) refuse(onboardingErrors, 'GATES_OPENED');
+  if (!(await conditionsNow(act.db, round)).isEverythingMet) refuse(onboardingErrors, 'CONDITIONS_CHANGED');
   await moveMerchant(act, round.merchant, 'ONBOARD', { reason, verb: 'merchant.onboarded' });
   await freezeDossier(act, { onboardId: round.onboardId, companyCode: round.merchant.companyCode });
 }
 
-const gateLine = (lang: Language, lacks: readonly LackView[]): string =>
+const conditionLine = (lang: Language, lacks: readonly LackView[]): string =>
   lacks.length === 0 ? textIn(labels.met, lang) : lacks.map((lack) => lackText(lack, (of, value) => termIn(of, value, lang))).join('; ');
 
 /** What decides whether a second person is needed. */
 export interface Weighed {
   risk: RiskLevel;
-  /** The first is 1; in each later one the merchant is taken in again. */
+  /** The first is 1; in each later one the merchant is onboarded again. */
   round: number;
 }
 
@@ -76,16 +76,19 @@ export const onboardDecision = secondPerson<Payload, Weighed>({
   whenWaiting: (request) => refuse(onboardingErrors, 'WAITS_FOR_SECOND', { request }, { request_id: request }),
   title: ({ muname }, lang) => `${textIn({ en: 'Onboard', pt: 'Credenciar', es: 'Dar de alta' }, lang)} ${muname}`,
   about: ({ muname }) => viewParts.aboutThing(muname),
-  /** The gates as they are when the second person looks. */
+  /** The conditions as they are when the second person looks. */
   async view({ onboard_id: id, muname, entity_code: company, risk_level: risk }, { db, lang }) {
     const round = await findRound(db, id);
-    const gates = round ? (await gatesNow(db, { onboardId: id, merchant: round.merchant })).gates : [];
+    const conditions = round ? (await conditionsNow(db, { onboardId: id, merchant: round.merchant })).conditions : [];
     return viewParts.plainView(
       [
         { label: textIn(labels.merchant, lang), value: viewParts.text(muname) },
         { label: textIn(labels.company, lang), value: viewParts.text(company) },
         { label: textIn(labels.risk, lang), value: viewParts.text(termIn(riskLevelWords, round?.merchant.riskLevel ?? risk, lang)) },
-        ...gates.map(({ gate, lacks }) => ({ label: termIn(gateWords, gate, lang), value: viewParts.text(gateLine(lang, lacks)) })),
+        ...conditions.map(({ condition, lacks }) => ({
+          label: termIn(onboardingConditionWords, condition, lang),
+          value: viewParts.text(conditionLine(lang, lacks)),
+        })),
       ],
       [],
       { path: `/merchantOnboardingReview/${id}`, params: {} },
@@ -107,7 +110,7 @@ export const onboardDecision = secondPerson<Payload, Weighed>({
   },
 });
 
-/** Decides a round whose gates are met, or asks a second person; `requestId` is null when it is decided. */
+/** Decides a round whose conditions are met, or asks a second person; `requestId` is null when it is decided. */
 async function decideRound(call: Call, review: SeenReview, reason: string | null): Promise<{ requestId: string | null }> {
   const { onboardId } = review;
   if (review.merchant.status === 'IN_REVIEW') await moveMerchant(call, review.merchant, 'FINISH');
@@ -141,25 +144,25 @@ export const goOnboardedHandler = handle(goOnboarded, async ({ onboard_id: onboa
   if (review.merchant.version !== version) refuse(commonErrors, 'STALE', {}, { version: review.merchant.version, status: review.merchant.status });
   if (!isInReview(review)) refuse(onboardingErrors, 'NOT_IN_REVIEW');
   await onboardDecision.demandFree(call, [onboardId]);
-  const present = async (result: 'GATES_OPEN' | 'WAITING_APPROVAL' | 'ONBOARDED', rest: { unmet?: readonly Gate[]; requestId?: string }) => {
+  const present = async (result: 'CONDITIONS_UNMET' | 'WAITING_APPROVAL' | 'ONBOARDED', rest: { unmet?: readonly Condition[]; requestId?: string }) => {
     const { merchant } = await lockReviewed(call, review);
     return {
       onboard_id: onboardId,
       result,
-      unmet_gates: (rest.unmet ?? []).map(presentGate),
+      unmet_conditions: (rest.unmet ?? []).map(presentCondition),
       request_id: rest.requestId ?? null,
       status: merchant.status,
       version: merchant.version,
     };
   };
-  const unmet = (await gatesNow(call.db, review)).gates.filter(({ isMet }) => !isMet);
+  const unmet = (await conditionsNow(call.db, review)).conditions.filter(({ isMet }) => !isMet);
   if (unmet.length > 0) {
     call.audit({
       subject: { kind: onboardingTarget, id: onboardId },
       companyCode: review.merchant.companyCode,
-      after: { unmet_gates: unmet.map(({ gate }) => gate) },
+      after: { unmet_gates: unmet.map(({ condition }) => condition) },
     });
-    return present('GATES_OPEN', { unmet });
+    return present('CONDITIONS_UNMET', { unmet });
   }
   const decided = await decideRound(call, review, reason);
   if (decided.requestId === null) {

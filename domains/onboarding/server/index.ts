@@ -16,14 +16,16 @@ import { acceptUntracedHandler } from './untraced.ts';
 
 export { followChange } from './cdd.ts';
 export { freezeDossier } from './dossier/dossier.ts';
-export { unmetGates } from './gates.ts';
+export { loadOfApplications } from './stores/queue.store.ts';
+export { applicationQueue } from './review-queue.ts';
+export { unmetConditions } from './conditions.ts';
 export { askToOnboard } from './go-onboarded.ts';
 export { type DossierTask, useMerchantTasks } from './tasks-door.ts';
 
 /** What this slice asks a second person for. */
 export const onboardingApprovalKinds = [onboardDecision];
 
-/** The slice with the engine by which parties are screened, which the application hands in. */
+/** The slice with the engine by which parties are screened, which the application passes in. */
 export const onboardingSlice = (engineOf: EngineOf): Slice => ({
   name: 'onboarding',
   handlers: [

@@ -1,5 +1,5 @@
 import { fileColumn, listFile } from '../../../platform/server/lists/index.ts';
-import { handle, handleFile } from '../../../platform/server/index.ts';
+import { handle } from '../../../platform/server/index.ts';
 import { termIn } from '../../../platform/contract/index.ts';
 import { merchantStatusWords, onboardingStepStateWords, onboardingStepWords, onboardingWaitingWords, riskLevelWords } from '../../vocabulary/contract/index.ts';
 import {
@@ -10,7 +10,7 @@ import {
   requestApplicationDownload,
   retryApplicationDownload,
 } from '../contract/index.ts';
-import { type ApplicationRow, applications } from './queue.store.ts';
+import { type ApplicationRow, applications } from './stores/queue.store.ts';
 
 /** What an application waits for, as its stage says it. */
 function waitingOf({ status, decidedAt, requestId }: ApplicationRow): ApplicationView['waits_for'] {
@@ -40,8 +40,10 @@ export const presentApplication = (row: ApplicationRow): ApplicationView => ({
   due_on: row.dueOn,
   is_overdue: row.isOverdue,
   responsible: row.responsibleId === null ? null : { user_id: row.responsibleId, name: row.responsibleName },
+  snoozed_until: row.snoozedUntil?.getTime() ?? null,
   decided_time: row.decidedAt?.getTime() ?? null,
   outcome: row.outcome,
+  round_version: row.version,
 });
 
 const { text, words, integer, time } = fileColumn<ApplicationView>();
@@ -86,8 +88,5 @@ export const applicationExportKinds = [file.kind];
 
 export const queueHandlers = [
   handle(listApplications, (input, call) => applications.answer(call, input, (rows) => rows.map(presentApplication))),
-  handle(requestApplicationDownload, async (input, call) => file.present(await file.request(call, input))),
-  handle(listApplicationDownloads, (_input, call) => file.log(call)),
-  handleFile(fetchApplicationDownload, (input, call) => file.open(call, input.id)),
-  handle(retryApplicationDownload, (input, call) => file.retry(call, input.id)),
+  ...file.handlers({ request: requestApplicationDownload, list: listApplicationDownloads, fetch: fetchApplicationDownload, retry: retryApplicationDownload }),
 ];

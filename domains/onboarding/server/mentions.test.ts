@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { addComment, publishComment } from '../contract/index.ts';
+import { addComment, publishComment, showReview } from '../contract/index.ts';
 import { apply, type Desk, startDesk } from './desk.fixture.ts';
 
 let desk: Desk;
@@ -45,4 +45,21 @@ it('writes to nobody who has left since the draft', async () => {
   await sql`update user_account set status = 'DISABLED' where account = 'bia'`.execute(desk.database.main);
   await desk.analyst.call(publishComment, { comment_id: id });
   expect(await mails()).toEqual(before);
+});
+
+it('keeps since when the mentioned have seen a published comment, and no draft', async () => {
+  const one = await apply(desk);
+  const [ana, senior] = [await accountOf('ana'), await accountOf('otto')];
+  const shown = async (client: typeof desk.analyst) => (await client.call(showReview, { onboard_id: one.onboardId })).comments[0]?.mentions;
+  const { comment_id: id } = await desk.analyst.call(addComment, { onboard_id: one.onboardId, comment: 'Please look', mentions: [ana, senior] });
+  await shown(desk.senior);
+  expect(await shown(desk.analyst)).toMatchObject([{ seen_time: null }, { seen_time: null }]);
+  await desk.analyst.call(publishComment, { comment_id: id });
+  await shown(desk.senior);
+  const first = await shown(desk.colleague);
+  const seenBy = (mentions: typeof first, userId: string) => mentions?.find((mention) => mention.user_id === userId)?.seen_time;
+  expect(seenBy(first, senior)).toEqual(expect.any(Number));
+  // Of those who have seen it the time stays, whenever they come again.
+  await shown(desk.senior);
+  expect(seenBy(await shown(desk.colleague), senior)).toBe(seenBy(first, senior));
 });

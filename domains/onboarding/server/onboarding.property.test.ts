@@ -24,7 +24,7 @@ import {
   updateReview,
 } from '../contract/index.ts';
 import { type Applicant, apply, assessments, type Desk, handIn, listedName, startDesk } from './desk.fixture.ts';
-import { gatesNow } from './gates.ts';
+import { conditionsNow } from './conditions.ts';
 
 let desk: Desk;
 beforeAll(async () => {
@@ -218,7 +218,7 @@ const history = fc.record({
 });
 
 describe('no order of calls', () => {
-  it('onboards a merchant with an unmet gate, or by one person where two are due', async () => {
+  it('onboards a merchant with an unmet condition, or by one person where two are due', async () => {
     let onboarded = 0;
     let byTwo = 0;
     await fc.assert(
@@ -238,9 +238,9 @@ describe('no order of calls', () => {
           await perform(one, who, act);
           const after = await findRound(db(), one.onboardId);
           if (after?.merchant.status !== 'ONBOARDED') continue;
-          const { gates } = await gatesNow(db(), after);
+          const { conditions } = await conditionsNow(db(), after);
           expect(
-            gates.filter(({ isMet }) => !isMet),
+            conditions.filter(({ isMet }) => !isMet),
             `${who}: ${act}`,
           ).toEqual([]);
           const deciders = await decidedBy(one);
@@ -256,7 +256,7 @@ describe('no order of calls', () => {
     expect(byTwo).toBeGreaterThan(1);
   }, 300_000);
 
-  it('lifts a suspension with an unmet gate, or by one person', async () => {
+  it('lifts a suspension with an unmet condition, or by one person', async () => {
     const afterwards = acts.filter((act) => act.startsWith('world:') || ['lift', 'approve', 'reject request', 'withdraw request', 'documents'].includes(act));
     const turns = fc.array(fc.tuple(fc.constantFrom(...people), fc.constantFrom(...afterwards)), { maxLength: 2 });
     let lifted = 0;
@@ -273,9 +273,9 @@ describe('no order of calls', () => {
           await perform(one, who, act);
           if ((await stand()) !== 'ONBOARDED') continue;
           const round = await findRound(db(), one.onboardId);
-          const { gates } = await gatesNow(db(), round as NonNullable<typeof round>);
+          const { conditions } = await conditionsNow(db(), round as NonNullable<typeof round>);
           expect(
-            gates.filter(({ isMet }) => !isMet),
+            conditions.filter(({ isMet }) => !isMet),
             `${who}: ${act}`,
           ).toEqual([]);
           expect(new Set(await decidedBy(one, { kind: 'merchant', id: one.merchantNo })).size, `${who}: ${act}`).toBe(2);

@@ -35,7 +35,7 @@ import { noteDifferences } from './cdd.ts';
 import { findDossier } from './dossier/dossier.ts';
 import { type Applicant, apply, assessments, type Desk, handIn, listedName, startDesk, versionOf } from './desk.fixture.ts';
 import { scanJobs } from './edd/scan-pictures.ts';
-import { insertRegistry } from './registry.store.ts';
+import { insertRegistry } from './stores/registry.store.ts';
 
 let desk: Desk;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ const move = async (one: Applicant, action: ReviewAct, reason = 'As agreed') =>
 const step = async (one: Applicant, name: 'CDD' | 'EDD' | 'NAME_SCREENING', action: 'START' | 'BLOCK' | 'FINISH' | 'REOPEN', note?: string) =>
   desk.analyst.send(updateReview, { ...about(one), version: await versionOf(desk.analyst, one), step: { step: name, action, note } });
 const go = async (one: Applicant, client = desk.analyst) => client.call(goOnboarded, { ...about(one), version: await versionOf(client, one) });
-const openGates = async (one: Applicant) => (await review(one)).gates.filter(({ is_met }) => !is_met).map(({ gate }) => gate);
+const unmetOf = async (one: Applicant) => (await review(one)).conditions.filter(({ is_met }) => !is_met).map(({ condition }) => condition);
 const errorOf = (reply: { body: { data: unknown } }) => (reply.body.data as { error?: string } | null)?.error;
 
 /** Everything that a merchant of medium risk needs before it can be onboarded. */
@@ -99,11 +99,11 @@ describe('a review of medium risk', () => {
     expect(await go(one).catch((error: Error) => error.message)).toContain('NOT_IN_REVIEW');
     expect((await move(one, 'TAKE')).status).toBe(200);
     const refused = await go(one);
-    expect(refused).toMatchObject({ result: 'GATES_OPEN', status: 'IN_REVIEW' });
-    expect(refused.unmet_gates.map(({ gate }) => gate)).toEqual(expect.arrayContaining(['CDD', 'SCREENING', 'DOCUMENTS', 'CONTRACT']));
+    expect(refused).toMatchObject({ result: 'CONDITIONS_UNMET', status: 'IN_REVIEW' });
+    expect(refused.unmet_conditions.map(({ condition }) => condition)).toEqual(expect.arrayContaining(['CDD', 'SCREENING', 'DOCUMENTS', 'CONTRACT']));
     await complete(one);
-    expect(await openGates(one)).toEqual([]);
-    expect(await go(one)).toMatchObject({ result: 'ONBOARDED', status: 'ONBOARDED', unmet_gates: [] });
+    expect(await unmetOf(one)).toEqual([]);
+    expect(await go(one)).toMatchObject({ result: 'ONBOARDED', status: 'ONBOARDED', unmet_conditions: [] });
     const after = await pay();
     expect(after.body.data).toMatchObject({ outcome: 'accepted' });
     expect((await move(one, 'REJECT')).status).toBe(409);
@@ -123,7 +123,7 @@ describe('a review of medium risk', () => {
     expect(changed.merchant.founded_on).toBe(found);
     expect(changed.steps[0]).toMatchObject({ step: 'CDD', state: 'WORKING' });
     expect(changed.compared.find(({ field }) => field === 'founded_on')).toMatchObject({ is_same: true, difference: null });
-    expect(await openGates(one)).toEqual(['CDD']);
+    expect(await unmetOf(one)).toEqual(['CDD']);
   });
 
   it.each([
@@ -136,7 +136,7 @@ describe('a review of medium risk', () => {
       (one: Applicant, version: number, said: object) =>
         desk.analyst.send(updateMerchant, { muid: `u${one.merchantNo}`, version, ...said, reason: 'Told by mail' }),
     ],
-  ])('opens due diligence again, and asks the register anew, when %s changes who the company is', async (_name, change) => {
+  ])('opens due diligence again, and asks the register again, when %s changes who the company is', async (_name, change) => {
     const one = await apply(desk);
     await complete(one);
     expect((await change(one, await versionOf(desk.analyst, one), { legal_name: 'Somebody Else Ltda' })).status).toBe(200);
@@ -144,7 +144,7 @@ describe('a review of medium risk', () => {
     expect(changed.steps[0]).toMatchObject({ step: 'CDD', state: 'WORKING' });
     expect(changed.steps[0]?.lacks).toContainEqual({ code: 'REGISTRY_NOT_ASKED', about: null });
     expect(changed.compared).toEqual([]);
-    expect(errorOf(await step(one, 'CDD', 'FINISH'))).toBe('GATES_OPEN');
+    expect(errorOf(await step(one, 'CDD', 'FINISH'))).toBe('CONDITIONS_UNMET');
     await desk.analyst.call(askRegistry, about(one));
     expect((await review(one)).steps[0]?.lacks).not.toContainEqual({ code: 'REGISTRY_NOT_ASKED', about: null });
   });
@@ -159,7 +159,7 @@ describe('a review of medium risk', () => {
       reason: 'Wrong number',
     });
     expect((await review(one)).steps[0]?.lacks).toContainEqual({ code: 'REGISTRY_NOT_ASKED', about: null });
-    expect(await openGates(one)).toContain('CDD');
+    expect(await unmetOf(one)).toContain('CDD');
   });
 
   it.each([
@@ -235,7 +235,7 @@ describe('a review of medium risk', () => {
     await sql`update merchant_relationship set role = 'DIRECTOR', share_bp = null, has_control = false where merchant_no = ${one.merchantNo}`.execute(db);
     await sql`insert into merchant_relationship (id, merchant_no, holder_subject_id, role, share_bp, source, added_at, added_by_kind, added_by, added_by_name)
       values (${director}, ${one.merchantNo}, ${holding}, 'OWNER', 10000, 'Articles', now(), 'staff', 11, 'Ana')`.execute(db);
-    const lacks = async () => (await review(one)).gates.find(({ gate }) => gate === 'OWNERSHIP')?.lacks;
+    const lacks = async () => (await review(one)).conditions.find(({ condition }) => condition === 'OWNERSHIP')?.lacks;
     expect(await lacks()).toEqual([{ code: 'OWNERS_NOT_TRACED', about: null }]);
     const accept = async (client = desk.analyst) =>
       client.send(acceptUntraced, { ...about(one), version: await versionOf(desk.analyst, one), reason: 'Listed company, filings seen' });
@@ -248,11 +248,11 @@ describe('a review of medium risk', () => {
     expect(await lacks()).toEqual([{ code: 'OWNERS_NOT_TRACED', about: null }]);
   });
 
-  it('refuses to finish a step whose gates lack something, to block without a reason, and who has seen another version', async () => {
+  it('refuses to finish a step whose conditions are not met, to block without a reason, and an outdated version', async () => {
     const one = await apply(desk);
     await move(one, 'TAKE');
     await step(one, 'CDD', 'START');
-    expect(errorOf(await step(one, 'CDD', 'FINISH'))).toBe('GATES_OPEN');
+    expect(errorOf(await step(one, 'CDD', 'FINISH'))).toBe('CONDITIONS_UNMET');
     expect((await step(one, 'NAME_SCREENING', 'BLOCK')).status).toBe(400);
     const stale = await desk.analyst.send(moveReview, { ...about(one), version: 0, action: 'ASK', reason: 'Articles' });
     expect(errorOf(stale)).toBe('STALE');
@@ -261,7 +261,7 @@ describe('a review of medium risk', () => {
 });
 
 describe('screening', () => {
-  it('searches every name, and a false positive closes the gate', async () => {
+  it('searches every name, and a false positive meets the condition', async () => {
     const one = await apply(desk, { owner: listedName });
     await move(one, 'TAKE');
     expect(await desk.analyst.call(screenParties, about(one))).toMatchObject({ searches: 5, open_hits: 1 });
@@ -269,11 +269,11 @@ describe('screening', () => {
     const { list } = await desk.analyst.call(listNameScreening, about(one));
     const owner = list.find(({ subject_id }) => subject_id === one.ownerId);
     expect(owner).toMatchObject({ state: 'OPEN', open_hits: 1 });
-    // The legal and the trade name, the name that it goes by, and its app.
+    // The legal and the trade name, its display name, and its app.
     expect(list[0]?.names).toEqual(
       [`Loja ${one.onboardId} Ltda`, `Casa ${one.onboardId}`, `Loja ${one.onboardId}`, 'Web'].map((name) => ({ name, is_screened: true })),
     );
-    expect(await openGates(one)).toContain('SCREENING');
+    expect(await unmetOf(one)).toContain('SCREENING');
     const [hit] = (await desk.analyst.call(showScreening, { subject_id: one.ownerId })).hits;
     await desk.analyst.call(updateReport, {
       id: hit?.report_id ?? '',
@@ -282,7 +282,7 @@ describe('screening', () => {
       reason: 'Born elsewhere',
       version: hit?.version ?? 0,
     });
-    expect(await openGates(one)).not.toContain('SCREENING');
+    expect(await unmetOf(one)).not.toContain('SCREENING');
     expect((await desk.analyst.send(screenParties, { ...about(one), subject_id: '1' })).status).toBe(404);
   });
 });
@@ -296,9 +296,9 @@ describe('enhanced due diligence and a high risk', () => {
     expect(errorOf(await approve(desk.colleague))).toBe('NOT_SENIOR');
     expect(errorOf(await approve(desk.twin))).toBe('WORKED_ON_IT');
     expect((await approve()).status).toBe(200);
-    expect(await openGates(one)).toEqual([]);
+    expect(await unmetOf(one)).toEqual([]);
     await desk.analyst.call(answerEdd, { ...about(one), item: 'FUNDS', answer: 'Another source' });
-    expect(await openGates(one)).toEqual(['EDD']);
+    expect(await unmetOf(one)).toEqual(['EDD']);
     expect((await review(one)).edd.remarks.map(({ kind }) => kind)).toEqual(['APPROVED', 'LAPSED']);
     await expect(sql`update onboarding_edd_comment set text = 'x' where onboard_id = ${one.onboardId}::bigint`.execute(desk.database.main)).rejects.toThrow();
   });
@@ -352,7 +352,7 @@ describe('enhanced due diligence and a high risk', () => {
     delete process.env.ANTIVIRUS_COMMAND;
   });
 
-  it('is onboarded by two people; a gate that opens meanwhile makes the request stale', async () => {
+  it('is onboarded by two people; a condition that is no longer met makes the request stale', async () => {
     const one = await apply(desk, { risk: 'HIGH' });
     await complete(one);
     await answerAll(one);
@@ -394,13 +394,13 @@ it('takes a merchant in again from its page by the same request as from its revi
   expect(rows).toHaveLength(1);
 });
 
-it('goes by the risk assessment: one that is outdated opens its gate', async () => {
+it('goes by the risk assessment: one that is outdated leaves its condition unmet', async () => {
   const one = await apply(desk);
   await complete(one);
   assessments.outdated.add(one.merchantNo);
-  expect(await openGates(one)).toEqual(['CRA']);
+  expect(await unmetOf(one)).toEqual(['CRA']);
   assessments.outdated.delete(one.merchantNo);
-  expect(await openGates(one)).toEqual([]);
+  expect(await unmetOf(one)).toEqual([]);
 });
 
 describe('comments', () => {
@@ -418,7 +418,7 @@ describe('comments', () => {
   });
 });
 
-it('keeps what a decision stood on as it was, whatever happens afterwards', async () => {
+it('keeps what a decision was based on, whatever happens afterwards', async () => {
   const one = await apply(desk);
   await complete(one);
   await go(one);
@@ -426,7 +426,7 @@ it('keeps what a decision stood on as it was, whatever happens afterwards', asyn
   const dossier = async () => findDossier({ db: desk.database.main, now: new Date(), actor, lang: 'en' }, one.onboardId, true);
   const before = await dossier();
   expect(before).toMatchObject({ review: { status: 'ONBOARDED', outcome: 'ONBOARDED', merchant: { activity: 'Sells books', tax_id: one.taxId } } });
-  expect(before.review.gates.every(({ is_met }) => is_met)).toBe(true);
+  expect(before.review.conditions.every(({ is_met }) => is_met)).toBe(true);
   await sql`update merchant set activity = 'Sells arms', status = 'OFFBOARDED', tax_id = null, tax_id_type = null where merchant_no = ${one.merchantNo}`.execute(
     desk.database.main,
   );
@@ -441,6 +441,17 @@ it('keeps what a decision stood on as it was, whatever happens afterwards', asyn
   const { rows } = await sql<{ status: string }>`
     select content -> 'review' ->> 'status' as status from onboarding_dossier where onboard_id = ${refused.onboardId}::bigint`.execute(desk.database.main);
   expect(rows).toEqual([{ status: 'REJECTED' }]);
+  // Dossiers have the names that they began with, so that those of all releases are read in one way.
+  const stored = await sql<{ gates: { gate: string }[]; ofSteps: string[][]; has: boolean }>`
+    select content #> '{review,gates}' as gates, jsonb_path_query_array(content, '$.review.steps[*].gates') as "ofSteps", content -> 'review' ? 'conditions' as has
+    from onboarding_dossier where onboard_id = ${one.onboardId}::bigint`.execute(desk.database.main);
+  expect(stored.rows).toEqual([
+    {
+      gates: before.review.conditions.map(({ condition, ...rest }) => ({ ...rest, gate: condition })),
+      ofSteps: before.review.steps.map(({ conditions }) => conditions),
+      has: false,
+    },
+  ]);
 });
 
 it('prints the dossier of a decision, with published comments alone', async () => {

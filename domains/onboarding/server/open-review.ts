@@ -2,6 +2,7 @@ import { handle } from '../../../platform/server/index.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
 import { hasCompanyRegister } from '../../kyc/server/index.ts';
 import { showReview } from '../contract/index.ts';
+import { markCommentsSeen } from './stores/comment.store.ts';
 import { seenReview } from './find-review.ts';
 import { onboardDecision } from './go-onboarded.ts';
 import { readReview } from './show-review.ts';
@@ -15,6 +16,15 @@ export const showReviewHandler = handle(showReview, async ({ onboard_id: onboard
     requestId: (await onboardDecision.findWaiting(call.db, [onboardId])).get(onboardId) ?? null,
   };
   const review = await readReview(call, onboardId, { hasRegister: hasCompanyRegister(call.config), comments: 'READER', view, decision });
+  const { userId } = call.actor;
+  const unseen = review.comments.filter(
+    ({ state, mentions }) => state === 'PUBLISHED' && mentions.some((one) => one.user_id === userId && one.seen_time === null),
+  );
+  await markCommentsSeen(
+    call.db,
+    unseen.map(({ comment_id: id }) => id),
+    { userId, at: call.now },
+  );
   call.audit({ subject: { kind: 'onboarding', id: onboardId }, companyCode: merchant.companyCode, after: { ...view.note } });
   return review;
 });

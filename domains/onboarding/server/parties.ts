@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/server/index.ts';
 import { type MerchantParty, type MerchantProfile, partiesOf } from '../../merchants/server/index.ts';
 import { listAppNames } from '../../merchants/server/known/index.ts';
-import { type ScreeningGate, screeningGate } from '../../screening/server/index.ts';
+import { type CompanyScreening, findCompanyScreening } from '../../screening/server/index.ts';
 
 export interface ScreenedParty {
   /** Null: the merchant, before it is on file as a company. */
@@ -14,13 +14,13 @@ export interface ScreenedParty {
   isUbo: boolean;
   pep: string | null;
   sanction: string | null;
-  state: ScreeningGate['state'];
+  state: CompanyScreening['state'];
   openHits: number;
   lastScreenedAt: Date | null;
   names: { name: string; isScreened: boolean }[];
 }
 
-/** The merchant among its parties, by its legal name, its trade names, the name that it goes by, and its apps. */
+/** The merchant among its parties, by its legal name, its trade names, its display name, and its apps. */
 export const merchantRole = 'MERCHANT';
 
 type Party = Omit<ScreenedParty, 'state' | 'openHits' | 'lastScreenedAt' | 'names'> & { searchedNames: readonly string[] };
@@ -61,13 +61,13 @@ const notOnFile = { state: 'NOT_SCREENED', openHits: 0, lastScreenedAt: null, na
 export async function findScreenedParties(db: Db, merchant: MerchantProfile): Promise<ScreenedParty[]> {
   const screened: ScreenedParty[] = [];
   for (const { searchedNames, ...party } of await listParties(db, merchant)) {
-    const gate = party.subjectId === null ? notOnFile : await screeningGate(db, party.subjectId, merchant.companyCode);
+    const screening = party.subjectId === null ? notOnFile : await findCompanyScreening(db, party.subjectId, merchant.companyCode);
     screened.push({
       ...party,
-      state: gate.state,
-      openHits: gate.openHits,
-      lastScreenedAt: gate.lastScreenedAt,
-      names: searchedNames.map((name) => ({ name, isScreened: gate.names.includes(name) })),
+      state: screening.state,
+      openHits: screening.openHits,
+      lastScreenedAt: screening.lastScreenedAt,
+      names: searchedNames.map((name) => ({ name, isScreened: screening.names.includes(name) })),
     });
   }
   return screened;

@@ -24,6 +24,7 @@ export async function writeRows(db: Db, company: string): Promise<void> {
   await sql`insert into onboarding_comment (id, onboard_id, company_code, text, state, author_id, author_name, created_at, changed_at, published_at, published_by_name) values
     (${comment}, ${one.id}, ${company}, 'The owner was met', 'PUBLISHED', 1, 'Officer', now(), now(), now(), 'Officer'),
     (${draft}, ${other.id}, ${company}, 'To be asked', 'DRAFT', 1, 'Officer', now(), now(), null, null)`.execute(db);
+  await sql`insert into onboarding_comment_seen (comment_id, user_id, seen_at) select ${comment}, min(id), now() from user_account`.execute(db);
   await sql`insert into onboarding_registry (id, onboard_id, company_code, provider, provider_name, outcome, found, asked_by, asked_by_name, asked_at)
     values (${registry}, ${one.id}, ${company}, 'DEMO', 'Demonstration', 'TAKEN',
       '{"name": null, "tradeName": null, "foundedOn": "2020-02-02", "legalForm": null, "region": null, "activityCodes": [], "taxStatus": "SUSPENDED"}', 1, 'Officer', now())`.execute(

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/server/index.ts';
+import { type Db, supplied } from '../../../platform/server/index.ts';
 import type { RiskLevel } from '../../kernel/index.ts';
 import { currentAssessment, isEddDue as isDue } from '../../merchant-risk/server/index.ts';
 
@@ -24,16 +24,14 @@ export interface RiskDoor {
   isEddDue(db: Db, merchantNo: string): Promise<{ isDue: boolean; reasons: readonly string[] }>;
 }
 
-/** The slice that assesses risks; tests hand in assessments of their own. */
-let inUse: RiskDoor = { currentAssessment, isEddDue: isDue };
+/** The slice that assesses risks; tests pass in assessments of their own. */
+const door = supplied<RiskDoor>({ currentAssessment, isEddDue: isDue });
 
 /** Has others say what a risk is. */
-export const useRiskAssessments = (door: RiskDoor): void => {
-  inUse = door;
-};
+export const useRiskAssessments = door.use;
 
 /** The last assessment of a merchant; undefined where it was never assessed. */
-export const findAssessment: RiskDoor['currentAssessment'] = (db, merchantNo) => inUse.currentAssessment(db, merchantNo);
+export const findAssessment: RiskDoor['currentAssessment'] = (db, merchantNo) => door.now.currentAssessment(db, merchantNo);
 
 /** Whether enhanced due diligence is due, and why. */
-export const isEddDue: RiskDoor['isEddDue'] = (db, merchantNo) => inUse.isEddDue(db, merchantNo);
+export const isEddDue: RiskDoor['isEddDue'] = (db, merchantNo) => door.now.isEddDue(db, merchantNo);

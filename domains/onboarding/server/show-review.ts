@@ -19,18 +19,18 @@ import {
 } from '../contract/index.ts';
 import { commentLife } from '../model/comment-life.ts';
 import { approvalRefusal } from '../model/edd.ts';
-import { type Gate, gatesOfStep, lacksOfStep } from '../model/gates.ts';
+import { type Condition, conditionsOfStep, lacksOfStep } from '../model/conditions.ts';
 import { stepLife } from '../model/step-life.ts';
 import { compare } from './cdd.ts';
-import { type CommentRow, listComments } from './comment.store.ts';
+import { type CommentRow, listComments } from './stores/comment.store.ts';
 import { isSenior } from './comments.ts';
 import { type Gathered, gather, isOwnAccount } from './facts.ts';
 import { merchantActOf, seenReview, type SeenReview } from './find-review.ts';
-import { presentGate } from './gates.ts';
+import { presentCondition } from './conditions.ts';
 import { presentParty } from './name-screening.ts';
-import { type DifferenceRow, findRegistry, listRegistry } from './registry.store.ts';
-import type { StepRow } from './step.store.ts';
-import { isTraced } from './untraced.store.ts';
+import { type DifferenceRow, findRegistry, listRegistry } from './stores/registry.store.ts';
+import type { StepRow } from './stores/step.store.ts';
+import { isTraced } from './stores/untraced.store.ts';
 
 type Reading = Pick<Call, 'db' | 'actor' | 'now'>;
 
@@ -68,14 +68,14 @@ export const presentMerchant = (merchant: MerchantProfile, view: PersonView): Me
   risk_level: merchant.riskLevel,
 });
 
-const presentStep = (row: StepRow, gates: readonly Gate[]): StepView => ({
+const presentStep = (row: StepRow, conditions: readonly Condition[]): StepView => ({
   step: row.step,
   state: row.state,
   note: row.note,
   changed_by: row.changedBy,
   changed_time: row.changedAt?.getTime() ?? null,
-  gates: [...gatesOfStep[row.step]],
-  lacks: lacksOfStep(gates, row.step).map(({ code, about }) => ({ code, about })),
+  conditions: [...conditionsOfStep[row.step]],
+  lacks: lacksOfStep(conditions, row.step).map(({ code, about }) => ({ code, about })),
   acts: [...stepLife.actsFrom(row.state)],
 });
 
@@ -118,7 +118,7 @@ async function presentComments(call: Reading, rows: readonly CommentRow[]): Prom
       step: row.step,
       comment: row.text,
       state: row.state,
-      mentions: row.mentions.map((id) => ({ user_id: id, name: names.get(id) ?? null })),
+      mentions: row.mentions.map((id) => ({ user_id: id, name: names.get(id) ?? null, seen_time: row.seen[id] ? Date.parse(row.seen[id]) : null })),
       author: row.authorName,
       is_own: isAuthor,
       created_time: row.createdAt.getTime(),
@@ -198,6 +198,10 @@ interface Shown {
   decision: { needsSecond: boolean; requestId: string | null };
 }
 
+/** Until when a review is out of the queue; null: it is in it, by the time or because something has happened to the merchant. */
+const snoozedUntil = ({ snoozedUntil: until, snoozedAtVersion, merchant }: SeenReview, now: Date): number | null =>
+  until !== null && until > now && snoozedAtVersion === merchant.version ? until.getTime() : null;
+
 /** A review as its page shows it. */
 export async function readReview(call: Reading, onboardId: string, { hasRegister, comments, view, decision }: Shown): Promise<ReviewView> {
   const review = await seenReview(call, onboardId);
@@ -221,14 +225,16 @@ export async function readReview(call: Reading, onboardId: string, { hasRegister
     is_overdue: review.decidedAt === null && review.dueOn !== null && review.dueOn < localDate(call.now, zone),
     decided_time: review.decidedAt?.getTime() ?? null,
     outcome: review.outcome,
+    round_version: review.version,
+    snoozed_until: snoozedUntil(review, call.now),
     responsible: review.responsible === null ? null : { user_id: review.responsible, name: names.get(review.responsible) ?? null },
     acts: actsFrom(review),
     needs_second: decision.needsSecond,
     request_id: decision.requestId,
     merchant: presentMerchant(merchant, view),
     is_masked: view.isMasked,
-    gates: known.gates.map(presentGate),
-    steps: known.steps.map((row) => presentStep(row, known.gates)),
+    conditions: known.conditions.map(presentCondition),
+    steps: known.steps.map((row) => presentStep(row, known.conditions)),
     has_registry: hasRegister,
     registry: registry
       ? {

@@ -4,6 +4,7 @@ import type { OwnedTables } from '../../../platform/server/index.ts';
 export const owned: OwnedTables = {
   tables: [
     'onboarding_comment',
+    'onboarding_comment_seen',
     'onboarding_difference',
     'onboarding_dossier',
     'onboarding_edd',

@@ -1,10 +1,10 @@
 import type { Language } from '../../../platform/contract/index.ts';
-import { type Db, handle } from '../../../platform/server/index.ts';
+import { type Db, handle, supplied } from '../../../platform/server/index.ts';
 import type { MerchantTaskStatus } from '../../kernel/merchant-tasks.ts';
 import { listReviewTasks } from '../contract/index.ts';
 import { seenReview } from './find-review.ts';
 
-/** What a merchant was asked beside its papers, as the review and its dossier show it. */
+/** What a merchant was asked beside its documents, as the review and its dossier show it. */
 export interface DossierTask {
   id: string;
   title: string;
@@ -24,15 +24,13 @@ export interface DossierTask {
 /** What the slice of additional tasks answers, oldest first. */
 export type TasksDoor = (db: Db, merchantNo: string, reader: { lang: Language; now: Date }) => Promise<DossierTask[]>;
 
-let inUse: TasksDoor = async () => [];
+const door = supplied<TasksDoor>(async () => []);
 
 /** Has others say what a merchant was asked; without it, nothing was. */
-export const useMerchantTasks = (door: TasksDoor): void => {
-  inUse = door;
-};
+export const useMerchantTasks = door.use;
 
-/** What a merchant was asked beside its papers. */
-export const findTasks: TasksDoor = (db, merchantNo, reader) => inUse(db, merchantNo, reader);
+/** What a merchant was asked beside its documents. */
+export const findTasks: TasksDoor = (db, merchantNo, reader) => door.now(db, merchantNo, reader);
 
 export const listReviewTasksHandler = handle(listReviewTasks, async ({ onboard_id: onboardId }, call) => {
   const { merchant } = await seenReview(call, onboardId);

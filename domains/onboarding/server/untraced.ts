@@ -3,7 +3,7 @@ import { handle } from '../../../platform/server/index.ts';
 import { ownershipOf } from '../../merchants/server/index.ts';
 import { acceptUntraced, onboardingErrors } from '../contract/index.ts';
 import { about, lockReview } from './find-review.ts';
-import { findAcceptedUntraced, isTraced, saveAcceptedUntraced } from './untraced.store.ts';
+import { findAcceptedUntraced, isTraced, saveAcceptedUntraced } from './stores/untraced.store.ts';
 
 export const acceptUntracedHandler = handle(acceptUntraced, async ({ onboard_id: onboardId, version, reason }, call) => {
   const review = await lockReview(call, onboardId);

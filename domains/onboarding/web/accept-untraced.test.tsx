@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Language, languages } from '../../../platform/contract/index.ts';
-import { withTexts } from '../../../platform/web/index.ts';
-import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
+import { beforeEach, expect, it } from 'vitest';
+import { languages } from '../../../platform/contract/index.ts';
+import { answerCalls, provideTexts, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import { acceptUntraced, type ReviewView } from '../contract/index.ts';
 import { Untraced } from './accept-untraced.tsx';
 import { messages } from './words/messages.ts';
 
-const textsOf = (lang: Language) => async () => ({ texts: messages[lang] as Record<string, unknown> });
 const ownership: ReviewView['ownership'] = {
   has_controlling_person: true,
   is_circular: false,
@@ -20,14 +18,8 @@ const ownership: ReviewView['ownership'] = {
 const review = (more: Partial<ReviewView['ownership']> = {}, decided: number | null = null) =>
   ({ onboard_id: '71', version: 3, decided_time: decided, ownership: { ...ownership, ...more } }) as ReviewView;
 
-beforeEach(async () => {
-  signIn();
-  await withTexts(Promise.resolve(), { en: textsOf('en'), pt: textsOf('pt'), es: textsOf('es') });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
+provideTexts(messages);
+beforeEach(() => signIn());
 
 it.each(languages)('%s: says how much is not traced, and sends the reason for which it is accepted', async (lang) => {
   const sent = answerCalls(() => ({ data: { onboard_id: '71', untraced_bp: 4050 } }));

@@ -26,6 +26,7 @@ export function Untraced({ review }: { review: ReviewView }): ReactNode {
       ) : null}
       <FormDialog
         open={isOpen}
+        draft={`onboarding.untraced ${review.onboard_id}`}
         title={t('onboarding.cdd.untracedTitle', { part: part(bp) })}
         submitText={t('onboarding.cdd.accept')}
         endpoint={acceptUntraced}

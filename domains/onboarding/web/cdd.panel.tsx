@@ -15,6 +15,7 @@ import {
   useMutationCall,
   useText,
 } from '../../../platform/web/index.ts';
+import { PersonName } from '../../id-database/web/index.ts';
 import { useCountryNames, useMasterList } from '../../reference-data/web/index.ts';
 import {
   comparedFieldWords,
@@ -84,6 +85,7 @@ function Accept({ compared }: { compared: ComparedView }): ReactNode {
       </ActionButton>
       <FormDialog
         open={isOpen}
+        draft={`onboarding.difference ${difference.difference_id}`}
         title={t('onboarding.cdd.acceptTitle', { field: t.term(comparedFieldWords, compared.field) })}
         submitText={t('onboarding.cdd.accept')}
         endpoint={acceptDifference}
@@ -135,7 +137,7 @@ function Registry({ review }: PanelProps): ReactNode {
         <p className="muted">{t(review.has_registry ? 'onboarding.cdd.notAsked' : 'onboarding.cdd.noRegistry')}</p>
       )}
       {compared.length > 0 ? (
-        <div className="onboarding-scroll">
+        <section className="onboarding-scroll" aria-label={t('onboarding.cdd.compared')} tabIndex={0}>
           <table className="onboarding-table">
             <thead>
               <tr>
@@ -171,7 +173,7 @@ function Registry({ review }: PanelProps): ReactNode {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       ) : null}
     </Section>
   );
@@ -193,7 +195,7 @@ function Owners({ review }: PanelProps): ReactNode {
       <Untraced review={review} />
       {behind.length === 0 ? <p className="muted">{t('onboarding.cdd.nobody')}</p> : null}
       {behind.length > 0 ? (
-        <div className="onboarding-scroll">
+        <section className="onboarding-scroll" aria-label={t('onboarding.cdd.owners')} tabIndex={0}>
           <table className="onboarding-table">
             <thead>
               <tr>
@@ -207,7 +209,8 @@ function Owners({ review }: PanelProps): ReactNode {
               {behind.map((party) => (
                 <tr key={party.subject_id ?? party.name}>
                   <th scope="row">
-                    {party.name ?? t('kit.none')} {party.is_ubo ? <StatusTag spec={partyMarkWords} value="UBO" /> : null}{' '}
+                    <PersonName subjectId={party.subject_id}>{party.name ?? t('kit.none')}</PersonName>{' '}
+                    {party.is_ubo ? <StatusTag spec={partyMarkWords} value="UBO" /> : null}{' '}
                     {party.pep && party.pep !== 'NONE' ? <StatusTag spec={pepWords} value={party.pep} /> : null}
                   </th>
                   <td>
@@ -221,7 +224,7 @@ function Owners({ review }: PanelProps): ReactNode {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       ) : null}
     </Section>
   );

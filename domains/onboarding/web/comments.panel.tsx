@@ -1,8 +1,10 @@
 import { Form, Input, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { ActionButton, AppForm, Field, Panel, StatusTag, Time, useMutationCall, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { ActionButton, AppForm, Field, Panel, StatusTag, Time, useMutationCall, useText } from '../../../platform/web/index.ts';
+import { Mentions } from '../../notes/web/index.ts';
+import { useColleagues } from '../../queues/web/index.ts';
 import { commentStateWords, onboardingStepWords } from '../../vocabulary/contract/index.ts';
-import { addComment, type CommentView, listReviewers, publishComment, type ReviewView, textLimit } from '../contract/index.ts';
+import { addComment, type CommentView, publishComment, type ReviewView, textLimit } from '../contract/index.ts';
 import type { Part } from './step-rail.tsx';
 import { touched } from './touched.ts';
 
@@ -22,11 +24,7 @@ function Comment({ comment, onEdit }: CommentProps): ReactNode {
   return (
     <article className="onboarding-comment">
       <p className="onboarding-comment-text">{comment.comment}</p>
-      {comment.mentions.length > 0 ? (
-        <p className="muted">
-          {t('onboarding.comments.mentioned')}: {comment.mentions.map(({ name, user_id: id }) => name ?? id).join(', ')}
-        </p>
-      ) : null}
+      <Mentions mentions={comment.mentions} />
       <p className="muted">
         {comment.state === 'DRAFT' ? <StatusTag spec={commentStateWords} value={comment.state} /> : null} {comment.author} ·{' '}
         <Time at={comment.published_time ?? comment.created_time} />
@@ -61,7 +59,7 @@ export function CommentsPanel({ review, part }: { review: ReviewView; part: Part
   const t = useText();
   const [form] = Form.useForm<Values>();
   const [edited, setEdited] = useState<string>();
-  const reviewers = useQueryCall(listReviewers, {}, { silent: true });
+  const { data } = useColleagues('APPLICATIONS');
   const clear = () => {
     setEdited(undefined);
     form.resetFields();
@@ -71,7 +69,7 @@ export function CommentsPanel({ review, part }: { review: ReviewView; part: Part
     setEdited(id);
     form.setFieldsValue({ comment, mentions: mentions.map(({ user_id }) => user_id) });
   };
-  const colleagues = (reviewers.data?.list ?? []).filter(({ companies }) => companies.includes(review.merchant.entity_code));
+  const colleagues = (data?.list ?? []).filter(({ companies }) => companies.includes(review.merchant.entity_code));
   return (
     <Panel title={t('onboarding.comments.title')}>
       <p className="muted">{t('onboarding.comments.hint')}</p>

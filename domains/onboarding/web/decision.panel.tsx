@@ -17,33 +17,34 @@ import {
 import { WaitingRequest } from '../../approval-requests/web/index.ts';
 import { onboardingOutcomeWords } from '../../vocabulary/contract/index.ts';
 import { goOnboarded, printDossier, reasonLimit, type ReviewView } from '../contract/index.ts';
-import { GateLine } from './step-rail.tsx';
+import { ConditionLine } from './step-rail.tsx';
 import { touched } from './touched.ts';
 
-/** All gates, and the decision when they are met. */
-export function DecisionPanel({ review }: { review: ReviewView }): ReactNode {
+/** All conditions, and the decision when they are met. */
+export function DecisionPanel({ review, onDone }: { review: ReviewView; onDone?: (() => void) | undefined }): ReactNode {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   const go = useMutationCall(goOnboarded, {
     invalidates: touched,
-    onDone: ({ result, unmet_gates: unmet }) => {
+    onDone: ({ result, unmet_conditions: unmet }) => {
       setOpen(false);
       if (result === 'ONBOARDED') toast.success(t('onboarding.decision.onboarded'));
       else if (result === 'WAITING_APPROVAL') toast.info(t('onboarding.decision.waits'));
       else toast.info(t('onboarding.decision.unmet', { count: unmet.length }));
+      if (result === 'ONBOARDED' || result === 'WAITING_APPROVAL') onDone?.();
     },
   });
   const print = useMutation({ mutationFn: async () => saveFile(await callForFile(printDossier, { onboard_id: review.onboard_id })) });
-  const unmet = review.gates.filter(({ is_met }) => !is_met).length;
+  const unmet = review.conditions.filter(({ is_met }) => !is_met).length;
   const isInReview = review.status === 'IN_REVIEW' || review.status === 'READY';
   const reason = !isInReview ? t('onboarding.decision.notInReview') : unmet > 0 ? t('onboarding.decision.unmet', { count: unmet }) : undefined;
   return (
     <Panel>
       <Stack>
-        <Section title={t('onboarding.decision.gates')}>
-          <ul className="onboarding-gates">
-            {review.gates.map((gate) => (
-              <GateLine key={gate.gate} gate={gate} isWhole />
+        <Section title={t('onboarding.decision.conditions')}>
+          <ul className="onboarding-conditions">
+            {review.conditions.map((condition) => (
+              <ConditionLine key={condition.condition} condition={condition} isWhole />
             ))}
           </ul>
         </Section>

@@ -76,6 +76,7 @@ export function ChangeDeclared({ review }: { review: ReviewView }): ReactNode {
       <FormDialog<Values>
         open={isOpen}
         width={760}
+        draft={`onboarding.declared ${review.onboard_id}`}
         title={t('onboarding.cdd.changeTitle')}
         submitText={t('onboarding.cdd.save')}
         endpoint={updateReview}

@@ -74,6 +74,7 @@ function AnswerItem({ review, item, children }: PanelProps & { item: Item; child
       {children}
       <FormDialog<{ answer: string; visited_on?: string }>
         open={isOpen}
+        draft={`onboarding.edd.${item.item} ${review.onboard_id}`}
         title={t.term(eddItemWords, item.item)}
         submitText={t('onboarding.edd.save')}
         endpoint={answerEdd}
@@ -130,6 +131,7 @@ function Pictures({ review }: PanelProps): ReactNode {
       ) : null}
       <FormDialog<{ files: File[]; caption?: string }>
         open={isOpen}
+        draft={`onboarding.edd.picture ${review.onboard_id}`}
         title={t('onboarding.edd.addPictures')}
         submitText={t('onboarding.edd.addPictures')}
         endpoint={addEddPicture}
@@ -163,6 +165,7 @@ function Judge({ review, payment }: PanelProps & { payment: Payment }): ReactNod
       </ActionButton>
       <FormDialog<{ finding: 'CONSISTENT' | 'DOUBTFUL'; note?: string }>
         open={isOpen}
+        draft={`onboarding.edd.sample ${review.onboard_id} ${payment.position}`}
         title={t('onboarding.edd.judgeOne', { trade: payment.trade_no })}
         submitText={t('onboarding.edd.save')}
         endpoint={judgeEddSample}
@@ -203,7 +206,7 @@ function Sample({ review }: PanelProps): ReactNode {
         <bdi>{sample.seed}</bdi>
       </p>
       {sample.payments.length === 0 ? null : (
-        <div className="onboarding-scroll">
+        <section className="onboarding-scroll" aria-label={t.term(eddItemWords, 'SAMPLE')} tabIndex={0}>
           <table className="onboarding-table">
             <thead>
               <tr>
@@ -239,7 +242,7 @@ function Sample({ review }: PanelProps): ReactNode {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
     </>
   );
@@ -294,6 +297,7 @@ function Remarks({ review }: PanelProps): ReactNode {
       ) : null}
       <FormDialog
         open={asked !== undefined}
+        draft={asked && `onboarding.edd.${asked} ${review.onboard_id}`}
         title={word}
         submitText={word}
         endpoint={commentEdd}

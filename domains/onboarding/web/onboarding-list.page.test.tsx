@@ -1,15 +1,33 @@
-import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Language, languages } from '../../../platform/contract/index.ts';
-import { withTexts } from '../../../platform/web/index.ts';
-import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { languages } from '../../../platform/contract/index.ts';
+import { ToastHost } from '../../../platform/web/index.ts';
+import { answerCalls, provideTexts, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import { masterOptions } from '../../reference-data/contract/index.ts';
 import { markWords, merchantStatusWords, onboardingWaitingWords } from '../../vocabulary/contract/index.ts';
-import { type ApplicationView, listApplications, listReviewers } from '../contract/index.ts';
+import { type ApplicationView, listApplications } from '../contract/index.ts';
 import { OnboardingListPage } from './onboarding-list.page.tsx';
 import { messages } from './words/messages.ts';
 
-const textsOf = (lang: Language) => async () => ({ texts: messages[lang] as Record<string, unknown> });
+// Acts on several reviews, and who else looks, are tested with the queues.
+vi.mock('../../queues/web/index.ts', () => ({
+  SelectionActs: () => <p>acts</p>,
+  useLookers: () => () => [],
+  useMyId: () => '11',
+  useResponsibleOptions: () => ({ options: [], loading: false }),
+}));
+// The review itself is tested on its page.
+vi.mock('./queue/review-desk.panel.tsx', () => ({
+  ReviewDesk: ({ onboardId, onDone }: { onboardId: string; onDone: () => void }) => (
+    <>
+      <p>review {onboardId}</p>
+      <button type="button" onClick={onDone}>
+        done
+      </button>
+    </>
+  ),
+}));
+
 const words = messages.en.onboarding;
 
 const application = (more: Partial<ApplicationView> = {}): ApplicationView => ({
@@ -38,27 +56,22 @@ const application = (more: Partial<ApplicationView> = {}): ApplicationView => ({
   due_on: '2026-11-20',
   is_overdue: true,
   responsible: null,
+  snoozed_until: null,
   decided_time: null,
   outcome: null,
+  round_version: 1,
   ...more,
 });
 
 const serve = (answer: () => { data?: unknown; status?: number; code?: string; msg?: string }) =>
   answerCalls(({ path }) => {
     if (path.startsWith(listApplications.path)) return answer();
-    if (path.startsWith(listReviewers.path)) return { data: { list: [] } };
     return { data: path.startsWith(masterOptions.path) ? { industry: [] } : [] };
   });
 const rows = (list: ApplicationView[]) => ({ data: { list, total: list.length, page_num: 1, page_size: 20 } });
 
-beforeEach(async () => {
-  signIn();
-  await withTexts(Promise.resolve(), { en: textsOf('en'), pt: textsOf('pt'), es: textsOf('es') });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
+provideTexts(messages);
+beforeEach(() => signIn());
 
 it.each(languages)('%s: says what an application waits for, how far it is, and that nobody has assessed it', async (lang) => {
   serve(() => rows([application()]));
@@ -93,4 +106,44 @@ it('shows that it loads, and can be tried again after a failure', async () => {
   isBroken = false;
   await user.click(again);
   expect(await screen.findByText('Arena Palpite')).toBeTruthy();
+});
+
+describe('the queue of reviews', () => {
+  const openIn = (address: string): string | null => new URL(address, 'http://desk').searchParams.get('review');
+  const mine = { responsible: { user_id: '11', name: 'Ana' } };
+  const all = [
+    application({ onboard_id: '1', muname: 'One', ...mine }),
+    application({ onboard_id: '2', muname: 'Two', ...mine, waits_for: 'MERCHANT' }),
+    application({ onboard_id: '3', muname: 'Three', responsible: { user_id: '12', name: 'Bia' } }),
+    application({ onboard_id: '4', muname: 'Four', ...mine }),
+  ];
+  const serveQueue = () =>
+    answerCalls(({ path, body }) => {
+      if (path.startsWith(listApplications.path)) {
+        const list = all.filter((row) => body.responsible !== 'NOBODY' || row.responsible === null);
+        return { data: { list, total: list.length, total_is_capped: false, page_num: 1, page_size: 20 } };
+      }
+      return { data: path.startsWith(masterOptions.path) ? { industry: [] } : [] };
+    });
+
+  it('opens a review beside its rows, and goes on to the next of mine that waits for me', async () => {
+    serveQueue();
+    const { user, address } = await show(
+      <>
+        <OnboardingListPage />
+        <ToastHost />
+      </>,
+    );
+    await screen.findByText('Three');
+    await user.keyboard('n');
+    await waitFor(() => expect(openIn(address())).not.toBeNull());
+    const first = openIn(address());
+    expect(['1', '4']).toContain(first);
+    expect(await screen.findByText(`review ${first}`)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'done' }));
+    await waitFor(() => expect(openIn(address())).toBe(first === '1' ? '4' : '1'));
+    expect((await screen.findByRole('button', { current: true })).textContent).toContain(first === '1' ? 'Four' : 'One');
+    await user.keyboard('u');
+    expect(await screen.findByText(words.list.noneLeft.UNASSIGNED)).toBeTruthy();
+  });
 });

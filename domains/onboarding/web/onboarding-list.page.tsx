@@ -4,19 +4,29 @@ import {
   CalendarDay,
   fieldsOf,
   FilesPanel,
+  FilterBar,
   type FilterField,
-  ListPage,
+  findBehind,
+  lazyPart,
+  type LeftRow,
+  type List,
   PageTabs,
+  type Queue as WorkQueue,
+  QueueDesk,
   type Text,
+  toast,
   useAddressParams,
   useGo,
   useList,
-  useQueryCall,
+  useMayCall,
+  useQueue,
+  useSelection,
   useSetAddressParams,
   useText,
   StatusTag,
 } from '../../../platform/web/index.ts';
 import { riskLevels } from '../../kernel/index.ts';
+import { SelectionActs, useLookers, useMyId, useResponsibleOptions } from '../../queues/web/index.ts';
 import { useCompanyOptions, useMasterList } from '../../reference-data/web/index.ts';
 import {
   markWords,
@@ -32,14 +42,18 @@ import {
   fetchApplicationDownload,
   listApplicationDownloads,
   listApplications,
-  listReviewers,
+  moveReview,
   queueViews,
   requestApplicationDownload,
   retryApplicationDownload,
   steps,
 } from '../contract/index.ts';
+import { reviewRowOf } from './queue/review-row.tsx';
 import { RiskTag } from './risk-tag.tsx';
+import { touched } from './touched.ts';
 import './onboarding.css';
+
+const ReviewDesk = lazyPart(() => import('./queue/review-desk.panel.tsx').then((module) => module.ReviewDesk));
 
 const viewText = (t: Text, view: (typeof queueViews)[number]): string =>
   view === 'OPEN' || view === 'ALL' ? t(`onboarding.list.views.${view}`) : t.term(merchantStatusWords, view);
@@ -48,7 +62,7 @@ const viewText = (t: Text, view: (typeof queueViews)[number]): string =>
 function useQueueFields(range: { labelKey: 'onboarding.list.startedTime' | 'onboarding.downloads.range'; maxDays?: number }): FilterField[] {
   const t = useText();
   const companies = useCompanyOptions();
-  const reviewers = useQueryCall(listReviewers, {}, { silent: true });
+  const responsible = useResponsibleOptions('APPLICATIONS', { me: t('onboarding.list.me'), nobody: t('onboarding.list.nobody') });
   return useMemo(
     () =>
       fieldsOf(applicationList, [
@@ -59,24 +73,16 @@ function useQueueFields(range: { labelKey: 'onboarding.list.startedTime' | 'onbo
           options: queueViews.map((value) => ({ value, label: viewText(t, value) })),
           unset: () => viewText(t, 'OPEN'),
         },
-        {
-          key: 'responsible',
-          labelKey: 'onboarding.responsible',
-          options: [
-            { value: 'ME', label: t('onboarding.list.me') },
-            { value: 'NOBODY', label: t('onboarding.list.nobody') },
-            ...(reviewers.data?.list ?? []).map(({ user_id, name }) => ({ value: user_id, label: name })),
-          ],
-          loading: reviewers.isPending,
-        },
+        { key: 'responsible', labelKey: 'onboarding.responsible', ...responsible },
         { key: 'open_step', labelKey: 'onboarding.list.openStep', options: steps.map((value) => ({ value, label: t.term(onboardingStepWords, value) })) },
         { key: 'risk_level', labelKey: 'onboarding.risk', options: riskLevels.map((value) => ({ value, label: t.term(riskLevelWords, value) })) },
         { key: 'overdue', labelKey: 'onboarding.list.overdue' },
+        { key: 'snoozed', labelKey: 'onboarding.list.snoozed' },
         { key: 'start_time', ...range },
         { key: 'merchant_no', labelKey: 'onboarding.merchantNo' },
         { key: 'entity_code', labelKey: 'onboarding.company', options: companies.options, loading: companies.isLoading },
       ]),
-    [t, companies.options, companies.isLoading, reviewers.data, reviewers.isPending, range],
+    [t, companies.options, companies.isLoading, responsible, range],
   );
 }
 
@@ -147,6 +153,32 @@ const columnsOf = (t: Text, industry: (code: string) => string): readonly AppCol
 const inList = { labelKey: 'onboarding.list.startedTime' } as const;
 const inFile = { labelKey: 'onboarding.downloads.range', maxDays: 366 } as const;
 
+/** What an analyst can go on with: neither the merchant's turn, nor a second person's, nor decided. */
+const isWorkable = (row: ApplicationView): boolean =>
+  row.decided_time === null && row.waits_for !== 'MERCHANT' && row.waits_for !== 'SECOND_PERSON' && row.waits_for !== 'NOBODY';
+
+const keyOf = (row: ApplicationView): string => row.onboard_id;
+/** The queue of applications: which one is open, and which one comes next, also from beyond the page. */
+function useReviewQueue(list: List<ApplicationView>, myId: string | undefined): WorkQueue {
+  const t = useText();
+  const fits = {
+    MINE: (row: ApplicationView) => isWorkable(row) && row.responsible !== null && row.responsible.user_id === myId,
+    UNASSIGNED: (row: ApplicationView) => isWorkable(row) && row.responsible === null,
+  };
+  return useQueue({
+    id: 'onboarding',
+    rows: list.rows,
+    keyOf,
+    param: 'review',
+    fits,
+    async findMore(wanted, left) {
+      const more = { responsible: wanted === 'MINE' ? 'ME' : 'NOBODY' };
+      return (await findBehind(listApplications, list, { more, fits: (row) => !left.has(row.onboard_id) && fits[wanted](row) }))?.onboard_id;
+    },
+    onNone: (wanted) => toast.info(t(`onboarding.list.noneLeft.${wanted}`)),
+  });
+}
+
 function Queue(): ReactNode {
   const t = useText();
   const go = useGo();
@@ -154,17 +186,57 @@ function Queue(): ReactNode {
   const list = useList(listApplications, { id: 'onboarding.queue', filters });
   const industries = useMasterList('industry');
   const columns = useMemo(() => columnsOf(t, (code) => industries.options.find(({ value }) => value === code)?.label ?? code), [t, industries.options]);
+  const myId = useMyId('APPLICATIONS');
+  const queue = useReviewQueue(list, myId);
+  const works = useMayCall()(moveReview);
+  const lookers = useLookers('APPLICATIONS', queue.openKey);
+  const choice = useSelection({ rows: list.rows, keyOf, withheld: (row) => (row.decided_time === null ? undefined : t('onboarding.list.notChoosable')) });
+  const onActed = (done: readonly string[], left: readonly LeftRow[]) => {
+    choice.finish(done, left);
+    if (queue.openKey && done.includes(queue.openKey)) queue.advance(done);
+  };
   const open = ({ onboard_id: id }: ApplicationView) => go(`/merchantOnboardingReview/${id}`);
   return (
-    <ListPage
-      list={list}
-      columns={columns}
-      rowKey="onboard_id"
-      title={{ key: 'onboarding.list.title', level: 2 }}
-      onOpen={open}
-      rowActions={(row) => [{ key: 'open', label: t('onboarding.list.open'), onClick: () => open(row) }]}
-      extras={{ empty: { title: t('onboarding.list.empty'), hint: t('onboarding.list.emptyHint') } }}
-    />
+    <div className="list-page">
+      <div className="queue-elsewhere">
+        <FilterBar list={list} />
+      </div>
+      <QueueDesk
+        list={list}
+        queue={queue}
+        label={t('onboarding.list.queue')}
+        columns={columns}
+        rowKey="onboard_id"
+        title={{ key: 'onboarding.list.title', level: 2 }}
+        rowActions={(row) => [{ key: 'open', label: t('onboarding.list.open'), onClick: () => open(row) }]}
+        present={reviewRowOf({ t, myId })}
+        extras={{ empty: { title: t('onboarding.list.empty'), hint: t('onboarding.list.emptyHint') } }}
+        works={works}
+        lookers={lookers}
+        choice={works ? choice : undefined}
+        choosesByKey
+        acts={
+          choice.chosen.length > 0 ? (
+            <SelectionActs
+              queue="APPLICATIONS"
+              items={choice.chosen.map((row) => ({
+                id: row.onboard_id,
+                version: row.round_version,
+                name: row.muname,
+                holder: row.responsible === null || row.responsible.user_id === myId ? null : row.responsible.name,
+                dueTime: row.due_on === null ? null : Date.parse(row.due_on),
+              }))}
+              invalidates={touched}
+              onClear={choice.clear}
+              onDone={onActed}
+            />
+          ) : undefined
+        }
+        keysTitle={t('onboarding.list.title')}
+        detailLabel={t('onboarding.title')}
+        detail={(id) => <ReviewDesk key={id} onboardId={id} onDone={() => queue.advance([id])} onClose={() => queue.open(undefined)} />}
+      />
+    </div>
   );
 }
 
@@ -179,22 +251,24 @@ const parts = { queue: Queue, files: Files } as const;
 /** The applications that somebody has to work on, and files of them. */
 export function OnboardingListPage(): ReactNode {
   const t = useText();
-  const { part } = useAddressParams();
+  const { part, review } = useAddressParams();
   const setParams = useSetAddressParams();
   const active: keyof typeof parts = part === 'files' ? 'files' : 'queue';
   const Shown = parts[active];
   return (
-    <PageTabs
-      title={t('onboarding.list.title')}
-      label={t('onboarding.list.tabs')}
-      active={active}
-      tabs={[
-        { key: 'queue', label: t('onboarding.list.queue') },
-        { key: 'files', label: t('onboarding.list.files') },
-      ]}
-      onChange={(key) => setParams({ part: key === 'queue' ? undefined : key })}
-    >
-      <Shown />
-    </PageTabs>
+    <div className={review === undefined ? 'queue-page' : 'queue-page is-open'}>
+      <PageTabs
+        title={t('onboarding.list.title')}
+        label={t('onboarding.list.tabs')}
+        active={active}
+        tabs={[
+          { key: 'queue', label: t('onboarding.list.queue') },
+          { key: 'files', label: t('onboarding.list.files') },
+        ]}
+        onChange={(key) => setParams({ part: key === 'queue' ? undefined : key, review: undefined, step: undefined })}
+      >
+        <Shown />
+      </PageTabs>
+    </div>
   );
 }

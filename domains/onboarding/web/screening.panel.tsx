@@ -14,9 +14,10 @@ import {
   useQueryCall,
   useText,
 } from '../../../platform/web/index.ts';
+import { PersonName } from '../../id-database/web/index.ts';
 import { showReview as showPersonReview } from '../../screening/contract/index.ts';
 import { PersonHits } from '../../screening/web/index.ts';
-import { screeningGateWords } from '../../vocabulary/contract/index.ts';
+import { screeningStateWords } from '../../vocabulary/contract/index.ts';
 import { listNameScreening, type ReviewView, type ScreenedView, screenParties } from '../contract/index.ts';
 import { RoleNames } from './role-names.tsx';
 import { touched } from './touched.ts';
@@ -37,7 +38,7 @@ function PartyRow({ party, isOpen, onOpen, onScreen, isScreening }: PartyProps):
   return (
     <tr className={isOpen ? 'onboarding-differs' : undefined}>
       <th scope="row">
-        {party.name ?? t('kit.none')}
+        <PersonName subjectId={party.subject_id}>{party.name ?? t('kit.none')}</PersonName>
         <div className="muted">
           <RoleNames roles={party.roles} />
         </div>
@@ -52,7 +53,7 @@ function PartyRow({ party, isOpen, onOpen, onScreen, isScreening }: PartyProps):
         ) : null}
       </th>
       <td>
-        <StatusTag spec={screeningGateWords} value={party.state} />
+        <StatusTag spec={screeningStateWords} value={party.state} />
         {party.open_hits > 0 ? <div>{t('onboarding.screening.toDecide', { count: party.open_hits })}</div> : null}
         {left.length > 0 && party.state !== 'NOT_SCREENED' ? <div className="muted">{t('onboarding.screening.namesLeft', { count: left.length })}</div> : null}
       </td>
@@ -110,7 +111,7 @@ export function ScreeningPanel({ review }: { review: ReviewView }): ReactNode {
             const opened = list.find(({ subject_id: id }) => id !== null && id === openId);
             return (
               <Stack>
-                <div className="onboarding-scroll">
+                <section className="onboarding-scroll" aria-label={t('onboarding.screening.title')} tabIndex={0}>
                   <table className="onboarding-table">
                     <thead>
                       <tr>
@@ -137,7 +138,7 @@ export function ScreeningPanel({ review }: { review: ReviewView }): ReactNode {
                       ))}
                     </tbody>
                   </table>
-                </div>
+                </section>
                 {opened?.subject_id ? (
                   <PersonHits key={opened.subject_id} subjectId={opened.subject_id} none={t('onboarding.screening.noMatches', { name: opened.name ?? '' })} />
                 ) : null}

@@ -45,6 +45,7 @@ export function StepActs({ review, step }: ActsProps): ReactNode {
       </div>
       <FormDialog
         open={isBlocking}
+        draft={`onboarding.block ${review.onboard_id}`}
         title={t('onboarding.stepActs.BLOCK')}
         submitText={t('onboarding.stepActs.BLOCK')}
         endpoint={updateReview}

@@ -1,40 +1,43 @@
 import type { ReactNode } from 'react';
 import { StatusTag, type Text, useText } from '../../../platform/web/index.ts';
-import { gateWords, onboardingStepStateWords, onboardingStepWords } from '../../vocabulary/contract/index.ts';
-import { type GateView, lackText, type ReviewView } from '../contract/index.ts';
+import { onboardingConditionWords, onboardingStepStateWords, onboardingStepWords } from '../../vocabulary/contract/index.ts';
+import { type ConditionView, lackText, type ReviewView } from '../contract/index.ts';
 
 export const parts = ['CDD', 'DOCUMENTS', 'CRA', 'NAME_SCREENING', 'EDD', 'DECISION'] as const;
 export type Part = (typeof parts)[number];
 
-/** More than this of what a gate lacks is counted. */
+/** More than this of what a condition lacks is counted. */
 const linesAtMost = 3;
 
-/** A gate with whether it is met and what it lacks. */
-export function GateLine({ gate: { gate, is_met: isMet, lacks }, isWhole = false }: { gate: GateView; isWhole?: boolean }): ReactNode {
+/** A condition with whether it is met and what it lacks. */
+export function ConditionLine({ condition: { condition, is_met: isMet, lacks }, isWhole = false }: { condition: ConditionView; isWhole?: boolean }): ReactNode {
   const t = useText();
   const shown = isWhole ? lacks : lacks.slice(0, linesAtMost);
   return (
-    <li className={isMet ? 'onboarding-gate onboarding-gate-met' : 'onboarding-gate'}>
+    <li className={isMet ? 'onboarding-condition onboarding-condition-met' : 'onboarding-condition'}>
       <span aria-hidden="true">{isMet ? '✓' : '○'}</span>
       <div>
         <span>
-          {t.term(gateWords, gate)} <span className="onboarding-spoken">({t(isMet ? 'onboarding.gates.met' : 'onboarding.gates.open')})</span>
+          {t.term(onboardingConditionWords, condition)}{' '}
+          <span className="onboarding-spoken">({t(isMet ? 'onboarding.conditions.met' : 'onboarding.conditions.open')})</span>
         </span>
         {shown.map((lack) => (
           <div key={`${lack.code}${lack.about ?? ''}`} className="muted onboarding-lack">
             {lackText(lack, t.term)}
           </div>
         ))}
-        {lacks.length > shown.length ? <div className="muted onboarding-lack">{t('onboarding.gates.more', { count: lacks.length - shown.length })}</div> : null}
+        {lacks.length > shown.length ? (
+          <div className="muted onboarding-lack">{t('onboarding.conditions.more', { count: lacks.length - shown.length })}</div>
+        ) : null}
       </div>
     </li>
   );
 }
 
-const gatesOf = (review: ReviewView, part: Part): GateView[] => {
-  if (part !== 'DECISION') return review.gates.filter(({ gate }) => review.steps.find(({ step }) => step === part)?.gates.includes(gate));
-  const ofSteps = new Set(review.steps.flatMap(({ gates }) => gates));
-  return review.gates.filter(({ gate }) => !ofSteps.has(gate));
+const conditionsOf = (review: ReviewView, part: Part): ConditionView[] => {
+  if (part !== 'DECISION') return review.conditions.filter(({ condition }) => review.steps.find(({ step }) => step === part)?.conditions.includes(condition));
+  const ofSteps = new Set(review.steps.flatMap(({ conditions }) => conditions));
+  return review.conditions.filter(({ condition }) => !ofSteps.has(condition));
 };
 
 export const partText = (t: Text, part: Part): string => (part === 'DECISION' ? t('onboarding.decision.title') : t.term(onboardingStepWords, part));
@@ -45,7 +48,7 @@ interface RailProps {
   onOpen: (part: Part) => void;
 }
 
-/** The steps with their states and gates; one of them is open beside. */
+/** The steps with their states and conditions; one of them is open beside. */
 export function StepRail({ review, active, onOpen }: RailProps): ReactNode {
   const t = useText();
   return (
@@ -62,9 +65,9 @@ export function StepRail({ review, active, onOpen }: RailProps): ReactNode {
                 {step ? <StatusTag spec={onboardingStepStateWords} value={step.state} /> : null}
               </div>
               {step?.note ? <p className="onboarding-blocked">{step.note}</p> : null}
-              <ul className="onboarding-gates">
-                {gatesOf(review, part).map((gate) => (
-                  <GateLine key={gate.gate} gate={gate} />
+              <ul className="onboarding-conditions">
+                {conditionsOf(review, part).map((condition) => (
+                  <ConditionLine key={condition.condition} condition={condition} />
                 ))}
               </ul>
             </li>

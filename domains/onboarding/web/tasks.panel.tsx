@@ -18,7 +18,7 @@ const columns: readonly AppColumn<ReviewTaskView>[] = [
   { key: 'sent_by', titleKey: 'onboarding.tasks.sentBy', width: 180, kind: 'text' },
 ];
 
-/** What the merchant was asked beside its papers; each leads to its answers. */
+/** What the merchant was asked beside its documents; each leads to its answers. */
 export function TasksPanel({ onboardId }: { onboardId: string }): ReactNode {
   const t = useText();
   const answer = useQueryCall(listReviewTasks, { onboard_id: onboardId }, { silent: true });

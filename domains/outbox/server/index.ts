@@ -6,6 +6,7 @@ import { acknowledgeMessageHandler, listUnacknowledgedHandler } from './outbox-c
 import { webhookSecret } from './outbox.store.ts';
 import { webhookHandlers } from './webhook-calls.ts';
 
+export { givenUpOutcomes } from './given-up-outcomes.ts';
 export { deliverOutbox, stopDemoCore } from './deliver-outbox.job.ts';
 export { listMessagesOf, type OutboxMessageRow, saveWebhookTarget, type WebhookTarget } from './outbox.store.ts';
 

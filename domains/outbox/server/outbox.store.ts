@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, placeOf, seal, type SealedColumn, unseal } from '../../../platform/server/index.ts';
 import { bindList, tableAs } from '../../../platform/server/lists/index.ts';
-import type { OutboxStatus } from '../../kernel/index.ts';
+import type { Business, OutboxStatus } from '../../kernel/index.ts';
 import { type OutboxBody, unacknowledgedList } from '../contract/index.ts';
 
 export interface WebhookTarget {
@@ -129,4 +129,23 @@ export async function saveWebhookTarget(db: Db, target: WebhookTarget & { compan
     on conflict (company_code, url) do update set kind = excluded.kind, secret = excluded.secret, active = excluded.active, version = webhook_target.version + 1`.execute(
     db,
   );
+}
+
+const mostOfDay = 100;
+
+export interface GivenUpDay {
+  /** Of the messages, in UTC. */
+  day: string;
+  beganAt: Date;
+  /** Payments that they were about, at most `mostOfDay`. */
+  payments: { business: Business; trade_no: string }[];
+}
+/** Messages of a company that were written since a moment and given up, by day. */
+export async function listGivenUp(db: Db, { companyCode, since }: { companyCode: string; since: Date }): Promise<GivenUpDay[]> {
+  const { rows } = await sql<GivenUpDay>`
+    select p.day, min(p.at) as "beganAt", jsonb_agg(jsonb_build_object('business', p.business, 'trade_no', p.trade_no) order by p.trade_no, p.business) as payments
+    from (select (m.created_at at time zone 'UTC')::date::text as day, m.payload ->> 'business' as business, m.payload ->> 'trade_no' as trade_no, min(m.created_at) as at
+      from outbox_message m where m.company_code = ${companyCode} and m.status = 'FAILED' and m.created_at > ${since} group by 1, 2, 3) p
+    group by p.day order by p.day`.execute(db);
+  return rows.map((row) => ({ ...row, payments: row.payments.slice(0, mostOfDay) }));
 }

@@ -63,7 +63,7 @@ describe('a webhook', () => {
     expect(rows[0]?.secret).not.toContain(secret);
   });
 
-  it('is tested by a signed message, and the answer of the receiver is told', async () => {
+  it('is tested by a signed message, and the answer of the receiver is shown', async () => {
     const { target_id: id } = (await only()) as { target_id: string };
     expect(await admin.call(testWebhook, { target_id: id })).toMatchObject({ is_delivered: true, http_status: 204, fault: null });
     expect(received.at(-1)).toEqual({ topic: 'webhook.test', isSigned: true });

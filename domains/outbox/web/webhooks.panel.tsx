@@ -94,6 +94,7 @@ function AddDialog({ open, onClose }: { open: boolean; onClose: () => void }): R
   return (
     <FormDialog<{ entity_code?: string; url?: string }>
       open={open}
+      draft="webhook.add"
       title={t('webhooks.add')}
       submitText={t('webhooks.ask')}
       reason={{ required: true, maxLength: 500 }}
@@ -122,6 +123,7 @@ function UrlDialog({ target, open, onClose }: OfTarget): ReactNode {
   return (
     <FormDialog<{ url?: string }>
       open={open}
+      draft={`webhook.url ${target.target_id}`}
       title={t('webhooks.changeUrl')}
       submitText={t('webhooks.ask')}
       reason={{ required: true, maxLength: 500 }}
@@ -145,6 +147,7 @@ function SwitchDialog({ target, open, onClose }: OfTarget): ReactNode {
   return (
     <FormDialog
       open={open}
+      draft={`webhook.switch ${target.target_id}`}
       title={t(isActive ? 'webhooks.switchOff' : 'webhooks.switchOn')}
       submitText={t(isActive ? 'webhooks.switchOff' : 'webhooks.ask')}
       danger={isActive}
@@ -171,6 +174,7 @@ function SecretDialog({ target, open, onClose, onSecret }: OfTarget & { onSecret
   return (
     <FormDialog
       open={open}
+      draft={`webhook.secret ${target.target_id}`}
       title={t('webhooks.newSecret')}
       submitText={t('webhooks.newSecret')}
       danger

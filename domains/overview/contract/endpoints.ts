@@ -4,11 +4,11 @@ import { endpoint, wire } from '../../../platform/contract/index.ts';
 import { workQueueKeys } from './work-queues.ts';
 
 const area = 'overview';
-const count = () => z.number().int().nonnegative();
+export const count = () => z.number().int().nonnegative();
 /** A number of payments in parts, as each direction has its list. */
 const byBusiness = () => z.object({ payin: count(), payout: count() });
 /** The half-open period that was counted, and whose midnight it keeps. */
-const period = { from: wire.time(), to: wire.time(), time_zone: z.string() };
+export const period = { from: wire.time(), to: wire.time(), time_zone: z.string() };
 
 export const yesterdayCard = endpoint({
   method: 'POST',
@@ -33,7 +33,7 @@ export const monthCard = endpoint({
   method: 'POST',
   path: '/api/aml/analysis/this-month/total-card',
   area,
-  summary: 'Counters of the current month, and the totals as they stand now',
+  summary: 'Counters of the current month, and the present totals',
   ability: 'Dashboard:read',
   input: z.strictObject({}),
   data: z.object({
@@ -124,8 +124,7 @@ export const alertFigures = endpoint({
   method: 'POST',
   path: '/api/aml/analysis/alert/figures',
   area,
-  summary:
-    'Alerts of a period by type with what they were concluded as, beside the period before; the age of the open ones; what each colleague is responsible for',
+  summary: 'Alerts of a period by type and conclusion, beside the period before; the age of the open ones; what each colleague is responsible for',
   ability: 'AML.Alerts:read',
   input: z.strictObject({ range: wire.choice(chartRanges).default('LAST_30_DAYS') }),
   data: z.object({
@@ -156,7 +155,7 @@ export const alertFigures = endpoint({
 });
 
 /** Payments and their ordered amounts in the period and in the one before. */
-const volume = { payments: count(), amount: wire.money(), payments_before: count(), amount_before: wire.money() };
+export const volume = { payments: count(), amount: wire.money(), payments_before: count(), amount_before: wire.money() };
 const Part = z.object({ code: z.string(), name: z.string().nullable(), ...volume });
 /** The most frequent ones, and how many more there are. */
 const parts = () => z.object({ list: z.array(Part), left_out: count() });

@@ -1,5 +1,9 @@
 import { alertChart, alertFigures, monthCard, myWork, paymentFigures, waitingWork, yesterdayCard } from './endpoints.ts';
+import { alertStates, paymentStates } from './by-state.ts';
+import { staffWorkload } from './workload.ts';
 
+export { alertStates, paymentStates } from './by-state.ts';
+export { staffWorkload, type WorkKind, type WorkKindKey, workKinds } from './workload.ts';
 export { type WorkQueue, type WorkQueueKey, workQueues } from './work-queues.ts';
 export {
   alertChart,
@@ -15,4 +19,15 @@ export {
   type ChartRange,
 } from './endpoints.ts';
 
-export const overviewEndpoints = [yesterdayCard, monthCard, alertChart, waitingWork, myWork, alertFigures, paymentFigures];
+export const overviewEndpoints = [
+  yesterdayCard,
+  monthCard,
+  alertChart,
+  waitingWork,
+  myWork,
+  alertFigures,
+  alertStates,
+  paymentFigures,
+  paymentStates,
+  staffWorkload,
+];

@@ -8,7 +8,7 @@ import { alertChart, monthCard, waitingWork, yesterdayCard } from '../contract/i
 import { overviewSlice } from './index.ts';
 
 const now = new Date('2026-11-21T01:30:00.000Z');
-const server = await testServer({ slices: [overviewSlice(() => [])], clock: () => now });
+const server = await testServer({ slices: [overviewSlice(() => [], [])], clock: () => now });
 const db = server.database.main;
 await writeReference(server.database, new Date('2026-01-01T00:00:00Z'));
 
@@ -221,7 +221,7 @@ describe('overview', () => {
     expect((await server.as().send(alertChart, { range: 'FOREVER' } as never)).status).toBe(400);
   });
 
-  it('tells what waits for people', async () => {
+  it('counts what waits for people', async () => {
     const subject = await db.selectFrom('decision_key').select(['id', 'subject_id']).where('company_code', '=', 'ATBR').executeTakeFirstOrThrow();
     const held = await db
       .selectFrom('transaction')

@@ -1,6 +1,6 @@
 import { listAlerts } from '../../alerts/contract/index.ts';
 import { listApprovalRequests } from '../../approval-requests/contract/index.ts';
-import { listIdentities, listKycPapers } from '../../kyc/contract/index.ts';
+import { listIdentities, listKycDocuments } from '../../kyc/contract/index.ts';
 import { listIdentityEntries } from '../../lists/contract/index.ts';
 import { listRiskRegister } from '../../merchant-risk/contract/index.ts';
 import { requestCalls, taskCalls } from '../../merchant-tasks/contract/index.ts';
@@ -21,7 +21,7 @@ export interface QueueList {
 
 const alerts: QueueList = { record: listAlerts, due: { field: 'due_time' } };
 const applications: QueueList = { record: listApplications, due: { field: 'due_on' } };
-const papers: QueueList = { record: listKycPapers, due: { field: 'due_time' } };
+const documents: QueueList = { record: listKycDocuments, due: { field: 'due_time' } };
 
 /** The list behind each queue. */
 export const queueLists: Readonly<Record<WorkQueueKey, QueueList>> = {
@@ -29,8 +29,8 @@ export const queueLists: Readonly<Record<WorkQueueKey, QueueList>> = {
   ALERTS_MINE: alerts,
   ALERTS_UNASSIGNED: alerts,
   APPROVALS_FOR_ME: { record: listApprovalRequests, asked: { state: 'WAITING' } },
-  PAPERS_OVERDUE: papers,
-  PAPERS_WAITING: papers,
+  KYC_DOCUMENTS_OVERDUE: documents,
+  KYC_DOCUMENTS_WAITING: documents,
   IDENTITIES_IN_REVIEW: { record: listIdentities },
   APPLICATIONS_OVERDUE: applications,
   APPLICATIONS_MINE: applications,

@@ -1,12 +1,23 @@
 import type { ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
-import { formatCount, formatPercent, InsideLink, type Text, useText } from '../../../platform/web/index.ts';
-import { conclusions } from '../../kernel/index.ts';
+import { addressOf, formatCount, formatPercent, InsideLink, type Text, useText } from '../../../platform/web/index.ts';
+import { type Business, conclusions } from '../../kernel/index.ts';
 import type { alertFigures } from '../contract/index.ts';
 
 const minuteMs = 60_000;
 /** The last minute before an instant, as the end of a range names it. */
 export const upTo = (at: number): string => String(Math.ceil(at / minuteMs) * minuteMs - minuteMs);
+
+export interface PaymentsAsked {
+  business: Business;
+  currency: string;
+}
+/** The list of payments of a direction, by filters as its address names them. */
+export const paymentsPath = ({ business, currency }: PaymentsAsked, filters: Readonly<Record<string, string>>): string => {
+  const prefix = business === 'payout' ? 'out.' : '';
+  const named = Object.fromEntries(Object.entries({ currency, ...filters }).map(([key, value]) => [`${prefix}${key}`, value]));
+  return addressOf('/transactions', business === 'payout' ? { tab: 'payout', ...named } : named);
+};
 
 export type Figures = EndpointData<typeof alertFigures>;
 /** The alerts of the period, whatever their state. */

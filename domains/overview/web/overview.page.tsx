@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Stack, useMayCall, useZone, useText, WithAside, zoneMark } from '../../../platform/web/index.ts';
 import { UrgentAlerts } from '../../alerts/web/index.ts';
 import { ScreeningListsBanner } from '../../screening-lists/web/index.ts';
-import { alertChart, alertFigures, monthCard, paymentFigures, yesterdayCard } from '../contract/index.ts';
+import { alertChart, alertFigures, alertStates, monthCard, paymentFigures, paymentStates, yesterdayCard } from '../contract/index.ts';
 import { AlertFiguresPanels } from './alert-figures.panel.tsx';
 import { AlertChartPanel } from './alert-chart.panel.tsx';
 import { CounterStrips } from './counters.panel.tsx';
@@ -11,10 +11,11 @@ import { MyRequests } from './my-requests.panel.tsx';
 import { MyWork } from './my-work.panel.tsx';
 import './overview.css';
 import { PaymentFiguresPanels } from './payment-figures.panel.tsx';
+import { StateMapPanel } from './state-map.panel.tsx';
 import { useZoneRefresh } from './use-zone-refresh.ts';
 import { WaitingWork } from './waiting-work.panel.tsx';
 
-const counted = [yesterdayCard, monthCard, alertChart, alertFigures, paymentFigures];
+const counted = [yesterdayCard, monthCard, alertChart, alertFigures, alertStates, paymentFigures, paymentStates];
 
 /** What waits for people, what came in yesterday and this month, and how alerts develop. */
 export function OverviewPage(): ReactNode {
@@ -24,7 +25,7 @@ export function OverviewPage(): ReactNode {
   useZoneRefresh(counted);
   return (
     <Stack>
-      <header className="overview-band">
+      <header className="overview-band night">
         <Beam />
         <h1>{t('overview.title')}</h1>
         <p>{t('overview.subtitle', { zone: zoneMark(zone) })}</p>
@@ -46,6 +47,7 @@ export function OverviewPage(): ReactNode {
           <AlertChartPanel />
           {mayCall(alertFigures) ? <AlertFiguresPanels /> : null}
           {mayCall(paymentFigures) ? <PaymentFiguresPanels /> : null}
+          {mayCall(paymentStates) ? <StateMapPanel /> : null}
         </Stack>
       </WithAside>
     </Stack>

@@ -2,7 +2,6 @@ import { Segmented, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import {
-  addressOf,
   Answer,
   Chart,
   type ChartSeries,
@@ -19,27 +18,16 @@ import {
 import { type Business, businesses } from '../../kernel/index.ts';
 import { businessWords, partnerStatusWords } from '../../vocabulary/contract/index.ts';
 import { type ChartRange, chartRanges, paymentFigures } from '../contract/index.ts';
-import { CountBar, CountLink, upTo } from './figure-parts.tsx';
+import { CountBar, CountLink, type PaymentsAsked, paymentsPath, upTo } from './figure-parts.tsx';
 
 type Figures = EndpointData<typeof paymentFigures>;
 type Currency = Figures['currencies'][number];
 type Part = Currency['methods']['list'][number];
 type PartKind = 'method' | 'partner_status' | 'merchant_no';
-interface Asked {
-  business: Business;
-  currency: string;
-}
-
-/** The list of payments of a direction, by filters as its address names them. */
-const listOf = ({ business, currency }: Asked, filters: Readonly<Record<string, string>>): string => {
-  const prefix = business === 'payout' ? 'out.' : '';
-  const named = Object.fromEntries(Object.entries({ currency, ...filters }).map(([key, value]) => [`${prefix}${key}`, value]));
-  return addressOf('/transactions', business === 'payout' ? { tab: 'payout', ...named } : named);
-};
 
 interface PartsProps {
   figures: Figures;
-  asked: Asked;
+  asked: PaymentsAsked;
   kind: PartKind;
   parts: Currency['methods'];
   title: string;
@@ -68,8 +56,8 @@ function Parts({ figures, asked, kind, parts, title }: PartsProps): ReactNode {
         </thead>
         <tbody>
           {parts.list.map((part) => {
-            const now = listOf(asked, { [kind]: part.code, start_time: String(figures.from), end_time: upTo(figures.to) });
-            const before = listOf(asked, { [kind]: part.code, start_time: String(figures.before_from), end_time: upTo(figures.from) });
+            const now = paymentsPath(asked, { [kind]: part.code, start_time: String(figures.from), end_time: upTo(figures.to) });
+            const before = paymentsPath(asked, { [kind]: part.code, start_time: String(figures.before_from), end_time: upTo(figures.from) });
             return (
               <tr key={part.code}>
                 <th scope="row">{nameOf(part, kind, t)}</th>
@@ -92,7 +80,7 @@ function Parts({ figures, asked, kind, parts, title }: PartsProps): ReactNode {
 }
 
 /** What was put on hold day by day. */
-function Held({ figures, asked, held }: { figures: Figures; asked: Asked; held: Currency['held'] }): ReactNode {
+function Held({ figures, asked, held }: { figures: Figures; asked: PaymentsAsked; held: Currency['held'] }): ReactNode {
   const t = useText();
   const times = useTimes();
   const money = (value: number) => formatMoney(value.toFixed(2), asked.currency, t.lang);
@@ -101,7 +89,9 @@ function Held({ figures, asked, held }: { figures: Figures; asked: Asked; held: 
     name: t('overview.heldByDay'),
     values: held.map(({ amount }) => Number(amount)),
     category: 3,
-    hrefs: held.map((_day, at) => listOf(asked, { held_from: String(figures.days[at] ?? figures.from), held_to: upTo(figures.days[at + 1] ?? figures.to) })),
+    hrefs: held.map((_day, at) =>
+      paymentsPath(asked, { held_from: String(figures.days[at] ?? figures.from), held_to: upTo(figures.days[at + 1] ?? figures.to) }),
+    ),
   };
   return (
     <Chart
@@ -116,10 +106,10 @@ function Held({ figures, asked, held }: { figures: Figures; asked: Asked; held: 
 }
 
 /** Payments and their amounts, beside those of the period before. */
-function Totals({ figures, asked, of }: { figures: Figures; asked: Asked; of: Currency }): ReactNode {
+function Totals({ figures, asked, of }: { figures: Figures; asked: PaymentsAsked; of: Currency }): ReactNode {
   const t = useText();
   const before = t('overview.beforeThat', { value: formatCount(of.payments_before, t.lang) });
-  const list = (from: number, to: number) => listOf(asked, { start_time: String(from), end_time: upTo(to) });
+  const list = (from: number, to: number) => paymentsPath(asked, { start_time: String(from), end_time: upTo(to) });
   return (
     <dl className="overview-compared">
       <div>

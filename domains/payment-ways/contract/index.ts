@@ -17,23 +17,23 @@ export const paymentWayErrors = defineErrors({
   WAY_TAKEN: {
     code: codes.conflict,
     status: 409,
-    en: 'This code is taken already.',
+    en: 'This code is already in use.',
     pt: 'Este código já está em uso.',
     es: 'Este código ya está en uso.',
   },
   WAY_NOT_FOUND: {
     code: codes.notFound,
     status: 404,
-    en: 'There is nothing of this code.',
+    en: 'Nothing exists with this code.',
     pt: 'Não há nada com este código.',
     es: 'No hay nada con este código.',
   },
   WAY_UNCHANGED: {
     code: codes.validation,
     status: 400,
-    en: 'Nothing is different from what is on file. Change something first.',
-    pt: 'Nada difere do que está registrado. Altere algo primeiro.',
-    es: 'Nada difiere de lo registrado. Modifique algo primero.',
+    en: 'There is no difference from what is on file. Change something first.',
+    pt: 'Não há diferença em relação ao que está registrado. Altere algo primeiro.',
+    es: 'No hay diferencias respecto de lo registrado. Modifique algo primero.',
   },
   LIMITS_BEGUN: {
     code: codes.conflict,
@@ -55,7 +55,7 @@ export const listPaymentWays = endpoint({
   method: 'POST',
   path: `${root}/list`,
   area,
-  summary: 'All ways of paying and all providers, whoever uses them, and for which money each company has limits',
+  summary: 'All payment methods and providers, and the currencies in which each company has limits',
   ability: read,
   input: z.strictObject({}),
   data: z.object({
@@ -73,7 +73,7 @@ export const listPaymentWays = endpoint({
   }),
 });
 
-/** What a way of paying is told by. */
+/** What identifies a payment method. */
 export const methodFields = {
   code: code(),
   name: wire.text(60),
@@ -88,7 +88,7 @@ export const addMethod = endpoint({
   method: 'POST',
   path: `${root}/method/add`,
   area,
-  summary: 'Add a way of paying; payments by it need a provider of the channel mapping once one is mapped',
+  summary: 'Add a payment method; its payments need a provider of the channel mapping once one is mapped',
   ability: write,
   audit: 'payment-method.added',
   input: z.strictObject(methodFields),
@@ -98,7 +98,7 @@ export const changeMethod = endpoint({
   method: 'POST',
   path: `${root}/method/change`,
   area,
-  summary: 'Change what a way of paying is called, and in which countries it is offered',
+  summary: 'Change the name of a payment method and the countries in which it is offered',
   ability: write,
   audit: 'payment-method.changed',
   input: z.strictObject(methodFields),
@@ -118,7 +118,7 @@ export const changeProvider = endpoint({
   method: 'POST',
   path: `${root}/provider/change`,
   area,
-  summary: 'Change what a provider is called',
+  summary: 'Change the name of a provider',
   ability: write,
   audit: 'provider.changed',
   input: z.strictObject(providerFields),
@@ -129,7 +129,7 @@ export const beginLimits = endpoint({
   method: 'POST',
   path: `${root}/limits/begin`,
   area,
-  summary: 'Give a company its first limits for a direction and currency; without them no such payment is decided, so that it takes a second person',
+  summary: 'Give a company its first limits for a direction and currency; without them no such payment is decided, so it needs a second approval',
   ability: write,
   audit: 'default-limits.begin-asked',
   input: z.strictObject({

@@ -48,7 +48,7 @@ const notes = async (subject: string) =>
 
 const pix = { code: 'PIX', name: 'Pix', countries: ['BRA' as const] };
 
-it('a method is added, changed and told in the audit trail', async () => {
+it('a method is added, changed and audited', async () => {
   expect(await maker.call(addMethod, { ...pix, code: ' pix ' })).toEqual({ code: 'PIX' });
   expect(await maker.call(changeMethod, { ...pix, name: 'Pix instantâneo', countries: ['MEX', 'BRA'] })).toEqual({ code: 'PIX' });
   expect((await ways()).methods).toMatchObject([{ code: 'PIX', name: 'Pix instantâneo' }]);
@@ -59,7 +59,7 @@ it('a method is added, changed and told in the audit trail', async () => {
   ]);
 });
 
-it('a provider is added, changed and told in the audit trail', async () => {
+it('a provider is added, changed and audited', async () => {
   await maker.call(addProvider, { code: 'BANK1', name: 'First bank' });
   await maker.call(changeProvider, { code: 'BANK1', name: 'The first bank' });
   expect((await ways()).providers).toEqual([{ code: 'BANK1', name: 'The first bank' }]);
@@ -80,7 +80,7 @@ it('what is taken, unknown, unchanged or wrong is refused, and leaves nothing be
   expect(await ways()).toEqual(before);
 });
 
-it('whoever may only read changes nothing', async () => {
+it('a reader changes nothing', async () => {
   expect((await reader.send(addMethod, { ...pix, code: 'TED' })).status).toBe(403);
   expect((await reader.send(changeProvider, { code: 'BANK1', name: 'Mine' })).status).toBe(403);
   expect((await server.as(person('5', 'Ivo', [])).send(listPaymentWays, {})).status).toBe(403);

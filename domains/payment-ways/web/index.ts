@@ -6,5 +6,5 @@ const words: TextLoaders = {
   es: () => import('virtual:messages/es/payment-ways/words'),
 };
 
-/** Ways of paying, providers and first limits. */
+/** Payment methods, providers and first limits. */
 export const PaymentWaysPanel = lazyPart(() => withTexts(import('./payment-ways.panel.tsx'), words).then((module) => module.PaymentWaysPanel));

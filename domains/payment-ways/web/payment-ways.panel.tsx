@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { ActionButton, Answer, InsideLink, Panel, Section, Stack, useQueryCall, useText } from '../../../platform/web/index.ts';
 import { WaitingRequest } from '../../approval-requests/web/index.ts';
+import { useCountryNames } from '../../reference-data/web/index.ts';
 import { businessWords } from '../../vocabulary/contract/index.ts';
 import { addMethod, addProvider, beginLimits, changeMethod, changeProvider, listPaymentWays } from '../contract/index.ts';
 import { FirstLimitsDialog, MethodDialog, type MethodWish, ProviderDialog, type ProviderWish } from './way-dialogs.tsx';
@@ -8,10 +9,11 @@ import './payment-ways.css';
 
 type Opened = { what: 'method'; one: MethodWish | undefined } | { what: 'provider'; one: ProviderWish | undefined } | { what: 'limits'; company: string };
 
-/** What payments go by: ways of paying, providers, and the money that each company has limits for. */
+/** Payment methods, providers, and the currencies in which each company has limits. */
 export function PaymentWaysPanel(): ReactNode {
   const t = useText();
   const answer = useQueryCall(listPaymentWays, {}, { silent: true });
+  const countryName = useCountryNames();
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   return (
@@ -39,7 +41,7 @@ export function PaymentWaysPanel(): ReactNode {
                 label: one.name,
                 value: (
                   <span className="way-row">
-                    <span>{[one.code, one.countries.join(', '), ...(one.is_cash ? [t('paymentWays.cash')] : [])].join(' · ')}</span>
+                    <span>{[one.code, one.countries.map(countryName).join(', '), ...(one.is_cash ? [t('paymentWays.cash')] : [])].join(' · ')}</span>
                     <ActionButton
                       size="small"
                       endpoint={changeMethod}

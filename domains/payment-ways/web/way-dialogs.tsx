@@ -137,6 +137,7 @@ export function FirstLimitsDialog({ company, open, onClose }: { company: string;
     <FormDialog<LimitsWish>
       open={open}
       width={640}
+      draft={`company.firstLimits ${company}`}
       title={`${t('paymentWays.begin')} · ${company}`}
       submitText={t('paymentWays.ask')}
       endpoint={beginLimits}

@@ -15,23 +15,26 @@ import {
 import { listApprovalHistory } from '../../approvals/contract/index.ts';
 import { PersonApprovals } from '../../approvals/web/index.ts';
 import { readIdentity } from '../../kyc/contract/index.ts';
-import { IdentityAndPapers, IdentityPayments } from '../../kyc/web/index.ts';
+import { IdentityAndDocuments, IdentityPayments } from '../../kyc/web/index.ts';
+import { InvestigatePerson, InvestigationsOf } from '../../investigations/web/index.ts';
 import { readPersonLinks } from '../../links/contract/index.ts';
 import { PersonLinks } from '../../links/web/index.ts';
 import { listIdentityEntries } from '../../lists/contract/index.ts';
 import { PersonEntries } from '../../lists/web/index.ts';
 import { monitorDetail } from '../../monitor/contract/index.ts';
 import { PersonLimitsAt, PersonPaymentsAt, PersonWorkAt } from '../../monitor/web/index.ts';
+import { personNotes } from '../../notes/contract/index.ts';
+import { PersonNotes } from '../../notes/web/index.ts';
 import { type PersonHeadView, readPerson, readTimeline } from '../../person/contract/index.ts';
 import { personPath } from '../../id-database/web/index.ts';
 import { PersonHead } from '../../person/web/index.ts';
 import { ReferButton } from '../../report-cases/web/index.ts';
 import { listReports } from '../../screening/contract/index.ts';
 import { PersonReports, PersonScreening } from '../../screening/web/index.ts';
-import { Timeline } from './timeline.panel.tsx';
+import { Timeline } from '../../timelines/web/index.ts';
 import './person-page.css';
 
-const tabKeys = ['timeline', 'payments', 'alerts', 'identity', 'limits', 'lists', 'links'] as const;
+const tabKeys = ['timeline', 'payments', 'alerts', 'identity', 'limits', 'lists', 'links', 'notes'] as const;
 type Tab = (typeof tabKeys)[number];
 
 /** What an act in one tab may change in the head and the timeline, of slices that need not know them. */
@@ -41,7 +44,7 @@ interface AtCompanyProps {
   person: PersonHeadView;
   children: (companyCode: string) => ReactNode;
 }
-/** What is kept for each company by itself: of the one that is chosen, at first where the person stands gravest. */
+/** What is kept for each company by itself: of the one that is chosen, at first the one with the most serious standing. */
 function AtCompany({ person, children }: AtCompanyProps): ReactNode {
   const t = useText();
   const { company } = useAddressParams();
@@ -73,14 +76,14 @@ function useTabs(person: PersonHeadView): Partial<Record<Tab, () => ReactNode>> 
   const screens = mayCall(listReports);
   const at = (show: (companyCode: string) => ReactNode) => () => <AtCompany person={person}>{show}</AtCompany>;
   return {
-    timeline: () => <Timeline subjectId={subjectId} />,
+    timeline: () => <Timeline call={readTimeline} about={{ subject_id: subjectId }} />,
     ...(watches
       ? { payments: at((companyCode) => <PersonPaymentsAt subjectId={subjectId} companyCode={companyCode} />) }
       : identifies
         ? { payments: () => <IdentityPayments subjectId={subjectId} /> }
         : {}),
     ...(watches ? { alerts: at((companyCode) => <PersonWorkAt subjectId={subjectId} companyCode={companyCode} />) } : {}),
-    ...(identifies ? { identity: () => <IdentityAndPapers subjectId={subjectId} /> } : {}),
+    ...(identifies ? { identity: () => <IdentityAndDocuments subjectId={subjectId} /> } : {}),
     ...(watches
       ? {
           limits: at((companyCode) => (
@@ -107,10 +110,12 @@ function useTabs(person: PersonHeadView): Partial<Record<Tab, () => ReactNode>> 
         }
       : {}),
     ...(mayCall(readPersonLinks) ? { links: () => <PersonLinks subjectId={subjectId} hrefOf={personPath} /> } : {}),
+    ...(mayCall(personNotes.list) ? { notes: () => <PersonNotes subjectId={subjectId} /> } : {}),
   };
 }
 
-function Parts({ person }: { person: PersonHeadView }): ReactNode {
+/** The parts of the page, each for those who may read something of it. */
+export function PersonParts({ person }: { person: PersonHeadView }): ReactNode {
   const t = useText();
   const { tab } = useAddressParams();
   const setParams = useSetAddressParams();
@@ -136,8 +141,20 @@ export function PersonPage(): ReactNode {
   if (id === undefined || !/^\d{1,18}$/.test(id)) return <EmptyState title={t('personPage.noAddress')} />;
   return (
     <AlsoStale.Provider value={alsoStale}>
-      <PersonHead key={id} subjectId={id} backTo="/monitorList" isLinked={false} actions={<ReferButton about={{ subject_id: id }} />}>
-        {(person) => <Parts person={person} />}
+      <PersonHead
+        key={id}
+        subjectId={id}
+        backTo="/monitorList"
+        isLinked={false}
+        tags={<InvestigationsOf of={{ subject_id: id }} />}
+        actions={(person) => (
+          <>
+            <ReferButton about={{ subject_id: id }} />
+            <InvestigatePerson subjectId={person.subject_id} companies={person.standings.map(({ entity_code: code }) => code)} />
+          </>
+        )}
+      >
+        {(person) => <PersonParts person={person} />}
       </PersonHead>
     </AlsoStale.Provider>
   );

@@ -13,7 +13,7 @@ export const readPerson = endpoint({
   method: 'POST',
   path: '/api/aml/person/head',
   area: 'person',
-  summary: 'One person or company: name, document, risk with what makes it so, standing, money that waits, and who works on it',
+  summary: 'One person or company: name, document, risk with its reasons, standing, money that waits, and who works on it',
   ability: 'signed-in',
   reads: 'personal-data',
   input: z.strictObject({ subject_id: wire.rowId() }),
@@ -23,6 +23,8 @@ export const readPerson = endpoint({
     kind: z.enum(subjectKinds),
     name: nullableText(),
     country: z.string(),
+    /** state or province by ISO 3166-2, as far as one is recorded */
+    registered_state: nullableText(),
     id_type: nullableText(),
     id_no: nullableText(),
     is_masked: z.boolean(),

@@ -3,14 +3,13 @@ import { seesPerson } from '../../id-database/server/index.ts';
 import type { PersonFacts } from './person-facts.ts';
 import { readPersonHandler } from './read-person.ts';
 import { readTimelineHandler } from './read-timeline.ts';
-import type { TimelineSource } from './timeline-source.ts';
+import type { PersonTimelineSource } from './timeline-source.ts';
 
-export { newestBefore } from './newest-before.store.ts';
 export type { PersonFact, PersonFacts } from './person-facts.ts';
-export type { FoundEvent, TimelineAsk, TimelinePlace, TimelineSource } from './timeline-source.ts';
+export type { PersonTimelineSource } from './timeline-source.ts';
 
 /** The slice with what other slices know and tell of people; the application lists it, so that no kind is told by accident. */
-export const personSlice = (facts: PersonFacts, sources: readonly TimelineSource[]): Slice => ({
+export const personSlice = (facts: PersonFacts, sources: readonly PersonTimelineSource[]): Slice => ({
   name: 'person',
   handlers: [readPersonHandler(facts), readTimelineHandler(sources)],
   sees: seesPerson,

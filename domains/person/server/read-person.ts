@@ -26,6 +26,7 @@ async function presentPerson(person: SubjectRecord, call: Call, facts: PersonFac
     kind: person.kind,
     name: person.name,
     country: person.country,
+    registered_state: person.registeredState,
     id_type: main?.id_type ?? null,
     id_no: main?.id_no ?? null,
     is_masked: view.isMasked,

@@ -3,6 +3,7 @@ import {
   addressOf,
   Answer,
   EmptyState,
+  FactLine,
   formatMoney,
   IdText,
   InsideLink,
@@ -14,7 +15,7 @@ import {
   useText,
 } from '../../../platform/web/index.ts';
 import { PersonName, personPath } from '../../id-database/web/index.ts';
-import { formatIdDocument } from '../../kernel/index.ts';
+import { formatIdDocument, subdivisionName } from '../../kernel/index.ts';
 import {
   identityReviewWords,
   pepWords,
@@ -39,7 +40,7 @@ function Documents({ person }: { person: PersonHeadView }): ReactNode {
       {[...main, ...person.other_documents].map(({ id_type: type, id_no: no }) => (
         <IdText key={`${type} ${no}`} type={type} value={numberOf(person, type, no)} copyable={!person.is_masked} />
       ))}
-      <span>{person.country}</span>
+      <span>{person.registered_state === null ? person.country : `${subdivisionName(person.registered_state)}, ${person.country}`}</span>
       {person.kind === 'COMPANY' ? <span>{t.term(subjectKindWords, 'COMPANY')}</span> : null}
     </span>
   );
@@ -68,57 +69,56 @@ function Tags({ person, more }: { person: PersonHeadView; more: ReactNode }): Re
   );
 }
 
+function Risk({ risk }: { risk: NonNullable<PersonHeadView['risk']> }): ReactNode {
+  const t = useText();
+  return (
+    <>
+      <StatusTag spec={riskLevelWords} value={risk.level} />{' '}
+      {risk.drivers.length === 0 ? t('person.noDrivers') : risk.drivers.map((driver) => t(`person.drivers.${driver}`)).join(', ')}
+    </>
+  );
+}
+
+function Held({ held, subjectId }: { held: NonNullable<PersonHeadView['held']>; subjectId: string }): ReactNode {
+  const t = useText();
+  if (held.length === 0) return t('person.heldNone');
+  return held.map(({ currency, count, amount }) => (
+    <span key={currency}>
+      <InsideLink href={addressOf('/probationList', { subject: subjectId })}>
+        {t('person.heldOf', { count, amount: formatMoney(amount, currency, t.lang) })}
+      </InsideLink>
+    </span>
+  ));
+}
+
+function Work({ work, subjectId }: { work: NonNullable<PersonHeadView['work']>; subjectId: string }): ReactNode {
+  const t = useText();
+  if (work.open_alerts === 0) return t('person.workNone');
+  return (
+    <>
+      <InsideLink href={personPath(subjectId, 'alerts')}>{String(work.open_alerts)}</InsideLink>
+      {' · '}
+      {[
+        ...work.people.map(({ name, alerts }) => t('person.workOf', { name, count: alerts })),
+        ...(work.unassigned > 0 ? [t('person.nobody', { count: work.unassigned })] : []),
+      ].join(', ')}
+    </>
+  );
+}
+
 /** Risk with what makes it so, money that waits, and who works on it; of each what the reader may know. */
 function Facts({ person }: { person: PersonHeadView }): ReactNode {
   const t = useText();
-  const { risk, held, work } = person;
-  if (!risk && !held && !work) return null;
+  const { risk, held, work, subject_id: subjectId } = person;
   return (
-    <dl className="person-facts" aria-label={t(person.kind === 'COMPANY' ? 'person.factsCompany' : 'person.facts')}>
-      {risk ? (
-        <div>
-          <dt>{t('person.risk')}</dt>
-          <dd>
-            <StatusTag spec={riskLevelWords} value={risk.level} />{' '}
-            {risk.drivers.length === 0 ? t('person.noDrivers') : risk.drivers.map((driver) => t(`person.drivers.${driver}`)).join(', ')}
-          </dd>
-        </div>
-      ) : null}
-      {held ? (
-        <div>
-          <dt>{t('person.held')}</dt>
-          <dd>
-            {held.length === 0 ? t('person.heldNone') : null}
-            {held.map(({ currency, count, amount }) => (
-              <span key={currency}>
-                <InsideLink href={addressOf('/probationList', { subject: person.subject_id })}>
-                  {t('person.heldOf', { count, amount: formatMoney(amount, currency, t.lang) })}
-                </InsideLink>
-              </span>
-            ))}
-          </dd>
-        </div>
-      ) : null}
-      {work ? (
-        <div>
-          <dt>{t('person.work')}</dt>
-          <dd>
-            {work.open_alerts === 0 ? (
-              t('person.workNone')
-            ) : (
-              <>
-                <InsideLink href={personPath(person.subject_id, 'alerts')}>{String(work.open_alerts)}</InsideLink>
-                {' · '}
-                {[
-                  ...work.people.map(({ name, alerts }) => t('person.workOf', { name, count: alerts })),
-                  ...(work.unassigned > 0 ? [t('person.nobody', { count: work.unassigned })] : []),
-                ].join(', ')}
-              </>
-            )}
-          </dd>
-        </div>
-      ) : null}
-    </dl>
+    <FactLine
+      label={t(person.kind === 'COMPANY' ? 'person.factsCompany' : 'person.facts')}
+      facts={[
+        ...(risk ? [{ key: 'risk', label: t('person.risk'), value: <Risk risk={risk} /> }] : []),
+        ...(held ? [{ key: 'held', label: t('person.held'), value: <Held held={held} subjectId={subjectId} /> }] : []),
+        ...(work ? [{ key: 'work', label: t('person.work'), value: <Work work={work} subjectId={subjectId} /> }] : []),
+      ]}
+    />
   );
 }
 
@@ -129,7 +129,8 @@ export interface PersonHeadProps {
   /** Whether the name leads to the page of the person; not on that page. */
   isLinked?: boolean;
   tags?: ReactNode;
-  actions?: ReactNode;
+  /** What can be done, where it depends on who it is as a function. */
+  actions?: ReactNode | ((person: PersonHeadView) => ReactNode);
   /** What is shown of the person once they are known. */
   children?: (person: PersonHeadView) => ReactNode;
 }
@@ -142,6 +143,7 @@ export function PersonHead({ subjectId, backTo, isLinked = true, tags, actions, 
     <Answer of={head} lines={4} refused={({ status }) => (status === 404 ? <EmptyState title={t('person.none', { id: subjectId })} /> : undefined)}>
       {(person) => {
         const name = person.name ?? t('person.noName');
+        const shownActions = typeof actions === 'function' ? actions(person) : actions;
         const title = isLinked ? <PersonName subjectId={person.subject_id}>{name}</PersonName> : name;
         return (
           <>
@@ -151,12 +153,18 @@ export function PersonHead({ subjectId, backTo, isLinked = true, tags, actions, 
                   <strong>{title}</strong>
                   <Documents person={person} />
                   <Tags person={person} more={tags} />
-                  {actions ? <span className="person-actions">{actions}</span> : null}
+                  {shownActions ? <span className="person-actions">{shownActions}</span> : null}
                 </div>
                 <Facts person={person} />
               </div>
             ) : (
-              <PageHeader title={title} backTo={backTo} subtitle={<Documents person={person} />} tags={<Tags person={person} more={tags} />} actions={actions}>
+              <PageHeader
+                title={title}
+                backTo={backTo}
+                subtitle={<Documents person={person} />}
+                tags={<Tags person={person} more={tags} />}
+                actions={shownActions}
+              >
                 <Facts person={person} />
               </PageHeader>
             )}

@@ -92,7 +92,7 @@ export const requestBalance = endpoint({
   path: '/api/aml/id-database/approve-temporary-limit',
   inQuery: ['id_type', 'id_number', 'subject_id', 'threshold', 'business', 'entity_code', 'merchant_no'],
   area: 'id-database',
-  summary: 'Request a temporary balance at a merchant on approved evidence files; needs second approval',
+  summary: 'Request a temporary balance at a merchant on approved evidence files; needs a second approval',
   ability: 'AML.ProbationList:write',
   audit: 'temporary-balance.requested',
   input: z

@@ -219,8 +219,8 @@ export const probationErrors = defineErrors({
     code: codes.notAllowed,
     status: 403,
     en: 'A sanctions hold is decided by two people with the screening report.',
-    pt: 'Uma retenção por sanções é decidida por duas pessoas, com o relatório de triagem.',
-    es: 'Una retención por sanciones la deciden dos personas con el informe de búsqueda en listas.',
+    pt: 'Uma retenção por sanções é decidida por duas pessoas, com o relatório de consulta em listas.',
+    es: 'Una retención por sanciones la deciden dos personas con el informe de consulta en listas.',
   },
   PROPOSAL_NOT_FOUND: {
     code: codes.notFound,

@@ -34,7 +34,7 @@ export const uploadEvidence = endpoint({
   body: 'multipart',
   input: aboutSubject({
     business: business(),
-    /** The merchant on whose behalf the files are handed in. */
+    /** The merchant on whose behalf the files are uploaded. */
     merchant_no: wire.text(40),
     kind: wire.choice(evidenceKinds),
     attested_amount: optionalAmount(),

@@ -137,7 +137,7 @@ export const askFalseMatch = endpoint({
   method: 'POST',
   path: '/api/aml/probation/hold/false-match',
   area,
-  summary: 'Request the release of a sanctions hold as a false match, with the screening report; needs second approval',
+  summary: 'Request the release of a sanctions hold as a false match, with the screening report; needs a second approval',
   ability: 'AML.ProbationList:write',
   audit: 'sanction-hold.release-asked',
   body: 'multipart',

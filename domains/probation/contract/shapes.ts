@@ -44,7 +44,7 @@ export const aboutPerson = () => ({ subject_id: filter.about(subjectKeys.subject
 
 export const business = () => wire.choice(businesses);
 export const fileIds = () => z.array(wire.rowId()).min(1).max(100);
-/** A calendar day; no zone, because it is printed on a paper. */
+/** A calendar day; no zone, because it is printed on a document. */
 export const day = () =>
   z.string().refine((value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`)), { params: { rule: 'invalid' } });
 const emptyAsAbsent = z.literal('').transform(() => undefined);

@@ -19,7 +19,7 @@ export interface CaseContent {
 export const caseEvents = ['EVIDENCE_UPLOADED', 'FILE_QUARANTINED', 'FILES_DECIDED', 'HOLDS_CLOSED', 'HOLDS_MOVED'] as const;
 export type CaseEvent = (typeof caseEvents)[number];
 
-/** A case that is reviewed asks for nothing, so nothing can be handed in; a new hold opens its next round. */
+/** A case that is reviewed asks for nothing, so nothing can be uploaded; a new hold opens its next round. */
 export const acceptsEvidence = (state: CaseState): boolean => state.stage !== 'REVIEWED';
 
 /**

@@ -23,7 +23,7 @@ export type FilesDecision =
 
 /**
  * Decides files in one step, all or none. A rejection needs a reason, because the merchant is told what to send instead;
- * a file that somebody decided meanwhile stops the whole step, so that two reviewers never half-overwrite each other. Nobody approves what he handed in himself; he may reject it.
+ * a file that somebody decided meanwhile stops the whole step, so that two reviewers never half-overwrite each other. Nobody approves what he uploaded himself; he may reject it.
  */
 export function decideFiles(files: readonly ReviewableFile[], review: FileReview): FilesDecision {
   if (review.outcome === 'REJECTED' && !review.reason) return { ok: false, refusal: 'REASON_MISSING' };

@@ -62,7 +62,7 @@ describe('evidence of a guardian', () => {
     expect(past.map((row) => row.guardian_evidence_on)).toEqual([null, null]);
   });
 
-  it('keeps its first day when it is handed in again', async () => {
+  it('keeps its first day when it is uploaded again', async () => {
     const held = await holdChild();
     await review(await upload(desk.server.as(), held, consent), 'APPROVED');
     const before = await noted();

@@ -26,7 +26,7 @@ export { runCaseClocks } from './cases/case-clocks.job.ts';
 export { findEvidenceFiles } from './evidence/evidence.store.ts';
 export { followCases } from './cases/follow-cases.ts';
 export { settleCasesOf } from './held/release-transactions.ts';
-export { caseTimeline, decisionTimeline, evidenceTimeline } from './timeline/index.ts';
+export { caseTimeline, decisionTimeline, evidenceTimeline, heldAtMerchant } from './timeline/index.ts';
 
 /** What this slice asks a second person for. */
 export const probationApprovalKinds = [balanceGrant, falseMatch];

@@ -48,7 +48,7 @@ export async function perform(desk: Desk, held: Held, { act, at }: Step): Promis
   const one = pending[at % Math.max(pending.length, 1)];
   switch (act) {
     case 'upload':
-      // Nobody approves what he handed in himself: most papers come from somebody else, some from the officers.
+      // Nobody approves what he uploaded himself: most documents come from somebody else, some from the officers.
       return (
         await (at % 4 === 3 ? officer : desk.server.as({ personId: '990', userId: '990' })).send(uploadEvidence, {
           ...about,

@@ -56,6 +56,7 @@ export function BatchRejectDialog({ fileIds, onClose, onDone }: BatchRejectDialo
   return (
     <FormDialog<{ uphold_holds?: boolean }>
       open={fileIds !== undefined}
+      draft={fileIds && `evidence.reject ${fileIds.join(' ')}`}
       title={t('probation.batch.title')}
       submitText={t('probation.batch.confirm', { count: fileIds?.length ?? 0 })}
       danger

@@ -1,6 +1,8 @@
 import { caseStageWords } from '../../vocabulary/contract/index.ts';
 import { useState, type ReactNode } from 'react';
 import { ActionButton, Money, Panel, StatusTag, Time, useText } from '../../../platform/web/index.ts';
+import { InvestigateButton } from '../../investigations/web/index.ts';
+import { MerchantName } from '../../reference-data/web/index.ts';
 import { decideProposal, uploadEvidence } from '../contract/index.ts';
 import { ProposalDialog } from './proposal-dialog.tsx';
 import type { ProbationCase, ProbationSubject, SubjectInput } from './subject.ts';
@@ -26,16 +28,19 @@ function ClockWords({ one }: { one: ProbationCase }): ReactNode {
 
 interface CaseLineProps {
   one: ProbationCase;
+  subjectId: string;
   onUpload: () => void;
   onDecide: () => void;
 }
-function CaseLine({ one, onUpload, onDecide }: CaseLineProps): ReactNode {
+function CaseLine({ one, subjectId, onUpload, onDecide }: CaseLineProps): ReactNode {
   const t = useText();
   const attempt =
     one.attempt > one.attempt_limit ? t('probation.cases.attemptsUsed') : t('probation.cases.attempt', { attempt: one.attempt, limit: one.attempt_limit });
   return (
     <li className="case-line">
-      <strong className="case-merchant">{one.merchant_name}</strong>
+      <strong className="case-merchant">
+        <MerchantName merchantNo={one.merchant_no}>{one.merchant_name}</MerchantName>
+      </strong>
       <span className="case-stage">
         <StatusTag spec={caseStageWords} value={one.stage} />
       </span>
@@ -50,16 +55,19 @@ function CaseLine({ one, onUpload, onDecide }: CaseLineProps): ReactNode {
       <span className="case-clock">
         <ClockWords one={one} />
       </span>
-      {one.proposal ? (
-        <ActionButton size="small" danger endpoint={decideProposal} onClick={onDecide}>
-          {t('probation.cases.proposalDecide')}
-        </ActionButton>
-      ) : null}
-      {one.stage === 'REVIEWED' ? null : (
-        <ActionButton size="small" endpoint={uploadEvidence} onClick={onUpload}>
-          {t('probation.cases.upload')}
-        </ActionButton>
-      )}
+      <span className="case-acts">
+        {one.proposal ? (
+          <ActionButton size="small" danger endpoint={decideProposal} onClick={onDecide}>
+            {t('probation.cases.proposalDecide')}
+          </ActionButton>
+        ) : null}
+        <InvestigateButton size="small" what={{ subject_ids: [subjectId], merchant_nos: [one.merchant_no] }} companies={[one.company]} />
+        {one.stage === 'REVIEWED' ? null : (
+          <ActionButton size="small" endpoint={uploadEvidence} onClick={onUpload}>
+            {t('probation.cases.upload')}
+          </ActionButton>
+        )}
+      </span>
     </li>
   );
 }
@@ -74,7 +82,7 @@ export function CasesPanel({ subject, input }: { subject: ProbationSubject; inpu
   const listOf = (cases: readonly ProbationCase[]): ReactNode => (
     <ul className="case-list">
       {cases.map((one) => (
-        <CaseLine key={one.case_id} one={one} onUpload={() => setUploadTo(one)} onDecide={() => setProposed(one)} />
+        <CaseLine key={one.case_id} one={one} subjectId={subject.subject_id} onUpload={() => setUploadTo(one)} onDecide={() => setProposed(one)} />
       ))}
     </ul>
   );

@@ -1,6 +1,6 @@
 import { amlResultWords } from '../../vocabulary/contract/index.ts';
 import { addressOf, type AppColumn, type RowOf, type Text } from '../../../platform/web/index.ts';
-import { reasonOf } from '../../reference-data/web/index.ts';
+import { merchantHref, reasonOf } from '../../reference-data/web/index.ts';
 import type { listPendingTransactions } from '../contract/index.ts';
 
 export type HeldTransaction = RowOf<typeof listPendingTransactions>;
@@ -17,7 +17,7 @@ export const heldColumns = (t: Text): readonly AppColumn<HeldTransaction>[] => [
   { key: 'tid', titleKey: 'probation.held.tid', width: 190, kind: 'link', pin: 'start', href: transactionAddress },
   { key: 'aml_result', titleKey: 'probation.held.result', width: 170, kind: 'tag', tag: amlResultWords },
   { key: 'amount', titleKey: 'probation.amount', width: 140, kind: 'money', sortable: true },
-  { key: 'merchant_name', titleKey: 'probation.merchant', width: 180, kind: 'text' },
+  { key: 'merchant_name', titleKey: 'probation.merchant', width: 180, kind: 'link', href: (row) => merchantHref(row.merchant_no) },
   {
     key: 'holds',
     titleKey: 'probation.held.why',

@@ -1,5 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { ActionButton, AppTable, canReach, FormDialog, type RowAction, useGo, useList, useMutationCall, useText } from '../../../platform/web/index.ts';
+import { InvestigateButton } from '../../investigations/web/index.ts';
 import { listPendingTransactions, rejectTransaction, tryApproveTransactions } from '../contract/index.ts';
 import { heldColumns, type HeldTransaction, transactionAddress } from './held-transactions.columns.tsx';
 import { HoldsDialog } from './holds-dialog.tsx';
@@ -12,6 +13,7 @@ function RejectDialog({ row, onClose }: { row: HeldTransaction | undefined; onCl
   return (
     <FormDialog
       open={row !== undefined}
+      draft={row && `payment.reject ${row.transaction_id}`}
       title={t('probation.held.rejectTitle', { tid: row?.tid ?? '' })}
       submitText={t('probation.held.reject')}
       danger
@@ -39,7 +41,8 @@ export function HeldTransactionsPanel({ input }: { input: SubjectInput }): React
     state: { prefix: 'held' },
   });
   const columns = useMemo(() => heldColumns(t), [t]);
-  const chosen = selected.filter((tid) => list.rows.some((row) => row.tid === tid));
+  const chosenRows = list.rows.filter((row) => selected.includes(row.tid));
+  const chosen = chosenRows.map(({ tid }) => tid);
   const frozen = (row: HeldTransaction) => (row.aml_result === 'FROZEN' ? t('probation.held.frozen') : undefined);
   const actionsOf = (row: HeldTransaction): RowAction[] => [
     { key: 'why', label: t('probation.held.details'), onClick: () => setExplained(row.tid) },
@@ -66,14 +69,22 @@ export function HeldTransactionsPanel({ input }: { input: SubjectInput }): React
         selection={{ keys: chosen, onChange: setSelected, withheld: frozen }}
         extras={{
           toolbar: (
-            <ActionButton
-              type="primary"
-              endpoint={tryApproveTransactions}
-              disabledReason={chosen.length === 0 ? t('probation.held.selectFirst') : undefined}
-              onClick={() => setPlanned(chosen)}
-            >
-              {t('probation.held.tryApprove')}
-            </ActionButton>
+            <>
+              {chosen.length === 0 ? null : (
+                <InvestigateButton
+                  what={{ subject_ids: [input.subject_id], transaction_ids: chosenRows.map(({ transaction_id: id }) => id) }}
+                  companies={chosenRows.map(({ company }) => company)}
+                />
+              )}
+              <ActionButton
+                type="primary"
+                endpoint={tryApproveTransactions}
+                disabledReason={chosen.length === 0 ? t('probation.held.selectFirst') : undefined}
+                onClick={() => setPlanned(chosen)}
+              >
+                {t('probation.held.tryApprove')}
+              </ActionButton>
+            </>
           ),
           empty: { title: t('probation.held.empty') },
         }}

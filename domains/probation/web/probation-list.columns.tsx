@@ -1,5 +1,6 @@
 import { businessWords, caseStageWords, markWords, pepWords, sanctionWords, standingWords, verificationWords } from '../../vocabulary/contract/index.ts';
 import { addressOf, formatMoney, Money, Tag, toneOf, type AppColumn, type RowOf, type Text, StatusTag } from '../../../platform/web/index.ts';
+import { MerchantName } from '../../reference-data/web/index.ts';
 import { LimitBar } from '../../limits/web/index.ts';
 import { formatIdDocument } from '../../kernel/index.ts';
 import type { listProbation } from '../contract/index.ts';
@@ -68,7 +69,7 @@ export const probationColumns = (t: Text): readonly AppColumn<ProbationLine>[] =
         <Money amount={remaining} currency={limit.currency} />
         <LimitBar limit={limit} />
         <small className="muted">
-          {limit.merchant_name}
+          <MerchantName merchantNo={limit.merchant_no}>{limit.merchant_name}</MerchantName>
           {limit.missing === '0.00' ? null : ` · ${t('probation.missing', { amount: formatMoney(limit.missing, limit.currency, t.lang) })}`}
         </small>
       </span>

@@ -21,6 +21,7 @@ import {
 } from '../../../platform/web/index.ts';
 import { caseStages, currencies, searchableIdTypes } from '../../kernel/index.ts';
 import { auditTexts } from '../../activity-log/web/index.ts';
+import { useInvestigated } from '../../investigations/web/index.ts';
 import { useCompanyOptions, useMerchantOptions } from '../../reference-data/web/index.ts';
 import { paymentTexts } from '../../transactions/web/index.ts';
 import { downloadProbation, listProbation, probationList } from '../contract/index.ts';
@@ -97,6 +98,12 @@ function ProbationTable(): ReactNode {
   const filters = useFilters();
   const list = useList(listProbation, { id: 'probation.list', filters });
   const columns = useMemo(() => probationColumns(t), [t]);
+  const investigated = useInvestigated({
+    rows: list.rows,
+    keyOf: (row) => row.key_id,
+    whatOf: (rows) => ({ subject_ids: rows.map((row) => row.subject_id) }),
+    companyOf: (row) => row.company,
+  });
   return (
     <Stack>
       <ProbationSummary />
@@ -107,7 +114,16 @@ function ProbationTable(): ReactNode {
         title={{ key: 'probation.title' }}
         onOpen={(row) => go(subjectAddress(row))}
         rowActions={(row) => [{ key: 'open', label: t('probation.open'), onClick: () => go(subjectAddress(row)) }]}
-        extras={{ toolbar: <DownloadList list={list} columns={columns} />, empty: { title: t('probation.empty'), hint: t('probation.emptyHint') } }}
+        selection={investigated.selection}
+        extras={{
+          toolbar: (
+            <>
+              {investigated.button}
+              <DownloadList list={list} columns={columns} />
+            </>
+          ),
+          empty: { title: t('probation.empty'), hint: t('probation.emptyHint') },
+        }}
       />
     </Stack>
   );

@@ -53,6 +53,7 @@ export function ReleaseDialog({ input, tids, onClose, onReleased }: ReleaseDialo
   return (
     <FormDialog
       open={tids !== undefined}
+      draft={tids && `payments.release ${input.business} ${tids.join(' ')}`}
       title={t('probation.plan.title')}
       width={640}
       submitText={t('probation.plan.approve', { count })}

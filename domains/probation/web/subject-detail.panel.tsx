@@ -56,7 +56,7 @@ export function SubjectDetail({ subjectId, business }: { subjectId: string; busi
             items={[
               { key: 'held', label: t('probation.tabs.held'), children: <HeldTransactionsPanel input={input} /> },
               { key: 'evidence', label: t('probation.tabs.evidence'), children: <EvidencePanel input={input} cases={subject.cases} /> },
-              { key: 'balances', label: t('probation.tabs.balances'), children: <BalancesPanel input={input} cases={subject.cases} /> },
+              { key: 'balances', label: t('probation.tabs.balances'), children: <BalancesPanel input={input} subject={subject} /> },
               { key: 'history', label: t('probation.tabs.history'), children: <HistoryPanel input={input} /> },
             ]}
           />

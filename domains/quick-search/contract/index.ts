@@ -3,7 +3,7 @@ import { endpoint, wire } from '../../../platform/contract/index.ts';
 import { businesses } from '../../kernel/index.ts';
 
 /** What can be found, in the order in which it is shown. */
-export const hitKinds = ['person', 'alert', 'payment', 'request', 'merchant', 'app', 'rule', 'report', 'settlement'] as const;
+export const hitKinds = ['person', 'alert', 'investigation', 'payment', 'request', 'merchant', 'app', 'rule', 'report', 'settlement'] as const;
 export type HitKind = (typeof hitKinds)[number];
 
 /** Fewer signs find nothing: nearly everything has them. */
@@ -30,7 +30,7 @@ const Hit = z.object({
   /** of a payment or a settlement */
   amount: wire.money().nullable(),
   currency: z.string().nullable(),
-  /** when it came: a payment was ordered, an alert was raised */
+  /** when it came: a payment was ordered, an alert was raised, an investigation was opened */
   time: wire.time().nullable(),
 });
 export type HitView = z.output<typeof Hit>;
@@ -40,7 +40,7 @@ export const findQuickly = endpoint({
   path: '/api/aml/quick-search/find',
   area: 'quick-search',
   summary:
-    'A few people, payments, alerts, merchants, apps, rules, requests, screenings and settlements by name or number, of each kind that the caller may read',
+    'A few people, payments, alerts, investigations, merchants, apps, rules, requests, screenings and settlements by name or number, of each kind that the caller may read',
   ability: 'signed-in',
   reads: 'personal-data',
   input: z.strictObject({ sought: wire.text(100) }),

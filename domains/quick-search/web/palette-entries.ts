@@ -19,6 +19,8 @@ function addressesOf({ kind, id, title, business }: HitView): string[] {
       return [personPath(id)];
     case 'alert':
       return [addressOf('/alerts', { alert: id })];
+    case 'investigation':
+      return [`/investigationDetail/${id}`];
     case 'payment':
       return [addressOf('/transactions/detail', { business: business ?? undefined, trade_no: title })];
     case 'request':

@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, 
 import { Answer, AppDialog, IdText, Money, StatusTag, Time, type Vocabulary, useGo, useText } from '../../../platform/web/index.ts';
 import {
   alertStatusWords,
+  investigationStatusWords,
   merchantStatusWords,
   paymentStatusWords,
   requestStatusWords,
@@ -24,6 +25,7 @@ import { type Found, useAnswer } from './use-answer.ts';
 const stateWords: Readonly<Record<HitKind, Vocabulary>> = {
   person: subjectKindWords,
   alert: alertStatusWords,
+  investigation: investigationStatusWords,
   payment: paymentStatusWords,
   request: requestStatusWords,
   merchant: merchantStatusWords,

@@ -130,6 +130,16 @@ const folded = (text: string): string =>
 /** Whether words hold what was typed, whatever the accents and capitals of either. */
 export const wordsHold = (words: string, typed: string): boolean => folded(words).includes(folded(typed));
 
+const searched = new Map<Language, readonly (readonly [stored: string, words: string])[]>();
+/** The words of all default names for a reader, as they are compared: made once, as there are thousands. */
+function searchedNames(lang: Language): readonly (readonly [stored: string, words: string])[] {
+  const made = searched.get(lang) ?? [...defaultRuleNames()].map(([stored, names]) => [stored, folded(textIn(names, lang))] as const);
+  searched.set(lang, made);
+  return made;
+}
+
 /** Names under which default rules may be stored whose words for a reader hold what was typed. */
-export const defaultNamesHolding = (typed: string, lang: Language): string[] =>
-  [...defaultRuleNames()].flatMap(([stored, names]) => (wordsHold(textIn(names, lang), typed) ? [stored] : []));
+export function defaultNamesHolding(typed: string, lang: Language): string[] {
+  const wanted = folded(typed);
+  return searchedNames(lang).flatMap(([stored, words]) => (words.includes(wanted) ? [stored] : []));
+}

@@ -45,7 +45,7 @@ const list = <const T extends string>(values: readonly T[], words: Vocabulary<T>
 /** How a rule compares the measured value with its threshold. */
 export const comparisons = ['GT', 'GTE', 'LT', 'LTE', 'EQ', 'BETWEEN', 'IN'] as const;
 export type Comparison = (typeof comparisons)[number];
-/** What a black list entry names: a person, or a person's way of paying. */
+/** What a black list entry names: a person, or a person's payment method. */
 export const blackTypes = ['IDENTITY', 'CHANNEL'] as const;
 export const switchStates = ['ACTIVE', 'INACTIVE'] as const;
 

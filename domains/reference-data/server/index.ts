@@ -14,9 +14,10 @@ import {
 } from './drop-downs.ts';
 import { masterOptionsHandler } from './list-master-options.ts';
 
+export { findCompanyProfile, listStoredCompanies, lockCompanies, type StoredCompany } from './companies/index.ts';
+export { type CompanyFacts, companyFacts, findCompanyFacts } from './company-facts.ts';
 export {
   type CompanyRow,
-  findCompanyProfile,
   findIndustries,
   insertCompany,
   insertMethod,
@@ -31,13 +32,10 @@ export {
   listMethods,
   saveDayRate,
   listProviders,
-  listStoredCompanies,
   listTimeZones,
-  lockCompanies,
   type MethodRow,
   type ProviderRow,
   saveIndustryNames,
-  type StoredCompany,
   updateCompany,
   updateMethod,
   updateProvider,

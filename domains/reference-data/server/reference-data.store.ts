@@ -3,6 +3,7 @@ import type { Business } from '../../kernel/index.ts';
 import type { Language } from '../../../platform/contract/index.ts';
 import { type Db, inNameOrder } from '../../../platform/server/index.ts';
 import { listCompaniesWithMerchants, listMerchantPlaces } from '../../merchants/server/known/index.ts';
+import { type StoredCompany } from './companies/index.ts';
 
 /** A list for `in (…)`, which must not be empty. */
 const inScope = (companies: readonly string[]): string[] => (companies.length > 0 ? [...companies] : ['']);
@@ -156,37 +157,6 @@ export async function listCompanyCodes(db: Db): Promise<string[]> {
   return rows.map((row) => row.code);
 }
 
-/** The zone and the regulatory profile of a company. */
-export async function findCompanyProfile(db: Db, code: string): Promise<{ timeZone: string; profile: unknown } | undefined> {
-  return db.selectFrom('company').select(['time_zone as timeZone', 'profile']).where('code', '=', code).executeTakeFirst();
-}
-
-/** A company as it is set up. */
-export interface StoredCompany {
-  code: string;
-  name: string;
-  country: string;
-  currency: string;
-  timeZone: string;
-  profile: unknown;
-  version: number;
-}
-
-const companyColumns = sql<StoredCompany>`c.code, c.name, c.country, c.currency, c.time_zone as "timeZone", c.profile, c.version`;
-
-/** Companies as they are set up, by their codes. */
-export async function listStoredCompanies(db: Db, codes: readonly string[]): Promise<StoredCompany[]> {
-  const { rows } = await sql<StoredCompany>`select ${companyColumns} from company c where c.code = any(${[...codes]}::text[]) order by c.code`.execute(db);
-  return rows;
-}
-
-/** Locks companies against changes of their settings, in the order of their codes. */
-export async function lockCompanies(db: Db, codes: readonly string[]): Promise<StoredCompany[]> {
-  const { rows } = await sql<StoredCompany>`
-    select ${companyColumns} from company c where c.code = any(${[...codes]}::text[]) order by c.code for no key update`.execute(db);
-  return rows;
-}
-
 /** Adds a company. False: there is one of that code. */
 export async function insertCompany(db: Db, one: Omit<StoredCompany, 'version' | 'profile'> & { profile: object }): Promise<boolean> {
   const { rows } = await sql`
@@ -196,7 +166,7 @@ export async function insertCompany(db: Db, one: Omit<StoredCompany, 'version' |
   return rows.length > 0;
 }
 
-/** Changes a company that is locked. Decisions take its settings anew, in every process. */
+/** Changes a company that is locked. Decisions take its settings again, in every process. */
 export async function updateCompany(db: Db, one: Pick<StoredCompany, 'code' | 'name' | 'timeZone' | 'version'> & { profile: object }): Promise<void> {
   await sql`update company set name = ${one.name}, time_zone = ${one.timeZone}, profile = ${JSON.stringify(one.profile)}::jsonb, version = ${one.version}
     where code = ${one.code}`.execute(db);
@@ -214,7 +184,7 @@ export interface ProviderRow {
   name: string;
 }
 
-/** Every way of paying, whoever uses it. */
+/** Every payment method, whoever uses it. */
 export const listMethods = (db: Db): Promise<MethodRow[]> =>
   db.selectFrom('payment_method').select(['code', 'name', 'countries', 'is_cash as isCash']).orderBy(inNameOrder('name')).orderBy('code').execute();
 
@@ -254,7 +224,7 @@ export async function saveDayRate(db: Db, one: DayRateRow & { source: string }):
 export const listProviders = (db: Db): Promise<ProviderRow[]> =>
   db.selectFrom('provider').select(['code', 'name']).orderBy(inNameOrder('name')).orderBy('code').execute();
 
-/** Adds a way of paying. False: there is one of that code. */
+/** Adds a payment method. False: there is one of that code. */
 export async function insertMethod(db: Db, one: MethodRow): Promise<boolean> {
   const { rows } = await sql`insert into payment_method (code, name, countries, is_cash)
     values (${one.code}, ${one.name}, ${one.countries}::text[], ${one.isCash})
@@ -262,7 +232,7 @@ export async function insertMethod(db: Db, one: MethodRow): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Changes what a way of paying is called and where it is used; answers what it was. */
+/** Changes what a payment method is called and where it is used; answers what it was. */
 export async function updateMethod(db: Db, one: MethodRow): Promise<MethodRow | undefined> {
   const { rows } = await sql<MethodRow>`
     with former as (select code, name, countries, is_cash from payment_method where code = ${one.code} for update)

@@ -1,6 +1,9 @@
 export { forgetAllLists } from './kept-lists.ts';
+/** Whoever names a merchant on a screen leads to its page by these. */
+export { MerchantName, merchantHref } from './merchant-name.tsx';
 export {
   useAppOptions,
+  useCompanyCurrency,
   useCompanyOptions,
   useCountryNames,
   useCountryOptions,
@@ -13,6 +16,7 @@ export {
   useProviderOptions,
   useReasonOptions,
   useRuleTypeOptions,
+  useStateOptions,
   useTransactionSections,
   useWordOptions,
   type Kept,

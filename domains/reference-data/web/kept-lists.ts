@@ -17,7 +17,7 @@ function readAll(account: string): KeptLists {
     const stored = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as KeptLists | null;
     return stored?.account === account && typeof stored.lists === 'object' ? stored : nothing;
   } catch {
-    // A damaged entry is as good as none: the lists are fetched anew.
+    // A damaged entry is as good as none: the lists are fetched again.
     return nothing;
   }
 }

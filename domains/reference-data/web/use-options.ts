@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Endpoint, EndpointData, EndpointInput } from '../../../platform/contract/index.ts';
 import { call, endpointKey, useSession, useText, type AnyEndpoint, type Option } from '../../../platform/web/index.ts';
+import { idCountries, stateNotRecorded, subdivisions } from '../../kernel/index.ts';
+import { registeredStateWords } from '../../vocabulary/contract/index.ts';
 import {
   dropDownApps,
   dropDownEntities,
@@ -98,6 +100,12 @@ export const useAppOptions = (merchantNo: string | undefined): KeptOptions =>
 const presentCompanies = (rows: EndpointData<typeof dropDownEntities>): Option[] => rows.map((row) => ({ value: row.code, label: row.name }));
 /** Group companies that the person may see. */
 export const useCompanyOptions = (type: 'Payin' | 'Payout' | 'All' = 'All'): KeptOptions => useMapped(dropDownEntities, { type }, presentCompanies);
+/** The currency of a company; undefined until the companies are there. */
+export function useCompanyCurrency(): (code: string | undefined) => string | undefined {
+  const { data } = useKeptList(dropDownEntities, allCompanies);
+  return (code) => data?.find((one) => one.code === code)?.currency.trim();
+}
+const allCompanies = { type: 'All' } as const;
 
 const presentProviders = (rows: EndpointData<typeof dropDownProviderCodes>): Option[] =>
   rows.map((row) => ({ value: row.provider_code, label: row.provider_name }));
@@ -123,6 +131,19 @@ export const useCountryOptions = (): KeptOptions => useMapped(regions, nothing, 
 export function useCountryNames(): <Code extends string | null>(code: Code) => string | Code {
   const { options } = useCountryOptions();
   return (code) => options.find(({ value }) => value === code)?.label ?? code;
+}
+
+/** States and provinces, and for each country those of whom none is recorded, as the filter `registered_state` takes them. */
+export function useStateOptions(): readonly Option[] {
+  const t = useText();
+  const { options } = useCountryOptions();
+  return useMemo(() => {
+    const country = (code: string) => options.find(({ value }) => value === code)?.label ?? code;
+    return [
+      ...subdivisions.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })),
+      ...idCountries.map((code) => ({ value: stateNotRecorded(code), label: `${country(code)}: ${t.term(registeredStateWords, 'NOT_RECORDED')}` })),
+    ];
+  }, [options, t]);
 }
 
 /** Sections of the transaction filters: merchants, methods, states, currencies. */

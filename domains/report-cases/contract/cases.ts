@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
-import { defineList, filter, special } from '../../../platform/contract/lists/index.ts';
+import { checkedBy, defineList, filter, special } from '../../../platform/contract/lists/index.ts';
 import { businesses } from '../../kernel/index.ts';
 import { reportOrigins, reportStatuses } from '../../kernel/report-cases.ts';
 import { area, ContentInput, ContentView, Moved, ofOne, PaymentView, read, reasonLimit, ReportDetail, ReportRow, root, write } from './shapes.ts';
@@ -15,8 +15,11 @@ export const reportList = defineList({
     /** name of the person or merchant that it is mainly about */
     about: special(filter.personName()),
     entity_code: filter.company(),
-    /** `ME`, or nobody has taken it */
-    responsible: special(filter.choice(['ME', 'NOBODY'])),
+    /** `ME`, `NOBODY`, or the key of an account */
+    responsible: checkedBy(
+      special(filter.value(20)),
+      wire.filterText(20).refine((value) => value === undefined || /^(?:ME|NOBODY|[0-9]{1,18})$/.test(value), { params: { rule: 'invalid' } }),
+    ),
     /** the legal time is over and it is not filed, or it was filed late */
     overdue: special(filter.flag()),
     is_silent: filter.flag(),
@@ -32,7 +35,7 @@ export const listReportCases = endpoint({
   method: 'POST',
   path: `${root}/list`,
   area,
-  summary: 'Report cases by their legal end; those not yet filed unless a state is asked for',
+  summary: 'Report cases by their regulatory deadline; those not yet filed unless a status is given',
   ability: read,
   list: reportList,
   input: z.strictObject(reportList.input),
@@ -43,7 +46,7 @@ export const showReportCase = endpoint({
   method: 'POST',
   path: `${root}/show`,
   area,
-  summary: 'One report case: what it says, its check list, papers, notes, versions, filings and everything that was done to it',
+  summary: 'One report case: its content, check list, files, notes, versions, filings and history',
   ability: read,
   audit: 'report-case.viewed',
   input: z.strictObject({ report_id: wire.rowId() }),
@@ -65,7 +68,7 @@ export const openReport = endpoint({
   method: 'POST',
   path: `${root}/open`,
   area,
-  summary: 'Open a report case without an alert, about a person, a merchant or a payment; the legal time runs from now',
+  summary: 'Open a report case without an alert, about a person, a merchant or a payment; the regulatory deadline runs from now',
   ability: write,
   audit: 'report-case.opened',
   input: z.strictObject({
@@ -84,7 +87,7 @@ export const takeReport = endpoint({
   method: 'POST',
   path: `${root}/take`,
   area,
-  summary: 'Become responsible for a report case. A referral is taken as a suspicion: its legal time runs from now',
+  summary: 'Become responsible for a report case. A referral is then accepted as a suspicion: its regulatory deadline runs from now',
   ability: write,
   audit: 'report-case.taken',
   input: z.strictObject(ofOne),
@@ -133,7 +136,7 @@ export const silenceReport = endpoint({
   method: 'POST',
   path: `${root}/silence`,
   area,
-  summary: 'Stop requests by e-mail to the people of a case, or let them go again',
+  summary: 'Hold requests by e-mail to the people of a case, or resume them',
   ability: write,
   audit: 'report-case.silenced',
   input: z.strictObject({ ...ofOne, is_silent: wire.flag() }),

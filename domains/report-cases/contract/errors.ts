@@ -18,9 +18,9 @@ export const reportErrors = defineErrors({
   REPORT_WAITS: {
     code: codes.waitingApproval,
     status: 409,
-    en: 'A request about this report waits for a second person. It must be decided or withdrawn first.',
-    pt: 'Um pedido sobre esta comunicação aguarda a segunda pessoa. Ele precisa ser decidido ou retirado antes.',
-    es: 'Una solicitud sobre este reporte espera a la segunda persona. Primero debe decidirse o retirarse.',
+    en: 'A request about this report is awaiting second approval. It must be decided or withdrawn first.',
+    pt: 'Uma solicitação sobre esta comunicação aguarda segunda aprovação. Ela precisa ser decidida ou retirada antes.',
+    es: 'Una solicitud sobre este reporte está en espera de segunda aprobación. Primero debe decidirse o retirarse.',
   },
   REPORT_NOT_TAKEN: {
     code: codes.conflict,
@@ -60,25 +60,25 @@ export const reportErrors = defineErrors({
   REPORT_MASKED: {
     code: codes.notAllowed,
     status: 403,
-    en: 'This takes a role that sees whole identity numbers.',
+    en: 'This requires a role that sees full identity numbers.',
     pt: 'Isto exige um perfil que veja números de documento completos.',
     es: 'Esto exige un rol que vea números de documento completos.',
   },
-  REPORT_PAPER_MISSING: {
+  REPORT_FILE_MISSING: {
     code: codes.validation,
     status: 400,
     en: 'Choose a file first.',
     pt: 'Escolha um arquivo primeiro.',
     es: 'Primero elija un archivo.',
   },
-  REPORT_PAPER_REFUSED: {
+  REPORT_FILE_REFUSED: {
     code: codes.validation,
     status: 400,
-    en: '{name} cannot be kept: only PDF, JPEG and PNG are taken.',
+    en: '{name} cannot be accepted: only PDF, JPEG and PNG files.',
     pt: '{name} não pode ser guardado: só PDF, JPEG e PNG são aceitos.',
     es: '{name} no puede guardarse: solo se aceptan PDF, JPEG y PNG.',
   },
-  REPORT_PAPER_NOT_FOUND: {
+  REPORT_FILE_NOT_FOUND: {
     code: codes.notFound,
     status: 404,
     en: 'This file does not exist or belongs to another case.',
@@ -88,9 +88,9 @@ export const reportErrors = defineErrors({
   REPORT_ANSWER_UNREADABLE: {
     code: codes.validation,
     status: 400,
-    en: 'This is no answer of the authority that can be read. Enter the receipt or the refusal by hand.',
+    en: 'This is not an answer of the authority that can be read. Enter the receipt or the refusal manually.',
     pt: 'Esta não é uma resposta da autoridade que possa ser lida. Informe o recibo ou a recusa manualmente.',
-    es: 'Esta no es una respuesta de la autoridad que se pueda leer. Ingrese el acuse o el rechazo a mano.',
+    es: 'Esta no es una respuesta de la autoridad que se pueda leer. Ingrese el acuse o el rechazo manualmente.',
   },
   REPORT_ANSWER_OF_OTHER: {
     code: codes.validation,

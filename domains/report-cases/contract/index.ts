@@ -25,7 +25,7 @@ export {
 } from './cases.ts';
 export { reportErrors } from './errors.ts';
 export { type InstitutionData, saveInstitution, showInstitution } from './institution.ts';
-export { addReportEvidence, addReportNote, noteLimit, openReportEvidence, openReportFile, removeReportEvidence } from './papers.ts';
+export { addReportEvidence, addReportNote, noteLimit, openReportEvidence, openReportFile, removeReportEvidence, seeReportNotes } from './evidence-and-notes.ts';
 export { referToCompliance } from './referral.ts';
 export {
   type CheckData,

@@ -39,7 +39,7 @@ export const showInstitution = endpoint({
   method: 'POST',
   path: `${root}/institution/show`,
   area,
-  summary: 'By which names and keys the authority knows a company that reports, and who files for it',
+  summary: 'The names and keys under which a company reports to the authority, and who files for it',
   ability: read,
   input: z.strictObject({ entity_code: wire.text(20) }),
   data: z.object({
@@ -55,7 +55,7 @@ export const saveInstitution = endpoint({
   method: 'POST',
   path: `${root}/institution/save`,
   area,
-  summary: 'Set by which names and keys the authority knows a company that reports, and who files for it',
+  summary: 'Set the names and keys under which a company reports to the authority, and who files for it',
   ability: write,
   audit: 'report-case.institution-saved',
   input: z.strictObject({ entity_code: wire.text(20), version: wire.version(), details: InstitutionInput }),

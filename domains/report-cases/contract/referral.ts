@@ -11,7 +11,7 @@ export const referToCompliance = endpoint({
   method: 'POST',
   path: '/api/aml/referral/make',
   area: 'referrals',
-  summary: 'Tell compliance about a person, a merchant or a payment that looks wrong; the answer is always the same',
+  summary: 'Refer a person, a merchant or a payment to compliance; the answer is always the same',
   ability: 'signed-in',
   audit: 'report-case.referred',
   input: z.strictObject({

@@ -35,6 +35,8 @@ export const ReportRow = z.object({
   is_late: z.boolean(),
   is_silent: z.boolean(),
   responsible: nullable(),
+  /** the reader is responsible */
+  is_mine: z.boolean(),
   opened_by: z.string(),
   receipt: nullable(),
   /** the request that waits for a second person */
@@ -149,6 +151,7 @@ export const PaymentView = z.object({
   time: wire.time(),
   method: z.string(),
   partner_status: z.string(),
+  merchant_no: z.string(),
   merchant_name: nullable(),
   subject_id: z.string(),
   name: nullable(),
@@ -251,19 +254,11 @@ const Note = z.object({
   text: z.string(),
   time: wire.time(),
   by: z.string(),
-  mentions: z.array(z.object({ user_id: z.string(), name: z.string() })),
+  /** who is named, and since when they have seen the note */
+  mentions: z.array(z.object({ user_id: z.string(), name: z.string(), seen_time: wire.time().nullable() })),
 });
 
 const VersionLine = z.object({ number: z.number().int(), saved_time: wire.time(), saved_by: z.string() });
-
-const Event = z.object({
-  time: wire.time(),
-  verb: z.string(),
-  by: z.string(),
-  status_before: z.enum(reportStatuses).nullable(),
-  status_after: z.enum(reportStatuses).nullable(),
-  reason: nullable(),
-});
 
 export const reportActNames = ['TAKE', 'SAVE', 'SUBMIT', 'RETURN', 'NOT_REPORT', 'WRITE_FILE', 'FILE', 'ANSWER', 'CORRECT', 'CANCEL'] as const;
 export type ReportActName = (typeof reportActNames)[number];
@@ -290,7 +285,7 @@ export const ReportDetail = ReportRow.extend({
   notes: z.array(Note),
   versions: z.array(VersionLine),
   filings: z.array(Filing),
-  events: z.array(Event),
+  events: z.array(wire.auditedStep(reportStatuses)),
   /** who of the staff can be named in a note */
   colleagues: z.array(z.object({ user_id: z.string(), name: z.string() })),
   /** what can be done in this state by somebody who may write */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fillNarrative, gapMark, narrativeTemplates } from './narrative-templates.ts';
 
-const known = new Set(['main', 'kind', 'from', 'to', 'count', 'payins', 'payouts', 'senders', 'merchants', 'income', 'occupation', 'alerts']);
+const known = new Set(['main', 'kind', 'from', 'to', 'operations', 'payins', 'payouts', 'senders', 'merchants', 'income', 'occupation', 'alerts']);
 const all = Object.entries(narrativeTemplates).flatMap(([typology, texts]) =>
   Object.entries(texts).map(([country, text]) => [typology, country, text] as const),
 );
@@ -10,7 +10,7 @@ describe('the texts by which a narrative begins', () => {
   it.each(all)('%s for %s asks only for facts that a case has', (_typology, _country, text) => {
     const asked = [...text.matchAll(/\{([^}]*)\}/g)].map((match) => match[1] as string);
     expect(asked.filter((name) => !known.has(name))).toEqual([]);
-    expect(asked).toEqual(expect.arrayContaining(['main', 'from', 'to', 'count', 'alerts']));
+    expect(asked).toEqual(expect.arrayContaining(['main', 'from', 'to', 'operations', 'alerts']));
     expect(fillNarrative(text, Object.fromEntries(asked.map((name) => [name, 'x'])))).not.toContain(gapMark);
   });
   it('leaves a gap for what is not known, and fills no name into a name', () => {

@@ -19,13 +19,13 @@ import {
   validateReport,
 } from '../../../engines/filings/index.ts';
 import type { ReportRole } from '../../kernel/report-cases.ts';
-import { localDate, multiplyByRate } from '../../kernel/index.ts';
+import { idCountries, localDate, multiplyByRate, subdivisions } from '../../kernel/index.ts';
 import type { CheckData, InstitutionData } from '../contract/index.ts';
 import { gapMark } from '../model/narrative-templates.ts';
 import { instrumentOfMethod } from '../model/payment-instruments.ts';
 import type { ReportPartyContent } from '../model/report-content.ts';
-import type { PaymentRow } from './content.store.ts';
-import type { EvidenceRow } from './paper.store.ts';
+import type { PartyMerchantRow, PaymentRow } from './content.store.ts';
+import type { EvidenceRow } from './evidence-and-notes.store.ts';
 import { filedNames, type Gathered, type KnownParty, knownParty } from './present-content.ts';
 import type { ReportCaseRow, ReportProfileRow } from './report-case.store.ts';
 
@@ -50,12 +50,30 @@ const given = <T extends object>(parts: T): { [K in keyof T]: Exclude<T[K], null
 
 const documentOf = (type: string, number: string, country: string): IdentityNumber[] => (isOneOf(documentTypes, type) ? [{ type, number, country }] : []);
 
+type KnownPlace = { [Part in keyof PostalAddress]?: string | null | undefined };
+
+/** Where somebody is registered, as addresses have it: a state of Brazil by its two letters, others by their name. */
+function registeredPlace(code: string | null | undefined): KnownPlace {
+  const found = subdivisions.find((one) => one.code === code);
+  return found === undefined ? {} : { state: found.country === 'BRA' ? found.short : found.name, country: found.country };
+}
+
+/** What a merchant declares. Of a country whose states are known, words that name none of them are not reported as one. */
+function declaredPlace({ addressLine, city, region, registeredState, postalCode, country }: PartyMerchantRow): KnownPlace {
+  const { state } = isOneOf<string>(idCountries, country) ? registeredPlace(registeredState) : { state: region };
+  return { street: addressLine, city, state, postalCode, country };
+}
+
+/** The address that the case states, completed by what is known. A known state does not complete an address in another country. */
 function addressOf(details: Readonly<Record<string, string>>, { person, merchant }: KnownParty): PostalAddress | undefined {
   const { street, house_number: number, district, city, city_code: cityCode, state, postal_code: postalCode, country } = details;
-  const declared = merchant
-    ? { street: merchant.addressLine, city: merchant.city, state: merchant.region, postalCode: merchant.postalCode, country: merchant.country }
-    : { state: person?.region };
-  const address = { ...given(declared), ...given({ street, number, district, city, cityCode, state, postalCode, country }) };
+  const registered = state ? {} : registeredPlace(person?.registeredState);
+  const known = merchant ? declaredPlace(merchant) : registered;
+  const isElsewhere = Boolean(country) && country !== known.country;
+  const address = {
+    ...given({ ...known, state: isElsewhere ? undefined : known.state }),
+    ...given({ street, number, district, city, cityCode, state, postalCode, country }),
+  };
   return Object.keys(address).length === 0 ? undefined : (address as PostalAddress);
 }
 

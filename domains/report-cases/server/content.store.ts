@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/index.ts';
 import type { Business, PepState } from '../../kernel/index.ts';
 import type { ReportContent } from '../model/report-content.ts';
+import { joinCompany } from '../../reference-data/server/companies/index.ts';
 
 export interface VersionRow {
   number: number;
@@ -75,7 +76,7 @@ export interface PaymentRow {
   payer: unknown;
 }
 const paymentColumns = sql<PaymentRow>`t.id, t.trade_no as "tradeNo", t.business, t.order_amount_minor::text as "amountMinor", t.currency, coalesce(t.paid_at, t.order_time) as at, t.method, coalesce(w.is_cash, false) as "isCash",
-  (select r.rate::text from day_rate r join company c on c.code = t.company_code where r.currency = t.currency and r.quote = c.currency
+  (select r.rate::text from day_rate r ${joinCompany('c', 't.company_code')} where r.currency = t.currency and r.quote = c.currency
     and r.day between (coalesce(t.paid_at, t.order_time) at time zone c.time_zone)::date - 6 and (coalesce(t.paid_at, t.order_time) at time zone c.time_zone)::date
     order by r.day desc limit 1) as rate,
   t.partner_status as "partnerStatus", t.merchant_no as "merchantNo", m.muname as "merchantName", t.subject_id as "subjectId", coalesce(t.name, s.name) as name,
@@ -170,7 +171,8 @@ export interface PersonRow {
   gender: string | null;
   nationality: string | null;
   occupation: string | null;
-  region: string | null;
+  /** By ISO 3166-2, as far as one is recorded. */
+  registeredState: string | null;
   pep: PepState;
   incomeMinor: string | null;
   incomeCurrency: string | null;
@@ -182,7 +184,7 @@ export interface PersonRow {
 export async function findPeople(db: Db, ids: readonly string[]): Promise<Map<string, PersonRow>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<PersonRow>`
-    select s.id, s.kind, s.country, s.name, s.birth_date::text as "birthDate", s.gender, s.nationality, s.occupation, s.region, s.pep,
+    select s.id, s.kind, s.country, s.name, s.birth_date::text as "birthDate", s.gender, s.nationality, s.occupation, s.registered_state as "registeredState", s.pep,
       s.income_month_minor::text as "incomeMinor", s.income_currency as "incomeCurrency",
       coalesce((select jsonb_agg(jsonb_build_object('country', i.id_country, 'type', i.id_type, 'no', i.id_no) order by i.is_primary desc, i.id)
         from identifier i where i.subject_id = s.id and i.unlinked_at is null), '[]'::jsonb) as documents,
@@ -201,7 +203,10 @@ export interface PartyMerchantRow {
   activity: string | null;
   addressLine: string | null;
   city: string | null;
+  /** As it was declared. */
   region: string | null;
+  /** By ISO 3166-2, where the declared region is known as a state. */
+  registeredState: string | null;
   postalCode: string | null;
 }
 /** What is declared of merchants of a company. */
@@ -209,7 +214,7 @@ export async function findPartyMerchants(db: Db, companyCode: string, numbers: r
   if (numbers.length === 0) return new Map();
   const { rows } = await sql<PartyMerchantRow>`
     select m.merchant_no as "merchantNo", m.muname as name, m.legal_name as "legalName", m.tax_id_type as "taxIdType", m.tax_id as "taxId", m.country, m.activity,
-      m.address_line as "addressLine", m.city, m.region, m.postal_code as "postalCode"
+      m.address_line as "addressLine", m.city, m.region, m.registered_state as "registeredState", m.postal_code as "postalCode"
     from merchant m where m.company_code = ${companyCode} and m.merchant_no = any(${[...numbers]}::text[])`.execute(db);
   return new Map(rows.map((row) => [row.merchantNo, row]));
 }

@@ -99,7 +99,7 @@ async function keepAnswer(call: Call, report: ReportCaseRow, { filing, told }: {
 /** The file of a case that waits for its answer, as the caller names it. */
 async function waitingFiling(call: Call, report: ReportCaseRow, id: string): Promise<FilingRow> {
   const filing = openFiling(await listFilings(call.db, report.id));
-  return filing?.id === id ? filing : refuse(reportErrors, 'REPORT_PAPER_NOT_FOUND');
+  return filing?.id === id ? filing : refuse(reportErrors, 'REPORT_FILE_NOT_FOUND');
 }
 
 export const fileCallHandlers: readonly Handler[] = [
@@ -128,7 +128,7 @@ export const fileCallHandlers: readonly Handler[] = [
     await demandNothingWaits(call, report);
     const filing = await waitingFiling(call, report, filingId);
     const [upload, ...others] = call.uploads;
-    if (!upload || others.length > 0) return refuse(reportErrors, 'REPORT_PAPER_MISSING');
+    if (!upload || others.length > 0) return refuse(reportErrors, 'REPORT_FILE_MISSING');
     const layout = layoutNamed(filing.layoutId, filing.layoutVersion);
     const answers = layout && readAnswer(layout, upload.bytes);
     if (!answers) return refuse(reportErrors, 'REPORT_ANSWER_UNREADABLE');
@@ -148,12 +148,12 @@ export const fileCallHandlers: readonly Handler[] = [
   }),
   handleFile(openReportFile, async ({ filing_id: id, part = 'FILE' }, call) => {
     const filing = await findFiling(call.db, id, call.actor.companies);
-    if (!filing) return refuse(reportErrors, 'REPORT_PAPER_NOT_FOUND');
+    if (!filing) return refuse(reportErrors, 'REPORT_FILE_NOT_FOUND');
     // A file for the authority has whole numbers; it is not for those who see them masked.
     if (personView(call.actor).isMasked) return refuse(reportErrors, 'REPORT_MASKED');
     const fileId = part === 'ANSWER' ? filing.answerFileId : filing.fileId;
     const stored = fileId === null ? undefined : (await findStoredFiles(call.db, [fileId])).get(fileId);
-    if (!stored || !(await call.files.has(stored.sha256))) return refuse(reportErrors, 'REPORT_PAPER_NOT_FOUND');
+    if (!stored || !(await call.files.has(stored.sha256))) return refuse(reportErrors, 'REPORT_FILE_NOT_FOUND');
     call.audit({
       subject: { kind: reportTarget, id: filing.reportId },
       companyCode: filing.companyCode,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, insertStoredFile, type StoredFile } from '../../../platform/server/index.ts';
+import { type Db, insertStoredFile, joinStoredFile, type StoredFile } from '../../../platform/server/index.ts';
 import type { FilingAction, FilingAnswer } from '../../kernel/report-cases.ts';
 import type { InstitutionData } from '../contract/index.ts';
 
@@ -34,7 +34,7 @@ const columns = sql<FilingRow>`x.id, x.report_id as "reportId", r.company_code a
   x.layout_version as "layoutVersion", x.file_id as "fileId", f.name, f.media_type as "mediaType", f.size_bytes::int as "sizeBytes", x.sha256, x.former_receipt as "formerReceipt",
   x.reason, x.made_at as "madeAt", x.made_by_name as "madeBy", x.filed_at as "filedAt", x.filed_by_name as "filedBy", x.answer, x.receipt, x.authentication, x.answered_at as "answeredAt",
   x.answered_by_name as "answeredBy", x.answer_file_id as "answerFileId", x.faults
-  from report_filing x join report_case r on r.id = x.report_id join stored_file f on f.id = x.file_id`;
+  from report_filing x join report_case r on r.id = x.report_id ${joinStoredFile('f', 'x.file_id')}`;
 
 /** Files written for a case, newest first. */
 export async function listFilings(db: Db, reportId: string): Promise<FilingRow[]> {

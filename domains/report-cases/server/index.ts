@@ -6,7 +6,7 @@ import { fileCallHandlers } from './file-calls.ts';
 import { institutionHandlers } from './institution-calls.ts';
 import { narrativeHandlers } from './narrative.ts';
 import { openHandlers } from './open-calls.ts';
-import { paperHandlers } from './paper-calls.ts';
+import { evidenceAndNoteHandlers } from './evidence-and-notes.ts';
 import { countReportClocks, findReportOf, type ReportCaseRow } from './report-case.store.ts';
 import { saveHandlers } from './save-report.ts';
 import { type FindColleagues, showHandlers } from './show-report.ts';
@@ -14,7 +14,8 @@ import { type FindColleagues, showHandlers } from './show-report.ts';
 export { type AutomaticOpening, openAutomaticReport, openFromInvestigation, openReportCase, type Suspicion } from './open-report-case.ts';
 /** Refuses a report case that is not of the caller's companies. */
 export { seenReport as seesReport } from './move-report.ts';
-export { countReportsWithin, findReportStates, moveReportCases, peopleWithOpenReports } from './report-case.store.ts';
+export { countReportsWithin, findReportStates, loadOfReports, moveReportCases, peopleWithOpenReports } from './report-case.store.ts';
+export { reportQueue } from './report-queue.ts';
 export { reportApprovalKinds } from './second-persons.ts';
 
 type Reader = Pick<Call, 'db' | 'actor' | 'now'>;
@@ -35,7 +36,7 @@ export const reportCasesSlice = (findColleagues: FindColleagues): Slice => ({
     ...saveHandlers,
     ...actHandlers,
     ...fileCallHandlers,
-    ...paperHandlers(findColleagues),
+    ...evidenceAndNoteHandlers(findColleagues),
     ...narrativeHandlers,
     ...institutionHandlers,
   ],

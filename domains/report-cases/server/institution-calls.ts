@@ -1,9 +1,8 @@
-import { commonErrors, refuse } from '../../../platform/contract/index.ts';
+import { commonErrors, refuse, unknownField } from '../../../platform/contract/index.ts';
 import { type Call, handle, type Handler } from '../../../platform/server/index.ts';
 import { type InstitutionData, saveInstitution, showInstitution } from '../contract/index.ts';
 import { InstitutionInput } from '../contract/institution.ts';
 import { findInstitution, saveInstitutionDetails } from './filing.store.ts';
-import { unknownField } from './move-report.ts';
 
 const demandCompany = ({ actor }: Pick<Call, 'actor'>, code: string): void => {
   if (!actor.companies.includes(code)) unknownField('entity_code');

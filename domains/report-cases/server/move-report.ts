@@ -1,5 +1,5 @@
-import { commonErrors, InvalidInputError, refuse } from '../../../platform/contract/index.ts';
-import { type Call, moveRecord } from '../../../platform/server/index.ts';
+import { commonErrors, refuse } from '../../../platform/contract/index.ts';
+import { type Call, type ChangeNote, changeRecord, moveRecord } from '../../../platform/server/index.ts';
 import { reportErrors } from '../contract/index.ts';
 import { type ReportAct, reportLife } from '../model/report-life.ts';
 import { changeReport, findReport, lockReports, type ReportCaseRow, type ReportChange } from './report-case.store.ts';
@@ -8,7 +8,7 @@ import { changeReport, findReport, lockReports, type ReportCaseRow, type ReportC
 export type ReportAction = Pick<Call, 'db' | 'now' | 'actor' | 'audit'>;
 type Reader = Pick<Call, 'db' | 'actor'>;
 
-export const reportTarget = 'report-case';
+export const reportTarget = 'report-case' as const;
 
 const verbs: Readonly<Record<ReportAct, string>> = {
   SUBMIT: 'report-case.submitted',
@@ -53,31 +53,23 @@ export async function moveReport(act: ReportAction, report: ReportCaseRow, step:
       verb: verbs[step],
       companyCode: report.companyCode,
       after: detail,
-      ...(note === undefined ? {} : { reason: note }),
+      reason: note,
     },
   });
   return { report_id: report.id, status, version: report.version + 1, request_id: null };
 }
 
-/** Changes a locked case without moving it, with its audit entry. */
-export async function noteReport(
+/** Changes a locked case without moving it, with its audit entry. @param verb absent: that of the call */
+export const noteReport = async (
   act: ReportAction,
   report: ReportCaseRow,
-  { verb, change = {}, before = {}, after = {}, reason }: { verb: string; change?: ReportChange; before?: object; after?: object; reason?: string | undefined },
-) {
-  await changeReport(act.db, report.id, change);
-  act.audit({
-    verb,
-    subject: { kind: reportTarget, id: report.id },
-    companyCode: report.companyCode,
-    before: { status: report.status, ...before },
-    after: { status: report.status, ...after },
-    ...(reason === undefined ? {} : { reason }),
-  });
-  return { report_id: report.id, status: report.status, version: report.version + 1, request_id: null };
-}
-
-/** Refuses a field that names what is not there, or is not of the company. */
-export const unknownField = (field: string): never => {
-  throw new InvalidInputError([{ field, code: 'invalid' }]);
-};
+  { change = {}, ...note }: ChangeNote & { verb?: string; change?: ReportChange },
+) => ({
+  report_id: report.id,
+  ...(await changeRecord(act, {
+    record: report,
+    save: () => changeReport(act.db, report.id, change),
+    note: { ...note, kind: reportTarget, companyCode: report.companyCode },
+  })),
+  request_id: null,
+});

@@ -1,9 +1,10 @@
+import { unknownField } from '../../../platform/contract/index.ts';
 import { handle, type Handler } from '../../../platform/server/index.ts';
 import { displayAmount, type Currency, localDate } from '../../kernel/index.ts';
 import { reportTypologies, type ReportTypology } from '../../kernel/report-cases.ts';
 import { fillReportNarrative } from '../contract/index.ts';
 import { fillNarrative, gapMark, type NarrativeCountry, narrativeTemplates } from '../model/narrative-templates.ts';
-import { seenReport, unknownField } from './move-report.ts';
+import { seenReport } from './move-report.ts';
 import { knownParty, sumsOf } from './present-content.ts';
 import { type CaseRead, readCase } from './read-case.ts';
 
@@ -12,6 +13,15 @@ const isCountry = (country: string): country is NarrativeCountry => country in l
 
 /** Days as the country writes them: 26/11/2026. */
 const dayText = (day: string): string => day.split('-').reverse().join('/');
+
+const counted: Readonly<Record<string, Readonly<Record<'operations' | 'senders', readonly [one: string, many: string]>>>> = {
+  pt: { operations: ['operação', 'operações'], senders: ['remetente', 'remetentes'] },
+  es: { operations: ['operación', 'operaciones'], senders: ['remitente', 'remitentes'] },
+};
+const countOf = (count: number, what: 'operations' | 'senders', lang: string): string => {
+  const [one, many] = counted[lang]?.[what] ?? ['', ''];
+  return `${count} ${count === 1 ? one : many}`;
+};
 
 /** What a case knows for the text of its narrative. Amounts as the country writes them, one for each currency. */
 function factsOf({ gathered, company, report }: CaseRead, lang: string): Record<string, string | undefined> {
@@ -26,6 +36,7 @@ function factsOf({ gathered, company, report }: CaseRead, lang: string): Record<
       .filter((sum) => sum.business === business)
       .map(({ amountMinor, currency }) => money(amountMinor, currency))
       .join(' + ') || money(0n, company.currency.trim());
+  const senders = new Set(payments.filter(({ business }) => business === 'payin').map(({ subjectId }) => subjectId));
   const { person } = known ?? {};
   const merchants = [...new Set(payments.map(({ merchantName }) => merchantName).filter((name) => name !== null))];
   return {
@@ -33,10 +44,10 @@ function factsOf({ gathered, company, report }: CaseRead, lang: string): Record<
     kind: report.kind,
     from: days[0] && dayText(days[0]),
     to: days.length > 0 ? dayText(days.at(-1) as string) : undefined,
-    count: payments.length > 0 ? String(payments.length) : undefined,
+    operations: payments.length > 0 ? countOf(payments.length, 'operations', lang) : undefined,
     payins: payments.length > 0 ? sumOf('payin') : undefined,
     payouts: payments.length > 0 ? sumOf('payout') : undefined,
-    senders: payments.length > 0 ? String(new Set(payments.filter(({ business }) => business === 'payin').map(({ subjectId }) => subjectId)).size) : undefined,
+    senders: payments.length > 0 ? countOf(senders.size, 'senders', lang) : undefined,
     merchants: merchants.join(', ') || undefined,
     income: person?.incomeMinor && person.incomeCurrency ? money(BigInt(person.incomeMinor), person.incomeCurrency.trim()) : undefined,
     occupation: main?.details?.occupation ?? person?.occupation ?? undefined,

@@ -1,10 +1,10 @@
-import { refuse } from '../../../platform/contract/index.ts';
+import { refuse, unknownField } from '../../../platform/contract/index.ts';
 import { type Call, handle, type Handler } from '../../../platform/server/index.ts';
 import { listCompaniesOf, seesPerson } from '../../id-database/server/index.ts';
 import { openReport, referToCompliance, reportErrors, takeReport } from '../contract/index.ts';
 import { unfiledStatuses } from '../model/report-life.ts';
 import { findMerchantCompany, findPaymentByNumber } from './content.store.ts';
-import { lockReport, noteReport, unknownField } from './move-report.ts';
+import { lockReport, noteReport } from './move-report.ts';
 import { dueOf, kindsOf, openWithoutAlert, reportProfileOf } from './open-report-case.ts';
 
 interface About {

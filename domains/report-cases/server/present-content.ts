@@ -98,6 +98,7 @@ export const presentPayment = (one: PaymentRow): PaymentViewData => ({
   time: one.at.getTime(),
   method: one.method,
   partner_status: one.partnerStatus,
+  merchant_no: one.merchantNo,
   merchant_name: one.merchantName,
   subject_id: one.subjectId,
   name: one.name,

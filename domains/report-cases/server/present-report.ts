@@ -5,9 +5,11 @@ import type { ReportCaseRow } from './report-case.store.ts';
 export interface BesideReport {
   waiting?: string | undefined;
   isNamed?: boolean;
+  /** Account of the reader. */
+  readerId: string;
 }
 
-export const presentReport = (row: ReportCaseRow, { waiting, isNamed = false }: BesideReport = {}): ReportRowData => ({
+export const presentReport = (row: ReportCaseRow, { waiting, isNamed = false, readerId }: BesideReport): ReportRowData => ({
   report_id: row.id,
   kind: row.kind,
   status: row.status,
@@ -25,6 +27,7 @@ export const presentReport = (row: ReportCaseRow, { waiting, isNamed = false }: 
   is_late: row.isLate,
   is_silent: row.isSilent,
   responsible: row.responsible,
+  is_mine: row.responsibleId === readerId,
   opened_by: row.openedBy,
   receipt: row.receipt,
   waiting_request_id: waiting ?? null,

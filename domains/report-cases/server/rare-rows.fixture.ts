@@ -18,7 +18,7 @@ const content = (kind: string, subjectId: string, merchantNo: string) => ({
   paymentIds: [],
 });
 
-/** Report cases of a company in unlike states, with versions, papers, notes and filings. */
+/** Report cases of a company in unlike states, with versions, evidence, notes and filings. */
 export async function writeRows(db: Db, company: string): Promise<void> {
   const {
     rows: [known],
@@ -56,6 +56,7 @@ export async function writeRows(db: Db, company: string): Promise<void> {
     db,
   );
   await sql`insert into report_mention (note_id, user_id) select ${note}, id from user_account order by id limit 1`.execute(db);
+  await sql`insert into report_note_seen (note_id, user_id, seen_at) select note_id, user_id, now() from report_mention where note_id = ${note}`.execute(db);
   await sql`insert into report_filing (id, report_id, action, version_number, layout_id, layout_version, file_id, sha256, made_at, made_by_name, filed_at, filed_by_name, answer, answered_at,
       answered_by_name, faults) values
     (${filing}, ${refused}, 'SEND', 1, 'BR-SISCOAF', '1.8', ${await file('lot.xml')}, ${'a'.repeat(64)}, now() - interval '6 days', 'Officer', now() - interval '5 days', 'Officer', 'REFUSED',

@@ -4,7 +4,7 @@ import { emptyContent } from '../model/report-content.ts';
 import { authorityReport, type CaseToReport, layoutOf } from './authority-report.ts';
 import { findVersion, type VersionRow } from './content.store.ts';
 import { type FilingRow, findInstitution, listFilings } from './filing.store.ts';
-import { listEvidence } from './paper.store.ts';
+import { listEvidence } from './evidence-and-notes.store.ts';
 import { gather } from './present-content.ts';
 import { findReportProfile, type ReportCaseRow } from './report-case.store.ts';
 

@@ -4,6 +4,7 @@ import { bindList, tableAs } from '../../../platform/server/lists/index.ts';
 import { reportList } from '../contract/index.ts';
 import type { ReportOrigin, ReportStatus } from '../../kernel/report-cases.ts';
 import { unfiledStatuses } from '../model/report-life.ts';
+import { listStoredCompanies, type StoredCompany } from '../../reference-data/server/companies/index.ts';
 
 export interface NewReportCase {
   id: string;
@@ -58,12 +59,8 @@ export interface ReportProfileRow {
   currency: string;
 }
 export async function findReportProfile(db: Db, companyCode: string): Promise<ReportProfileRow> {
-  const row = await db
-    .selectFrom('company')
-    .select(['profile', 'time_zone as zone', 'country', 'name', 'currency'])
-    .where('code', '=', companyCode)
-    .executeTakeFirstOrThrow();
-  return row;
+  const [{ profile, timeZone: zone, country, name, currency }] = (await listStoredCompanies(db, [companyCode])) as [StoredCompany];
+  return { profile, zone, country, name, currency };
 }
 
 export interface ReportCaseRow {
@@ -121,8 +118,10 @@ export const reportCases = bindList(reportList, {
       name === undefined
         ? undefined
         : sql`(r.subject_id in (select s.id from subject s where ${nameHolds('s.name', name)}) or r.merchant_no in (select m.merchant_no from merchant m where ${nameHolds('m.muname', name)}))`,
-    responsible: (whose, { extra }) =>
-      whose === undefined ? undefined : whose === 'ME' ? sql`r.responsible_id = ${extra.userId}::bigint` : sql`r.responsible_id is null`,
+    responsible: (who, { extra }) => {
+      if (who === undefined) return undefined;
+      return who === 'NOBODY' ? sql`r.responsible_id is null` : sql`r.responsible_id = ${who === 'ME' ? extra.userId : who}::bigint`;
+    },
     overdue: (is, { extra }) => (is === undefined ? undefined : sql`(r.is_late or coalesce(r.due_at < ${extra.now}, false) and ${isUnfiled}) = ${is}`),
     is_silent: 'r.is_silent',
     mentions_me: (is, { extra }) => (is === undefined ? undefined : sql`${namesReader(extra.userId)} = ${is}`),
@@ -135,6 +134,10 @@ export const reportCases = bindList(reportList, {
   ],
   columns,
 });
+
+/** What each colleague is responsible for, as the list shows it. */
+export const loadOfReports = (call: Call, input: { overdue?: boolean }) =>
+  reportCases.tally(call, input, { by: sql`r.responsible_id`, earliest: sql`r.opened_at` });
 
 export async function findReportOf(db: Db, analysisId: string): Promise<ReportCaseRow | undefined> {
   const { rows } = await sql<ReportCaseRow>`select ${columns} from report_case r where r.analysis_id = ${analysisId}::bigint`.execute(db);
@@ -169,7 +172,8 @@ export interface ReportChange {
   dueAt?: Date | null;
   decidedAt?: Date;
   takenAt?: Date;
-  responsible?: { id: string; name: string };
+  /** null: nobody. */
+  responsible?: { id: string; name: string } | null;
   filed?: { at: Date; by: string; isLate: boolean };
   receipt?: string | null;
   reason?: string | null;
@@ -185,7 +189,7 @@ export async function changeReport(db: Db, id: string, change: ReportChange): Pr
       ...(change.dueAt === undefined ? {} : { due_at: change.dueAt }),
       ...(change.decidedAt === undefined ? {} : { decided_at: change.decidedAt }),
       ...(change.takenAt === undefined ? {} : { taken_at: change.takenAt }),
-      ...(change.responsible === undefined ? {} : { responsible_id: change.responsible.id, responsible_name: change.responsible.name }),
+      ...(change.responsible === undefined ? {} : { responsible_id: change.responsible?.id ?? null, responsible_name: change.responsible?.name ?? null }),
       ...(change.filed === undefined ? {} : { filed_at: change.filed.at, filed_by_name: change.filed.by, is_late: change.filed.isLate }),
       ...(change.receipt === undefined ? {} : { receipt: change.receipt }),
       ...(change.reason === undefined ? {} : { reason: change.reason }),
@@ -193,6 +197,14 @@ export async function changeReport(db: Db, id: string, change: ReportChange): Pr
     }))
     .where('id', '=', id)
     .execute();
+}
+
+/** Sets who is responsible for cases; null: nobody. */
+export async function assignReports(db: Db, reports: readonly { id: string; responsible: { id: string; name: string } | null }[]): Promise<void> {
+  await sql`update report_case r set responsible_id = c.responsible_id, responsible_name = c.responsible_name, version = r.version + 1
+    from unnest(${reports.map(({ id }) => id)}::bigint[], ${reports.map(({ responsible }) => responsible?.id ?? null)}::bigint[],
+      ${reports.map(({ responsible }) => responsible?.name ?? null)}::text[]) as c (id, responsible_id, responsible_name)
+    where r.id = c.id`.execute(db);
 }
 
 export interface ReportClocks {
@@ -227,10 +239,10 @@ export async function peopleWithOpenReports(db: Db, companyCode: string, subject
 export async function findReportStates(
   db: Db,
   ids: readonly string[],
-): Promise<Map<string, Pick<ReportCaseRow, 'kind' | 'status' | 'dueAt' | 'isLate' | 'about'>>> {
+): Promise<Map<string, Pick<ReportCaseRow, 'kind' | 'status' | 'dueAt' | 'isLate' | 'subjectId' | 'about'>>> {
   const { rows } = await sql<
-    Pick<ReportCaseRow, 'id' | 'kind' | 'status' | 'dueAt' | 'isLate' | 'about'>
-  >`select r.id, r.kind, r.status, r.due_at as "dueAt", r.is_late as "isLate",
+    Pick<ReportCaseRow, 'id' | 'kind' | 'status' | 'dueAt' | 'isLate' | 'subjectId' | 'about'>
+  >`select r.id, r.kind, r.status, r.due_at as "dueAt", r.is_late as "isLate", r.subject_id as "subjectId",
     (select s.name from subject s where s.id = r.subject_id) as about from report_case r where r.id = any(${[...ids]}::bigint[])`.execute(db);
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }

@@ -20,6 +20,7 @@ import {
   rejectReportRequest,
   saveInstitution,
   saveReport,
+  seeReportNotes,
   showReportCase,
   showReportVersion,
   silenceReport,
@@ -27,6 +28,7 @@ import {
   takeReport,
   writeReportFile,
 } from '../contract/index.ts';
+import { listColleagues } from '../../session/server/index.ts';
 import { contentOf, type Country, type Desk, places, startDesk } from './desk.fixture.ts';
 
 let desk: Desk;
@@ -129,6 +131,69 @@ describe('from a suspicion to the receipt', () => {
   });
 });
 
+describe('the registered state', () => {
+  const register = async (subject: string, state: string | null) =>
+    sql`update subject set registered_state = ${state}::text, registered_state_from = case when ${state}::text is not null then 'IDENTITY' end
+      where id = ${subject}::bigint`.execute(desk.database.main);
+  const missing = async (id: string) =>
+    (await seen(desk.otto, id)).checks.filter(({ path }) => path.endsWith('state')).map(({ path, code, severity }) => `${path} ${code} ${severity}`);
+  /** The file of a case, without the number of the case. */
+  const fileOf = async (id: string) => (await desk.otto.send(openReportFile, { filing_id: await filed(id) })).text.replaceAll(id, '');
+  const addMerchant = async (id: string) => {
+    const content = contentOf(await seen(desk.otto, id));
+    await desk.otto.call(saveReport, { ...(await of(id)), content: { ...content, people: [...content.people, { role: 'MERCHANT', merchant_no: 'M4' }] } });
+  };
+
+  it.each([
+    ['BRA', 'BR-AM', '<AgUF>SP</AgUF>'],
+    ['MEX', 'MX-JAL', ';CENTRO;09015;'],
+  ] as const)('of a person changes nothing of the file in %s, whose form has no field for it', async (country, state, address) => {
+    const { subject } = places[country];
+    const [first, second] = [await written(country), await written(country)];
+    expect(await missing(first)).toEqual([]);
+    const without = await fileOf(first);
+    await register(subject, state);
+    expect(await missing(second)).toEqual([]);
+    expect(await fileOf(second)).toBe(without);
+    expect(without).toContain(address);
+    await register(subject, null);
+  });
+
+  it('of a person is in the file in ARG, and the check list says that it is missing', async () => {
+    const { subject } = places.ARG;
+    const [first, second, abroad] = [await written('ARG'), await written('ARG'), await written('ARG')];
+    expect(await missing(first)).toEqual(['parties[0].address.state MISSING WARNING']);
+    const without = await fileOf(first);
+    for (const field of ['Provincia88', 'Pa92s88']) expect(without).not.toContain(field);
+    await register(subject, 'AR-S');
+    expect(await missing(second)).toEqual([]);
+    const file = await fileOf(second);
+    for (const part of ['<Provincia88Persona_Fisica>Santa Fe</', '<Pa92s88Persona_Fisica>Argentina</']) expect(file).toContain(part);
+    // An address that the case states in another country is not in the state of the register.
+    const content = contentOf(await seen(desk.otto, abroad));
+    await desk.otto.call(saveReport, { ...(await of(abroad)), content: { ...content, people: content.people.map((one) => ({ ...one, country: 'URY' })) } });
+    expect(await missing(abroad)).toEqual(['parties[0].address.state MISSING WARNING']);
+    expect(await fileOf(abroad)).not.toContain('Provincia88');
+    await register(subject, null);
+  });
+
+  it('of a merchant is that of its declared region, and words that name no state are not reported as one', async () => {
+    const declare = async (region: string, state: string | null) =>
+      sql`update merchant set city = 'Rosario', region = ${region}, registered_state = ${state} where merchant_no = 'M4'`.execute(desk.database.main);
+    const [first, second] = [await written('ARG'), await written('ARG')];
+    await declare('Litoral', null);
+    await addMerchant(first);
+    expect(await missing(first)).toContain('parties[1].address.state MISSING WARNING');
+    const without = await fileOf(first);
+    expect(without).toContain('<Localidad88Persona_Juridica>Rosario</');
+    expect(without).not.toContain('Litoral');
+    await declare('SFE', 'AR-S');
+    await addMerchant(second);
+    expect(await missing(second)).toEqual(['parties[0].address.state MISSING WARNING']);
+    expect(await fileOf(second)).toContain('<Provincia88Persona_Juridica>Santa Fe</');
+  });
+});
+
 describe('the second person', () => {
   it('is neither who submitted nor who wrote the last version', async () => {
     const id = await written('BRA');
@@ -171,7 +236,7 @@ describe('the second person', () => {
     expect((await seen(desk.otto, id)).filings.map(({ action }) => action)).toEqual(['SEND', 'SEND']);
   });
 
-  it('agrees that a filed report is taken back, by a file that names its receipt', async () => {
+  it('cancels a filed report, by a file that names its receipt', async () => {
     const id = await written('BRA');
     const filing = await filed(id);
     await desk.otto.call(answerReport, {
@@ -265,7 +330,7 @@ describe('what a report says', () => {
 });
 
 describe('a payment in another currency', () => {
-  it('is told in the currency of the country by the stored day rate, and asks for it where there is none', async () => {
+  it('is stated in the currency of the country by the stored day rate, and asks for the rate where there is none', async () => {
     const id = await written('BRA');
     await sql`update transaction set currency = 'USD' where id = 9002`.execute(desk.database.main);
     const missing = async () => (await seen(desk.otto, id)).checks.filter(({ path }) => path.endsWith('localMinor')).length;
@@ -276,7 +341,23 @@ describe('a payment in another currency', () => {
   });
 });
 
-describe('notes, papers and silence', () => {
+describe('whose a case is', () => {
+  it('is shown to its reader, and narrows the list to one colleague, to oneself or to unassigned cases', async () => {
+    const id = await written('BRA');
+    const idsOf = async (who: typeof desk.otto, responsible: string) =>
+      (await who.call(listReportCases, { responsible, page_size: 100 })).list.map(({ report_id: one }) => one);
+    const staff = await listColleagues(desk.database.main, ['ATBR'], 'AML.Reports.Sar');
+    const [otto, olga] = ['Otto', 'Olga'].map((wanted) => staff.find(({ name }) => name === wanted)?.id ?? '') as [string, string];
+    await desk.otto.call(takeReport, await of(id));
+    const isMine = async (who: typeof desk.otto) => (await seen(who, id)).is_mine;
+    expect([await isMine(desk.otto), await isMine(desk.olga)]).toEqual([true, false]);
+    expect([(await idsOf(desk.otto, 'ME')).includes(id), (await idsOf(desk.olga, otto)).includes(id)]).toEqual([true, true]);
+    expect([(await idsOf(desk.otto, olga)).includes(id), (await idsOf(desk.otto, 'NOBODY')).includes(id)]).toEqual([false, false]);
+    expect((await desk.otto.send(listReportCases, { responsible: 'SOMEBODY' })).status).toBe(400);
+  });
+});
+
+describe('notes, files and silence', () => {
   it('finds the cases whose notes name somebody', async () => {
     const id = await written('BRA');
     await desk.otto.call(addReportNote, { report_id: id, text: 'Please look at this', mentions: ['32'] });
@@ -284,7 +365,14 @@ describe('notes, papers and silence', () => {
     const named = await desk.olga.call(listReportCases, { mentions_me: true });
     expect(named.list.map(({ report_id: one }) => one)).toEqual([id]);
     expect((await desk.otto.call(listReportCases, { mentions_me: true })).list).toEqual([]);
-    expect((await seen(desk.olga, id)).notes[0]).toMatchObject({ by: 'Otto', mentions: [{ user_id: '32', name: 'Olga' }] });
+    const firstNote = async (client: typeof desk.olga) => (await seen(client, id)).notes[0];
+    expect(await firstNote(desk.olga)).toMatchObject({ by: 'Otto', mentions: [{ user_id: '32', name: 'Olga', seen_time: null }] });
+    // Who is not named has seen nothing; the time is that of the first look.
+    expect(await desk.otto.call(seeReportNotes, { report_id: id })).toMatchObject({ seen: 0 });
+    expect(await desk.olga.call(seeReportNotes, { report_id: id })).toMatchObject({ seen: 1 });
+    expect(await desk.olga.call(seeReportNotes, { report_id: id })).toMatchObject({ seen: 0 });
+    expect((await firstNote(desk.otto))?.mentions).toMatchObject([{ user_id: '32', seen_time: expect.any(Number) as number }]);
+    expect((await desk.support.send(seeReportNotes, { report_id: id })).status).toBe(403);
   });
 
   it('takes pictures and PDF, and nothing that runs', async () => {

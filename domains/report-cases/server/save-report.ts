@@ -1,4 +1,4 @@
-import { refuse } from '../../../platform/contract/index.ts';
+import { refuse, unknownField } from '../../../platform/contract/index.ts';
 import { type Call, handle, type Handler } from '../../../platform/server/index.ts';
 import { holdMails } from '../../../platform/server/index.ts';
 import { findSeenByDocuments, personView, seesPerson } from '../../id-database/server/index.ts';
@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import type { ReportContent, ReportPartyContent } from '../model/report-content.ts';
 import { writableStatuses } from '../model/report-life.ts';
 import { findAlerts, findGrounds, findMerchantCompany, findPayments, findVersion, insertVersion } from './content.store.ts';
-import { lockReport, noteReport, reportTarget, unknownField } from './move-report.ts';
+import { lockReport, noteReport, reportTarget } from './move-report.ts';
 import { dueOf, kindsOf, reportProfileOf } from './open-report-case.ts';
 import type { ReportCaseRow } from './report-case.store.ts';
 

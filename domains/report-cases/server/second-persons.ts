@@ -41,7 +41,7 @@ const words = {
   status: { en: 'Status', pt: 'Situação', es: 'Estado' },
   version: { en: 'Version of the text', pt: 'Versão do texto', es: 'Versión del texto' },
   people: { en: 'People and companies', pt: 'Pessoas e empresas', es: 'Personas y empresas' },
-  due: { en: 'Legal end', pt: 'Fim do prazo legal', es: 'Fin del plazo legal' },
+  due: { en: 'Regulatory deadline', pt: 'Prazo legal', es: 'Plazo legal' },
 } as const;
 
 const sees = 'AML.Reports.Sar:read';

@@ -1,6 +1,6 @@
 import { type AbilitySubject, refuse } from '../../../platform/contract/index.ts';
 import { type Call, type Db, handle, type Handler } from '../../../platform/server/index.ts';
-import { listAuditOf } from '../../activity-log/server/index.ts';
+import { auditedSteps } from '../../activity-log/server/index.ts';
 import { findWaitingRequests } from '../../approval-requests/server/index.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
 import type { ReportStatus } from '../../kernel/report-cases.ts';
@@ -20,17 +20,16 @@ import { findConclusion, findVersion, listVersions, searchPayments } from './con
 import type { FilingRow } from './filing.store.ts';
 import { reportTarget, seenReport } from './move-report.ts';
 import { kindsOf, reportProfileOf } from './open-report-case.ts';
-import { findNamedIn, findReportProfile, reportCases, type ReportCaseRow } from './report-case.store.ts';
+import { findNamedIn, findReportProfile, reportCases } from './report-case.store.ts';
 import { type CaseRead, readCase, reportOf } from './read-case.ts';
-import { listNotes } from './paper.store.ts';
+import { listNotes, type NoteRow } from './evidence-and-notes.store.ts';
 import { gather, presentContent, presentPayment } from './present-content.ts';
 import { presentReport } from './present-report.ts';
 
-/** Who of the staff works for a company and has an ability; handed in by the application, as accounts are of a slice that needs decisions. */
+/** Who of the staff works for a company and has an ability; passed in by the application, as accounts are of a slice that needs decisions. */
 export type FindColleagues = (db: Db, companies: readonly string[], subject: AbilitySubject) => Promise<readonly { id: string; name: string }[]>;
 export const reportSubject = 'AML.Reports.Sar';
 const mostPayments = 200;
-const mostEvents = 500;
 
 /** The file that waits to be sent, or was sent last and waits for its answer. */
 export const openFiling = (filings: readonly FilingRow[]): FilingRow | undefined => filings.find(({ answer, filedAt }) => answer === null && filedAt !== null);
@@ -84,23 +83,10 @@ const presentFiling = (filing: FilingRow): ReportDetailData['filings'][number] =
   faults: filing.faults,
 });
 
-const statusIn = (state: unknown): ReportStatus | null => (state as { status?: ReportStatus } | null)?.status ?? null;
-
-async function eventsOf(call: Call, report: ReportCaseRow): Promise<ReportDetailData['events']> {
-  const entries = await listAuditOf(
-    call.db,
-    { kind: reportTarget, id: report.id, companies: [report.companyCode], abilities: call.actor.abilities },
-    mostEvents,
-  );
-  return entries.map((entry) => ({
-    time: entry.at.getTime(),
-    verb: entry.verb,
-    by: entry.actorName,
-    status_before: statusIn(entry.before),
-    status_after: statusIn(entry.after),
-    reason: entry.reason,
-  }));
-}
+const presentMention = ({ seen_at: seenAt, ...named }: NoteRow['mentions'][number]) => ({
+  ...named,
+  seen_time: seenAt === null ? null : new Date(seenAt).getTime(),
+});
 
 async function show(call: Call, id: string, findColleagues: FindColleagues): Promise<ReportDetailData> {
   const report = await seenReport(call, id);
@@ -114,11 +100,11 @@ async function show(call: Call, id: string, findColleagues: FindColleagues): Pro
     listNotes(call.db, id),
     listVersions(call.db, id),
     findColleagues(call.db, [report.companyCode], reportSubject),
-    eventsOf(call, report),
+    auditedSteps<ReportStatus>(call, { ...report, kind: reportTarget }),
   ]);
   const isOver = report.status === 'NOT_REPORTED' || report.status === 'CANCELLED' || report.status === 'FILED' || report.status === 'ACKNOWLEDGED';
   return {
-    ...presentReport(report, { waiting, isNamed: named.has(id) }),
+    ...presentReport(report, { waiting, isNamed: named.has(id), readerId: call.actor.userId }),
     company_name: read.company.name,
     country: read.company.country,
     ground: report.ground ?? (report.analysisId === null ? null : ((await findConclusion(call.db, report.analysisId)) ?? null)),
@@ -137,7 +123,7 @@ async function show(call: Call, id: string, findColleagues: FindColleagues): Pro
       added_time: one.addedAt.getTime(),
       added_by: one.addedBy,
     })),
-    notes: notes.map((note) => ({ id: note.id, text: note.text, time: note.at.getTime(), by: note.by, mentions: note.mentions })),
+    notes: notes.map((note) => ({ id: note.id, text: note.text, time: note.at.getTime(), by: note.by, mentions: note.mentions.map(presentMention) })),
     versions: versions.map((one) => ({ number: one.number, saved_time: one.savedAt.getTime(), saved_by: one.savedBy })),
     filings: read.filings.map(presentFiling),
     events,
@@ -152,7 +138,7 @@ export const showHandlers = (findColleagues: FindColleagues): readonly Handler[]
       const ids = rows.map(({ id }) => id);
       const waiting = await findWaitingRequests(call.db, reportTarget, ids);
       const named = await findNamedIn(call.db, ids, call.actor.userId);
-      return rows.map((row) => presentReport(row, { waiting: waiting.get(row.id), isNamed: named.has(row.id) }));
+      return rows.map((row) => presentReport(row, { waiting: waiting.get(row.id), isNamed: named.has(row.id), readerId: call.actor.userId }));
     }),
   ),
   handle(showReportCase, ({ report_id: id }, call) => show(call, id, findColleagues)),

@@ -26,10 +26,11 @@ interface ActDialogProps {
   detail: ReportDetailData;
   act: DialogAct;
   open: boolean;
+  onDone?: (() => void) | undefined;
   onClose: () => void;
 }
 /** An act on a case as a whole, with its reason; says what waits for a second person. */
-export function ActDialog({ detail, act, open, onClose }: ActDialogProps): ReactNode {
+export function ActDialog({ detail, act, open, onDone, onClose }: ActDialogProps): ReactNode {
   const t = useText();
   const state = useMutationCall(calls[act] as typeof returnReport, {
     invalidates: touched,
@@ -37,6 +38,7 @@ export function ActDialog({ detail, act, open, onClose }: ActDialogProps): React
       if (request === null) toast.success(t(`reports.acts.${act}.done`));
       else toast.info(t('reports.asked'));
       onClose();
+      onDone?.();
     },
   });
   const isAsked = act !== 'TAKE';

@@ -1,6 +1,8 @@
 import { Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { ActionButton, addressOf, Can, Field, FormDialog, InsideLink, Panel, StatusTag, Time, useText } from '../../../platform/web/index.ts';
+import { PersonName } from '../../id-database/web/index.ts';
+import { reasonOf } from '../../reference-data/web/index.ts';
 import { alertStatusWords, conclusionWords } from '../../vocabulary/contract/index.ts';
 import { type ReportDetailData, saveReport } from '../contract/index.ts';
 import { contentOf, isWritable, useSaveContent } from './content.ts';
@@ -26,17 +28,19 @@ export function AlertsPanel({ detail }: { detail: ReportDetailData }): ReactNode
       }
     >
       {detail.content.alerts.length === 0 ? <p className="muted">{t('reports.alerts.none')}</p> : null}
-      <ul className="reports-rows">
+      <ul className="record-rows">
         {detail.content.alerts.map((one) => (
           <li key={one.alert_id}>
             <div>
               <strong>
-                <InsideLink href={addressOf('/alerts', { alert: one.alert_id, status: 'ALL' })}>{one.name}</InsideLink>
+                <InsideLink href={addressOf('/alerts', { alert: one.alert_id, status: 'ALL' })}>{reasonOf(one.name, t)}</InsideLink>
               </strong>{' '}
               <StatusTag spec={alertStatusWords} value={one.status} /> {one.conclusion ? <StatusTag spec={conclusionWords} value={one.conclusion} /> : null}
               <div className="muted reports-facts">
                 <span>{one.alert_id}</span>
-                <span>{one.person_name ?? '—'}</span>
+                <span>
+                  <PersonName subjectId={one.subject_id}>{one.person_name ?? '—'}</PersonName>
+                </span>
                 <Time at={one.trigger_time} />
                 <span>{t('reports.payments.count', { count: one.payments })}</span>
                 <span>{t(one.has_dossier ? 'reports.alerts.dossier' : 'reports.alerts.noDossier')}</span>

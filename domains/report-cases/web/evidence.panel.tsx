@@ -18,7 +18,7 @@ import { addReportEvidence, openReportEvidence, removeReportEvidence, type Repor
 import { isWritable } from './content.ts';
 import { touched } from './touched.ts';
 
-/** The papers of a case. */
+/** The evidence of a case. */
 export function EvidencePanel({ detail }: { detail: ReportDetailData }): ReactNode {
   const t = useText();
   const [isAdding, setAdding] = useState(false);
@@ -40,7 +40,7 @@ export function EvidencePanel({ detail }: { detail: ReportDetailData }): ReactNo
       }
     >
       {detail.evidence.length === 0 ? <p className="muted">{t('reports.evidence.none')}</p> : null}
-      <ul className="reports-rows">
+      <ul className="record-rows">
         {detail.evidence.map((one) => (
           <li key={one.id}>
             <div>

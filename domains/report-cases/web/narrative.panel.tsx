@@ -22,11 +22,11 @@ function Preview({ detail: { content } }: { detail: ReportDetailData }): ReactNo
   return (
     <Panel title={t('reports.narrative.preview')}>
       {content.typology ? <p>{t.term(reportTypologyWords, content.typology)}</p> : null}
-      <p className="reports-text">{content.narrative ?? t('reports.narrative.none')}</p>
+      <p className="long-text">{content.narrative ?? t('reports.narrative.none')}</p>
       {content.reasons ? (
         <>
           <h3>{t('reports.narrative.reasons')}</h3>
-          <p className="reports-text">{content.reasons}</p>
+          <p className="long-text">{content.reasons}</p>
         </>
       ) : null}
       <p className="muted">

@@ -1,7 +1,8 @@
 import { Form, Input, Select } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { ActionButton, AppForm, Can, Field, Panel, Time, useMutationCall, useText } from '../../../platform/web/index.ts';
-import { addReportNote, noteLimit, type ReportDetailData } from '../contract/index.ts';
+import { Mentions } from '../../notes/web/index.ts';
+import { addReportNote, noteLimit, type ReportDetailData, seeReportNotes } from '../contract/index.ts';
 import { touched } from './touched.ts';
 
 interface Values {
@@ -14,6 +15,12 @@ export function NotesPanel({ detail }: { detail: ReportDetailData }): ReactNode 
   const t = useText();
   const [form] = Form.useForm<Values>();
   const add = useMutationCall(addReportNote, { invalidates: touched, successToast: 'reports.notes.added', onDone: () => form.resetFields() });
+  // Whoever is named has seen the notes once this part is open; the server knows who that is.
+  const { mutate: see } = useMutationCall(seeReportNotes);
+  const isUnseen = detail.notes.some(({ mentions }) => mentions.some(({ seen_time: seen }) => seen === null));
+  useEffect(() => {
+    if (isUnseen) see({ report_id: detail.report_id });
+  }, [see, isUnseen, detail.report_id]);
   return (
     <Panel title={t('reports.notes.title')}>
       <Can endpoint={addReportNote}>
@@ -34,16 +41,12 @@ export function NotesPanel({ detail }: { detail: ReportDetailData }): ReactNode 
         </AppForm>
       </Can>
       {detail.notes.length === 0 ? <p className="muted">{t('reports.notes.none')}</p> : null}
-      <ul className="reports-rows">
+      <ul className="record-rows">
         {detail.notes.map((note) => (
           <li key={note.id}>
             <div>
-              <p className="reports-text">{note.text}</p>
-              {note.mentions.length > 0 ? (
-                <p className="muted">
-                  {t('reports.notes.mentioned')}: {note.mentions.map(({ name }) => name).join(', ')}
-                </p>
-              ) : null}
+              <p className="long-text">{note.text}</p>
+              <Mentions mentions={note.mentions} />
               <div className="muted">
                 {note.by} · <Time at={note.time} />
               </div>

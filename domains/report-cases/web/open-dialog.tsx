@@ -36,6 +36,7 @@ export function OpenDialog({ open, onDone, onClose }: OpenDialogProps): ReactNod
   return (
     <FormDialog<OpenValues>
       open={open}
+      draft="reportCase.open"
       title={t('reports.opening.title')}
       submitText={t('reports.opening.button')}
       endpoint={openReport}

@@ -2,6 +2,7 @@ import { Select, Switch } from 'antd';
 import { lazy, type ReactNode, useState } from 'react';
 import {
   ActionButton,
+  actorText,
   formatMoney,
   InsideLink,
   Panel,
@@ -39,7 +40,7 @@ function CheckList({ detail }: PanelProps): ReactNode {
   return (
     <Panel title={t('reports.checks.title')}>
       {detail.checks.length === 0 ? <p>{t('reports.checks.complete')}</p> : null}
-      <ul className="reports-rows">
+      <ul className="record-rows">
         {detail.checks.map((check) => {
           const tab = tabOf[check.field];
           const place = checkPlace(check, detail, t);
@@ -158,7 +159,7 @@ export function OverviewPanel({ detail }: PanelProps): ReactNode {
             { label: t('reports.origin'), kind: 'tag', value: detail.origin, tag: reportOriginWords },
             { label: t('reports.kind'), value: <KindChoice detail={detail} /> },
             { label: t('reports.opened'), kind: 'time', value: detail.opened_time },
-            { label: t('reports.openedBy'), value: detail.opened_by },
+            { label: t('reports.openedBy'), value: actorText(t, detail.opened_by) },
             { label: t('reports.decided'), kind: 'time', value: detail.origin === 'REFERRAL' && detail.due_time === null ? null : detail.decided_time },
             { label: t('reports.due'), kind: 'time', value: detail.due_time },
             { label: t('reports.filed'), kind: 'time', value: detail.filed_time },
@@ -166,13 +167,13 @@ export function OverviewPanel({ detail }: PanelProps): ReactNode {
             { label: t('reports.responsible'), value: detail.responsible },
             { label: t('reports.attempted'), value: <Attempted detail={detail} /> },
             { label: t('reports.silent'), value: <Silence detail={detail} />, span: 2 },
-            ...(detail.ground ? [{ label: t('reports.ground'), value: <p className="reports-text">{detail.ground}</p>, span: 2 }] : []),
-            ...(detail.reason ? [{ label: t('reports.reason'), value: <p className="reports-text">{detail.reason}</p>, span: 2 }] : []),
+            ...(detail.ground ? [{ label: t('reports.ground'), value: <p className="long-text">{detail.ground}</p>, span: 2 }] : []),
+            ...(detail.reason ? [{ label: t('reports.reason'), value: <p className="long-text">{detail.reason}</p>, span: 2 }] : []),
           ]}
         />
         <Section title={t('reports.totals')}>
           {detail.content.totals.length === 0 ? <p className="muted">{t('reports.payments.none')}</p> : null}
-          <ul className="reports-rows">
+          <ul className="record-rows">
             {detail.content.totals.map((total) => (
               <li key={`${total.currency} ${total.business}`}>
                 <div>

@@ -53,6 +53,7 @@ export function PartyDialog({ detail, at, open, onClose }: PartyDialogProps): Re
     <FormDialog<Party>
       open={open}
       width={760}
+      draft={`reportCase.party ${detail.report_id} ${at ?? 'new'}`}
       title={t(at === undefined ? 'reports.people.add' : 'reports.people.changeTitle', { name: shown?.name ?? '' })}
       submitText={t('reports.save')}
       endpoint={saveReport}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { addressOf, InsideLink, Money, StatusTag, Time, useText } from '../../../platform/web/index.ts';
+import { PersonName } from '../../id-database/web/index.ts';
+import { MerchantName } from '../../reference-data/web/index.ts';
 import { businessWords, partnerStatusWords } from '../../vocabulary/contract/index.ts';
 import type { PaymentViewData } from '../contract/index.ts';
 
@@ -46,8 +48,12 @@ export function PaymentTable({
                 <Money amount={one.amount} currency={one.currency} />
               </td>
               <td>{one.method}</td>
-              <td>{one.name ?? '—'}</td>
-              <td>{one.merchant_name ?? '—'}</td>
+              <td>
+                <PersonName subjectId={one.subject_id}>{one.name ?? '—'}</PersonName>
+              </td>
+              <td>
+                <MerchantName merchantNo={one.merchant_no}>{one.merchant_name ?? one.merchant_no}</MerchantName>
+              </td>
               <td>
                 <StatusTag spec={partnerStatusWords} value={one.partner_status} />
               </td>

@@ -47,7 +47,7 @@ function Party({ party, children }: { party: PartyData; children: ReactNode }): 
             ))}
           </div>
         ) : null}
-        {party.note ? <p className="reports-text">{party.note}</p> : null}
+        {party.note ? <p className="long-text">{party.note}</p> : null}
       </div>
       <div className="reports-acts">{children}</div>
     </li>
@@ -74,7 +74,7 @@ export function PeoplePanel({ detail }: { detail: ReportDetailData }): ReactNode
         ) : null
       }
     >
-      <ul className="reports-rows">
+      <ul className="record-rows">
         {detail.content.people.map((party, at) => (
           <Party key={`${party.subject_id} ${party.merchant_no} ${party.name} ${party.role}`} party={party}>
             {writable ? (

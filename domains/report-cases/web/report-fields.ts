@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { type FilterField, fieldsOf, useText } from '../../../platform/web/index.ts';
 import { reportOrigins, reportStatuses } from '../../kernel/report-cases.ts';
+import { useResponsibleOptions } from '../../queues/web/index.ts';
 import { useCompanyOptions } from '../../reference-data/web/index.ts';
 import { reportOriginWords, reportStatusWords } from '../../vocabulary/contract/index.ts';
 import { reportList } from '../contract/index.ts';
@@ -9,6 +10,7 @@ import { reportList } from '../contract/index.ts';
 export function useReportFields(): readonly FilterField[] {
   const t = useText();
   const companies = useCompanyOptions();
+  const responsible = useResponsibleOptions('REPORTS', { me: t('reports.whose.ME'), nobody: t('reports.whose.NOBODY') });
   return useMemo(
     () =>
       fieldsOf(reportList, [
@@ -24,11 +26,7 @@ export function useReportFields(): readonly FilterField[] {
         },
         { key: 'about', labelKey: 'reports.about' },
         { key: 'overdue', labelKey: 'reports.overdue' },
-        {
-          key: 'responsible',
-          labelKey: 'reports.responsible',
-          options: (['ME', 'NOBODY'] as const).map((value) => ({ value, label: t(`reports.whose.${value}`) })),
-        },
+        { key: 'responsible', labelKey: 'reports.responsible', ...responsible },
         { key: 'mentions_me', labelKey: 'reports.mentionsMe' },
         { key: 'origin', labelKey: 'reports.origin', options: reportOrigins.map((value) => ({ value, label: t.term(reportOriginWords, value) })) },
         { key: 'entity_code', labelKey: 'reports.company', options: companies.options, loading: companies.isLoading },
@@ -36,6 +34,6 @@ export function useReportFields(): readonly FilterField[] {
         { key: 'is_silent', labelKey: 'reports.silent' },
         { key: 'start_time', labelKey: 'reports.due' },
       ]),
-    [t, companies.options, companies.isLoading],
+    [t, companies.options, companies.isLoading, responsible],
   );
 }

@@ -1,10 +1,26 @@
 import type { ReactNode } from 'react';
 import { StatusTag, Tag, TimeLeft, useText } from '../../../platform/web/index.ts';
 import { clockLevel } from '../../kernel/calendar/clock-level.ts';
+import { PersonName } from '../../id-database/web/index.ts';
+import { MerchantName } from '../../reference-data/web/index.ts';
 import { reportMarkWords, reportOriginWords } from '../../vocabulary/contract/index.ts';
 import type { ReportRowData } from '../contract/index.ts';
 
+/** The page of a case. */
+export const pathOf = (id: string): string => `/reportCaseDetail/${id}`;
+
 type Marked = Pick<ReportRowData, 'origin' | 'is_late' | 'is_silent' | 'waiting_request_id' | 'mentions_me' | 'due_time' | 'status'>;
+
+/** Whom a case is mainly about, as the link to their page. */
+export function ReportAbout({ row }: { row: Pick<ReportRowData, 'about' | 'subject_id' | 'merchant_no'> }): ReactNode {
+  const t = useText();
+  const name = row.about ?? t('reports.nobody');
+  return row.subject_id === null ? (
+    <MerchantName merchantNo={row.merchant_no}>{name}</MerchantName>
+  ) : (
+    <PersonName subjectId={row.subject_id}>{name}</PersonName>
+  );
+}
 
 /** What stands out about a case. */
 export function ReportMarks({ row }: { row: Marked }): ReactNode {

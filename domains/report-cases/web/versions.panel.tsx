@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { Answer, Panel, Time, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { actorText, Answer, formatMoney, Panel, Time, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { reasonOf } from '../../reference-data/web/index.ts';
 import { reportRoleWords, reportTypologyWords } from '../../vocabulary/contract/index.ts';
 import { type ContentViewData, type ReportDetailData, showReportVersion } from '../contract/index.ts';
 
@@ -34,9 +35,9 @@ function useLines(): (content: ContentViewData) => { key: string; label: string;
     {
       key: 'payments',
       label: t('reports.payments.title'),
-      text: content.payments.map((one) => `${one.trade_no} · ${one.currency} ${one.amount}`).join('\n') || '—',
+      text: content.payments.map((one) => `${one.trade_no} · ${formatMoney(one.amount, one.currency, t.lang)}`).join('\n') || '—',
     },
-    { key: 'alerts', label: t('reports.alerts.title'), text: content.alerts.map((one) => `${one.name} (${one.alert_id})`).join('\n') || '—' },
+    { key: 'alerts', label: t('reports.alerts.title'), text: content.alerts.map((one) => `${reasonOf(one.name, t)} (${one.alert_id})`).join('\n') || '—' },
     { key: 'narrative', label: t('reports.narrative.text'), text: content.narrative ?? '—' },
     { key: 'reasons', label: t('reports.narrative.reasons'), text: content.reasons ?? '—' },
   ];
@@ -55,7 +56,7 @@ function Side({ content, other }: { content: ContentViewData; other: ContentView
             <dt>
               <strong>{label}</strong> {isOther ? <span className="muted">({t('reports.versions.differs')})</span> : null}
             </dt>
-            <dd className="reports-text">{text}</dd>
+            <dd className="long-text">{text}</dd>
           </div>
         );
       })}
@@ -79,7 +80,10 @@ export function VersionsPanel({ detail }: { detail: ReportDetailData }): ReactNo
       value={value}
       style={{ minInlineSize: 220 }}
       onChange={onChange}
-      options={detail.versions.map((one) => ({ value: one.number, label: t('reports.versions.option', { number: one.number, by: one.saved_by }) }))}
+      options={detail.versions.map((one) => ({
+        value: one.number,
+        label: t('reports.versions.option', { number: one.number, by: actorText(t, one.saved_by) }),
+      }))}
     />
   );
   return (
@@ -91,7 +95,7 @@ export function VersionsPanel({ detail }: { detail: ReportDetailData }): ReactNo
             {(one) => (
               <>
                 <p className="muted">
-                  {one.saved_by} · <Time at={one.saved_time} />
+                  {actorText(t, one.saved_by)} · <Time at={one.saved_time} />
                 </p>
                 <Side content={one.content} other={after.data?.content ?? one.content} />
               </>
@@ -104,7 +108,7 @@ export function VersionsPanel({ detail }: { detail: ReportDetailData }): ReactNo
             {(one) => (
               <>
                 <p className="muted">
-                  {one.saved_by} · <Time at={one.saved_time} />
+                  {actorText(t, one.saved_by)} · <Time at={one.saved_time} />
                 </p>
                 <Side content={one.content} other={before.data?.content ?? one.content} />
               </>

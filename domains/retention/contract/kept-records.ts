@@ -86,4 +86,5 @@ export const notPersonal: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['retention_run', 'screening_list_state', 'screening_list_version', 'screening_source_switch', 'settlement_event'].map((table) => [table, counts]),
   ),
+  queue_undo: 'says who was responsible for an item and until when it was snoozed, for ten minutes',
 };

@@ -32,7 +32,7 @@ export const routingErrors = defineErrors({
   ROUTER_UNCHANGED: {
     code: codes.validation,
     status: 400,
-    en: 'There is no difference from the present routes. Change something first.',
+    en: 'There is no difference from the current routes. Change something first.',
     pt: 'Não há diferença em relação às rotas atuais. Altere algo primeiro.',
     es: 'No hay diferencias respecto de las rutas actuales. Modifique algo primero.',
   },
@@ -76,6 +76,6 @@ export const routingErrors = defineErrors({
     status: 403,
     en: 'Only those who may read the black list can try a payment of a certain person.',
     pt: 'Somente quem pode consultar a lista de bloqueio pode simular o pagamento de uma pessoa específica.',
-    es: 'Solo quien puede consultar la lista negra puede probar el pago de una persona determinada.',
+    es: 'Solo quien puede consultar la lista de bloqueo puede probar la operación de una persona determinada.',
   },
 });

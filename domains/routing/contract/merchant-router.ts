@@ -200,7 +200,7 @@ export const tryRoute = endpoint({
   method: 'POST',
   path: '/api/aml/merchant-router/try-out',
   area,
-  summary: 'Which routes a payment would take, in which order, by the code that decides; asking about a person takes the right to read the black list',
+  summary: 'Which routes a payment would take, in which order, by the code that decides; a query about a person needs the ability to read the black list',
   ability: read,
   reads: 'personal-data',
   input: z.strictObject({

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/server/index.ts';
 import { bindList, byExpression, tableAs } from '../../../platform/server/lists/index.ts';
 import type { Business } from '../../kernel/index.ts';
 import { channelList } from '../contract/index.ts';
+import { joinCompany, lockCompanies } from '../../reference-data/server/companies/index.ts';
 
 /** The key of a channel. */
 export interface ChannelPlace {
@@ -22,7 +23,7 @@ export interface StoredChannel extends ChannelPlace {
 const columns = sql<StoredChannel>`p.provider_code as "providerCode", o.name as "providerName", p.method, p.business, p.company_code as "companyCode", c.name as "companyName",
   p.currency, (select count(*)::int from merchant_router r where r.company_code = p.company_code and r.routes @> jsonb_build_array(jsonb_build_object(
     'business', p.business, 'method', p.method, 'providerCode', p.provider_code))) as routers`;
-const joins = sql`join provider o on o.code = p.provider_code join company c on c.code = p.company_code`;
+const joins = sql`join provider o on o.code = p.provider_code ${joinCompany('c', 'p.company_code')}`;
 
 /** The channel mapping. */
 export const channels = bindList(channelList, {
@@ -64,7 +65,7 @@ export async function isMethodMapped(db: Db, { companyCode, business, method }: 
 
 /** Changes of a company's mapping come one after the other. */
 export async function lockMapping(db: Db, companyCodes: readonly string[]): Promise<void> {
-  await sql`select from company where code = any(${[...new Set(companyCodes)]}::text[]) order by code for no key update`.execute(db);
+  await lockCompanies(db, companyCodes);
 }
 
 export interface ChannelChange {

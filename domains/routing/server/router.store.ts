@@ -3,6 +3,7 @@ import type { RouterRoute } from '../../../engines/routing/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
 import { bindList, byName, rowsAs } from '../../../platform/server/lists/index.ts';
 import { routerList } from '../contract/index.ts';
+import { joinCompany } from '../../reference-data/server/companies/index.ts';
 
 export interface StoredRouter {
   id: string;
@@ -19,7 +20,7 @@ export interface StoredRouter {
 }
 
 const merchant = sql`join merchant m on m.merchant_no = r.merchant_no`;
-const joins = sql`${merchant} join company c on c.code = r.company_code`;
+const joins = sql`${merchant} ${joinCompany('c', 'r.company_code')}`;
 const columns = sql<StoredRouter>`r.id, r.merchant_no as "merchantNo", m.muid, m.muname, r.company_code as "companyCode", c.name as "companyName", r.routes, r.version,
   r.updated_by_name as "updatedByName", r.updated_at as "updatedAt", r.is_deleted as "isDeleted"`;
 

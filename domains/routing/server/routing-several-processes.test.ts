@@ -6,7 +6,7 @@ import { approve, type Desk, startDesk } from './desk.fixture.ts';
 
 /*
  * Two server processes decide, each remembering people and settings, while the desk (a third) changes routes. The very next
- * payment at either of them goes by what was changed, and the payment core is told the routes.
+ * payment at either of them depends on what was changed, and the payment core is told the routes.
  */
 
 const key = 'a key of the test';

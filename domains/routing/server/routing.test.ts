@@ -49,7 +49,7 @@ describe('a merchant', () => {
     expect(await pay(desk, { method: 'CARD', provider_code: 'P3' })).toMatchObject({ verdict: 'ACCEPTED', routes: null });
   });
 
-  it('is told the same routes when the payment is sent again', async () => {
+  it('gets the same routes when the payment is sent again', async () => {
     const { input, routes } = await pay(desk, { trade_no: 'AGAIN' });
     const [again] = await decideInputs(desk.database.main, [input]);
     expect(again).toMatchObject({ kind: 'decided', repeated: true });

@@ -103,6 +103,7 @@ export function AddChannelDialog({ open, onClose }: { open: boolean; onClose: ()
   return (
     <FormDialog<Values>
       open={open}
+      draft="channel.add"
       title={t('routing.channel.add')}
       submitText={t(needsApproval ? 'routing.ask' : 'routing.channel.add')}
       reason={{ required: needsApproval === true, maxLength: 500 }}
@@ -127,6 +128,7 @@ export function RemoveChannelDialog({ channel, open, onClose }: { channel: Chann
   return (
     <FormDialog
       open={open}
+      draft={`channel.remove ${entity_code} ${business} ${provider_code} ${method}`}
       title={t('routing.channel.removeTitle', { channel: `${channel.method} · ${channel.provider_name}` })}
       submitText={t('routing.channel.remove')}
       danger

@@ -19,6 +19,7 @@ export function DeleteDialog({ router, open, onClose }: { router: RouterDetailDa
   return (
     <FormDialog
       open={open}
+      draft={`router.delete ${router.router_id}`}
       title={t('routing.delete.title', { merchant: router.muname })}
       submitText={t(needsApproval ? 'routing.ask' : 'routing.delete.button')}
       danger
@@ -57,6 +58,7 @@ export function RollBackDialog({ router, toVersion, onClose }: RollBackDialogPro
   return (
     <FormDialog
       open={toVersion !== undefined}
+      draft={`router.rollBack ${router.router_id}`}
       title={t('routing.rollBack.title', { merchant: router.muname, version: toVersion ?? 0 })}
       submitText={t(needsApproval ? 'routing.ask' : 'routing.rollBack.confirm')}
       reason={{ required: true, maxLength: 500 }}

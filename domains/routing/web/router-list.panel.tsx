@@ -16,7 +16,7 @@ import {
   WhenOpened,
   StatusTag,
 } from '../../../platform/web/index.ts';
-import { useCompanyOptions } from '../../reference-data/web/index.ts';
+import { merchantHref, useCompanyOptions } from '../../reference-data/web/index.ts';
 import { createRouter, listRouters, routerList, type RouterRowData, routerStates } from '../contract/index.ts';
 import { RouterDrawer } from './router.drawer.tsx';
 import { markWords, routerStateWords } from '../../vocabulary/contract/index.ts';
@@ -25,7 +25,7 @@ import './routing.css';
 const RouterDialog = lazy(() => import('./router.dialog.tsx').then((module) => ({ default: module.RouterDialog })));
 
 const columns = (t: Text): readonly AppColumn<RouterRowData>[] => [
-  { key: 'muname', titleKey: 'routing.merchant', width: 260, kind: 'text', pin: 'start' },
+  { key: 'muname', titleKey: 'routing.merchant', width: 260, kind: 'link', pin: 'start', href: (row) => merchantHref(row.merchant_no) },
   {
     key: 'active_routes',
     titleKey: 'routing.routes',

@@ -159,6 +159,7 @@ export function RouterDialog({ router, open, onClose }: RouterDialogProps): Reac
   return (
     <FormDialog<Values>
       open={open}
+      draft={`router.save ${router?.router_id ?? 'new'}`}
       title={router ? t('routing.change.title', { merchant: router.muname }) : t('routing.addRouter')}
       width={680}
       submitText={t(needsApproval ? 'routing.ask' : 'routing.save')}

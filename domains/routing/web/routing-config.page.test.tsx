@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Language, languages } from '../../../platform/contract/index.ts';
-import { withTexts } from '../../../platform/web/index.ts';
-import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { languages } from '../../../platform/contract/index.ts';
+import { answerCalls, provideTexts, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import { listRouters, previewRouter, rollBackRouter, type RouterDetailData, type RouterRowData, showRouter } from '../contract/index.ts';
 import { compareRoutes } from './compare-versions.tsx';
 import { routeChanges } from './route-words.ts';
@@ -12,7 +11,6 @@ import { messages } from './words/messages.ts';
 // The panel of a waiting request brings texts of its own, which the build makes.
 vi.mock('../../approval-requests/web/index.ts', () => ({ WaitingRequest: () => null }));
 
-const textsOf = (lang: Language) => async () => ({ texts: messages[lang] as Record<string, unknown> });
 const row: RouterRowData = {
   router_id: '7',
   muid: 'u1',
@@ -69,14 +67,8 @@ const serve = (shown: RouterDetailData = detail) =>
     return { data: [] };
   });
 
-beforeEach(async () => {
-  signIn();
-  await withTexts(Promise.resolve(), { en: textsOf('en'), pt: textsOf('pt'), es: textsOf('es') });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
+provideTexts(messages);
+beforeEach(() => signIn());
 
 it.each(languages)('%s: lists routers under the title of the page', async (lang) => {
   serve();
@@ -125,7 +117,7 @@ it('offers to restore a deleted router, unless its merchant has another one', as
 it('offers no restoring where the merchant has another router', async () => {
   serve({ ...detail, is_deleted: true, version: 3, routes: [], other_router_id: '8' });
   await show(<RoutingConfigPage />, { at: '/?router=7' });
-  expect(await screen.findByRole('link', { name: 'Present router' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Current router' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Restore version 1' })).toBeNull();
 });
 

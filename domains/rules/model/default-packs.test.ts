@@ -26,7 +26,7 @@ describe.each(packCountries)('the pack of %s', (country) => {
     }));
     const set = compileRules(rules, newDictionary(), utc);
     expect(set.rules).toHaveLength(pack.length);
-    // What a payment costs goes by its distinct numbers: rules share them.
+    // What a payment costs depends on its distinct numbers: rules share them.
     expect(set.measures.length).toBeLessThan(pack.length * 2);
   });
 
@@ -34,7 +34,7 @@ describe.each(packCountries)('the pack of %s', (country) => {
     expect(pack.filter(({ spec }) => spec.type === 'MINOR').map(({ spec }) => spec.parameters)).toEqual([{ age_below: 18, guardian_evidence: 'EXCUSES' }]);
   });
 
-  it('sends money back to nobody but the dead and those who were sent away', () => {
+  it('sends money back only for the deceased and for offboarded people', () => {
     expect(pack.filter(({ action }) => action === 'REJECT').map(({ spec }) => spec.type)).toEqual(['DECEASED', 'POST_OFFBOARD']);
   });
 

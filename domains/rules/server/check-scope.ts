@@ -1,7 +1,7 @@
 import { businessesOf, findRuleType, ruleBusinesses, type RuleSpec } from '../../../engines/rules/index.ts';
 import { InvalidInputError } from '../../../platform/contract/index.ts';
 import type { Call } from '../../../platform/server/index.ts';
-import { findScopeWords, type ScopeWords } from './rule-scope.store.ts';
+import { findScopeWords, type ScopeWords } from './stores/rule-scope.store.ts';
 
 type Scope = Pick<RuleSpec, 'type' | 'scope' | 'business' | 'currency' | 'methods' | 'industries' | 'countries' | 'parameters'>;
 

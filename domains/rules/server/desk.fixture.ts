@@ -10,7 +10,7 @@ import { openDesk } from '../../decisions/server/testing.ts';
 import { activateRule, createGeneralRule, showRule } from '../contract/index.ts';
 import { specHash } from '../model/spec-hash.ts';
 import { loadLiveRules } from './live/live-rules.store.ts';
-import { loadRules } from './rule.store.ts';
+import { loadRules } from './stores/rule.store.ts';
 import { ruleApprovalKinds, rulesSlice } from './index.ts';
 
 /* A desk for the tests of this slice: a company with merchants A (apps A1, A2) and B (app B1), and people by their roles. */
@@ -33,7 +33,7 @@ export async function startDesk(options: { clock?: () => Date } = {}): Promise<D
   const database = await testDatabase();
   await openDesk(database.main);
   const server = await testServer({
-    slices: [rulesSlice, appSettingsSlice, lookBackSlice, approvalRequestsSlice([...ruleApprovalKinds, appSettingsKind])],
+    slices: [rulesSlice, appSettingsSlice([]), lookBackSlice, approvalRequestsSlice([...ruleApprovalKinds, appSettingsKind])],
     database,
     ...options,
   });

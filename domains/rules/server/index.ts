@@ -9,7 +9,7 @@ import { ruleChange } from './submit-rule.ts';
 import { toggleByType, toggleRulesByTypeHandler } from './toggle-by-type.ts';
 
 export { ruleFinder } from './rule-finder.ts';
-export { companiesWithRules, findNamedRule, findNamedVersion, listCompanies, type NamedVersion } from './named-version.store.ts';
+export { companiesWithRules, findNamedRule, findNamedVersion, listCompanies, type NamedVersion } from './stores/named-version.store.ts';
 export { presentContent } from './present-rule.ts';
 export { readContent } from './read-content.ts';
 export { readDraft } from './save-rule.ts';

@@ -1,6 +1,6 @@
 import { handle } from '../../../platform/server/index.ts';
 import { listPlaces } from '../contract/index.ts';
-import { type PlaceRow, rulePlaces } from './place-list.store.ts';
+import { type PlaceRow, rulePlaces } from './stores/place-list.store.ts';
 
 const present = (place: PlaceRow) => ({
   place_id: place.placeId,

@@ -9,7 +9,7 @@ import { listRules, listRuleTypes, type ruleLevels, type ruleList, ruleCalls } f
 import { showLimit, showNumber } from '../model/entered-value.ts';
 import { reviewLine } from '../model/default-packs.ts';
 import { presentParameters, presentRule } from './present-rule.ts';
-import { countByType, loadRules, ruleIds } from './rule.store.ts';
+import { countByType, loadRules, ruleIds } from './stores/rule.store.ts';
 
 /** One list for all levels: the level, where there is one, only narrows it. */
 const listPage = (input: ListQuestion<typeof ruleList.filters>, call: Call, level: (typeof ruleLevels)[number] | undefined) =>

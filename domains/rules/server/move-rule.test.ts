@@ -63,7 +63,7 @@ describe('switching', () => {
     expect((await desk.maker.send(toggleAppRule, { rule_id: general, expected_status: 'ACTIVE' })).body.data).toMatchObject({ error: 'RULE_LEVEL' });
   });
 
-  it('by type is always asked for, tells of each rule, and is applied to all of them at once', async () => {
+  it('by type always needs approval, lists each rule, and is applied to all of them at once', async () => {
     const type = 'ADVERSE_MEDIA';
     const said = { rule_type: type, threshold: '1' };
     const [one, two] = [await activeRule(desk, said), await activeRule(desk, said)];

@@ -16,7 +16,7 @@ import { draftVersion, governingVersion, type RuleAct } from '../model/rule-stat
 import { presentHead, shownVersion } from './present-rule.ts';
 import { changeRule, ruleChange } from './submit-rule.ts';
 import { checkVersion, getRule, lockRule, presentLoosenings, weighAct } from './rule-change.ts';
-import { findVersion } from './rule.store.ts';
+import { findVersion } from './stores/rule.store.ts';
 import type { StoredRule } from './stored-rule.ts';
 
 interface Toggle {

@@ -2,7 +2,7 @@ import { findRuleType, type RuleType } from '../../../engines/rules/index.ts';
 import { measuredTerm } from '../../../engines/rules/measured-term.ts';
 import { type EnteredValue, showDuration, showNumber, showParameter } from '../model/entered-value.ts';
 import { draftVersion, type KeptVersion, type RuleContent, trialVersion } from '../model/rule-state.ts';
-import { shownOrder, type StoredPeriod } from './rule.store.ts';
+import { shownOrder, type StoredPeriod } from './stores/rule.store.ts';
 import type { StoredRule, StoredVersion } from './stored-rule.ts';
 
 const typeOf = (code: string): RuleType => {

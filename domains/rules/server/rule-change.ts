@@ -8,10 +8,10 @@ import { loosens, type Loosening } from '../model/loosening.ts';
 import { type ActDone, decideAct, draftVersion, type KeptVersion, liveVersions, type RuleAct } from '../model/rule-state.ts';
 import { specHash } from '../model/spec-hash.ts';
 import { presentContent, shownVersion } from './present-rule.ts';
-import { findFamily, isTried, loadRules, lockRuleBook } from './rule.store.ts';
+import { findFamily, isTried, loadRules, lockRuleBook } from './stores/rule.store.ts';
 import type { ChangePayload } from './request-payloads.ts';
 import type { StoredRule } from './stored-rule.ts';
-import { moveVersion, touchRule } from './write-rule.store.ts';
+import { moveVersion, touchRule } from './stores/write-rule.store.ts';
 
 /*
  * The one way in which rules in use change. What loosens, and what tightens without having been tried on history, is

@@ -4,7 +4,7 @@ import type { Finder } from '../../quick-search/server/index.ts';
 import { ruleNameIn, wordsHold } from '../../reference-data/contract/index.ts';
 import { ruleTypeWords } from '../../vocabulary/contract/index.ts';
 import { shownVersion } from './present-rule.ts';
-import { loadRules, ruleIds } from './rule.store.ts';
+import { loadRules, ruleIds } from './stores/rule.store.ts';
 
 const typesAtMost = 2;
 

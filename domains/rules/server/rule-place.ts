@@ -3,7 +3,7 @@ import { InvalidInputError, refuse } from '../../../platform/contract/index.ts';
 import type { Call } from '../../../platform/server/index.ts';
 import { type ruleCalls, ruleErrors } from '../contract/index.ts';
 import type { RuleDraftInput } from '../contract/rule-draft.ts';
-import { findAppPlace, findMerchantPlace } from './rule.store.ts';
+import { findAppPlace, findMerchantPlace } from './stores/rule.store.ts';
 
 export type Level = keyof typeof ruleCalls;
 

@@ -119,7 +119,7 @@ describe('payments in the scope of a rule', () => {
     ]).toEqual([3, 2, 1, 1, 1, 2, 3, 0, 0, 1, 0, 2]);
   });
 
-  it('are told to nobody of another company', async () => {
+  it('are hidden from people of another company', async () => {
     const other = desk.server.as({
       name: 'Eva',
       personId: '9',

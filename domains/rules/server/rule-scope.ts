@@ -1,7 +1,7 @@
 import { businessesOf, findRuleType, type RuleBusiness, ruleBusinesses, type RuleSpec, scopeFilter } from '../../../engines/rules/index.ts';
 import { handle } from '../../../platform/server/index.ts';
 import { scopePayments } from '../contract/index.ts';
-import { countInScope } from './rule-scope.store.ts';
+import { countInScope } from './stores/rule-scope.store.ts';
 import { placeOf } from './rule-place.ts';
 
 const scopeDays = 90;

@@ -25,7 +25,7 @@ const settingsVersion = async (): Promise<string> =>
   (await sql<{ version: string }>`select version from settings_version`.execute(desk.database.main)).rows[0]?.version ?? '';
 
 describe('writing a rule', () => {
-  it('keeps a draft that nobody is judged by', async () => {
+  it('keeps a draft that evaluates nobody', async () => {
     const before = await setVersion();
     const made = await desk.maker.call(
       createGeneralRule,

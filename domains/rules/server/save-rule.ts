@@ -10,9 +10,9 @@ import { checkScope } from './check-scope.ts';
 import { type Level, placeOf } from './rule-place.ts';
 import { changeRule } from './submit-rule.ts';
 import { checkVersion, freeStale, lockRule } from './rule-change.ts';
-import { findVersion, loadRules, lockRuleBook } from './rule.store.ts';
+import { findVersion, loadRules, lockRuleBook } from './stores/rule.store.ts';
 import type { StoredRule } from './stored-rule.ts';
-import { insertRule, insertVersion, rewriteDraft, touchRule } from './write-rule.store.ts';
+import { insertRule, insertVersion, rewriteDraft, touchRule } from './stores/write-rule.store.ts';
 
 type CreateInput = EndpointParsed<typeof createGeneralRule>;
 type UpdateInput = EndpointParsed<typeof updateGeneralRule>;

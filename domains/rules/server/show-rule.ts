@@ -9,7 +9,7 @@ import { findRuleSetVersion } from './live/live-rules.store.ts';
 import { presentPreview, toggleAct } from './move-rule.ts';
 import { presentContent, presentHead, presentRule, presentVersion } from './present-rule.ts';
 import { getRule, governsAt, presentLoosenings } from './rule-change.ts';
-import { findAppPlace, findFamily, findMerchantMoney, findMerchantPlace, findRulesOf, findVersion, listPeriods, versions } from './rule.store.ts';
+import { findAppPlace, findFamily, findMerchantMoney, findMerchantPlace, findRulesOf, findVersion, listPeriods, versions } from './stores/rule.store.ts';
 import type { StoredRule, StoredVersion } from './stored-rule.ts';
 
 const isActive = (rule: StoredRule): boolean => governingVersion(rule)?.status === 'ACTIVE';

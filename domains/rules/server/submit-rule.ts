@@ -22,15 +22,15 @@ import {
   type Weighed,
   whenWaiting,
 } from './rule-change.ts';
-import { findFamily, loadRules } from './rule.store.ts';
+import { findFamily, loadRules } from './stores/rule.store.ts';
 import type { StoredRule } from './stored-rule.ts';
 import { viewChange } from './view-change.ts';
-import { moveVersion, touchRule } from './write-rule.store.ts';
+import { moveVersion, touchRule } from './stores/write-rule.store.ts';
 
 const changeTitles: Record<ChangePayload['act']['act'], Texts> = {
   ACTIVATE: { en: 'Put in force', pt: 'Colocar em vigor', es: 'Poner en vigor' },
   SHADOW: { en: 'Start shadow mode', pt: 'Ativar em modo sombra', es: 'Activar en modo sombra' },
-  ROLL_OUT: { en: 'Roll out', pt: 'Implantar parcialmente', es: 'Implantar parcialmente' },
+  ROLL_OUT: { en: 'Roll out', pt: 'Implantar parcialmente', es: 'Implementar parcialmente' },
   SWITCH_ON: { en: 'Switch on', pt: 'Ativar', es: 'Activar' },
   SWITCH_OFF: { en: 'Switch off', pt: 'Desativar', es: 'Desactivar' },
   END_TRIAL: { en: 'End the trial', pt: 'Encerrar o teste', es: 'Terminar la prueba' },

@@ -7,7 +7,7 @@ import { decideAct, governingVersion, liveVersions, type RuleAct } from '../mode
 import { presentHead } from './present-rule.ts';
 import { type TogglePayload, togglePayload } from './request-payloads.ts';
 import { carryOut, governsAt, lockRules, presentLoosenings, ruleTarget } from './rule-change.ts';
-import { findRulesOf, loadRules, lockRuleBook } from './rule.store.ts';
+import { findRulesOf, loadRules, lockRuleBook } from './stores/rule.store.ts';
 import type { StoredRule } from './stored-rule.ts';
 import { ruleTypeWords } from '../../vocabulary/contract/index.ts';
 import { viewToggle } from './view-change.ts';

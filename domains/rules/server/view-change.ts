@@ -89,7 +89,7 @@ export function viewToggle({ rule_type: type, to, rules, loosens }: TogglePayloa
     ],
     changes: [
       {
-        label: textIn({ en: 'Status', pt: 'Situação', es: 'Situación' }, viewer.lang),
+        label: textIn({ en: 'Status', pt: 'Situação', es: 'Estado' }, viewer.lang),
         before: text(textIn(states[other], viewer.lang)),
         after: text(textIn(states[to], viewer.lang)),
         loosens: loosens.length > 0,

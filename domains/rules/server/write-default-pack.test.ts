@@ -28,7 +28,7 @@ describe('the default pack of a company', () => {
     expect(rules.every(({ mode, rollOutPercent }) => mode === 'ACTIVE' && rollOutPercent === 100)).toBe(true);
   });
 
-  it('stands beside that of another currency, as drafts that judge nobody', async () => {
+  it('is added beside that of another currency, as drafts that evaluate nobody', async () => {
     const before = (await loadLiveRules(desk.database.main)).version;
     expect(await write('ARG', 'DRAFT')).toBe(defaultPack('ARG').length);
     expect((await loadLiveRules(desk.database.main)).version).toBe(before);

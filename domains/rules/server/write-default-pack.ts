@@ -4,8 +4,8 @@ import type { IdCountry } from '../../kernel/index.ts';
 import { defaultRuleName } from '../../reference-data/contract/index.ts';
 import { type DefaultRule, defaultPack } from '../model/default-packs.ts';
 import { presentContent } from './present-rule.ts';
-import { findCompanyCountry } from './rule.store.ts';
-import { insertRule, insertVersion } from './write-rule.store.ts';
+import { findCompanyCountry } from './stores/rule.store.ts';
+import { insertRule, insertVersion } from './stores/write-rule.store.ts';
 
 export interface PackWish {
   readonly companyCode: string;

@@ -1,5 +1,5 @@
 import type { Pages } from '../../../platform/web/index.ts';
-import { rulePart, withListTexts, withRuleTexts } from './load-texts.ts';
+import { rulePart, withListTexts } from './load-texts.ts';
 
 export type { FindingPayment, RuleFinding } from './rule/rule-finding-facts.tsx';
 
@@ -12,7 +12,11 @@ export const MerchantRulePart = rulePart(() => import('./merchant-rules.page.tsx
 /** All of them with a heading, for those who may read rules and not merchants. */
 export const MerchantRulesPage = rulePart(() => import('./merchant-rules.page.tsx').then((module) => module.MerchantRulesPage));
 
+/** One part of the settings and rules of an app, for its page. */
+export const AppRulePart = rulePart(() => import('./app/app-rules.tsx').then((module) => module.AppRulePart));
+
+export { touchedByApps } from './touched.ts';
+
 export const pages = {
   ruleSettings: () => withListTexts(import('./rule-settings.page.tsx')).then((module) => module.RuleSettingsPage),
-  appDetail: () => withRuleTexts(import('./app-rules.page.tsx')).then((module) => module.AppRulesPage),
 } satisfies Pages;

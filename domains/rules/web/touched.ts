@@ -1,9 +1,9 @@
 import type { AnyEndpoint } from '../../../platform/web/index.ts';
 import { listAppRules, listGeneralRules, listGoverning, listMerchantRules, listRules, listRuleTypes, listVersions, showRule } from '../contract/index.ts';
-import { listAppSettings, showAppChannels, showAppSettings } from '../../app-settings/contract/index.ts';
+import { listAppSettings, readAppTimeline, showAppChannels, showAppSettings } from '../../app-settings/contract/index.ts';
 import { listBacktests } from '../../look-back/contract/index.ts';
 
-/** What a change of a rule makes stale. What a change would come to is asked anew whenever it is shown. */
+/** What a change of a rule makes stale. What a change would come to is asked again whenever it is shown. */
 export const touchedByRules: readonly AnyEndpoint[] = [
   listRules,
   listGeneralRules,
@@ -16,4 +16,4 @@ export const touchedByRules: readonly AnyEndpoint[] = [
   showRule,
 ];
 /** What a change of an app's settings makes stale. */
-export const touchedByApps: readonly AnyEndpoint[] = [showAppSettings, showAppChannels, listAppSettings];
+export const touchedByApps: readonly AnyEndpoint[] = [showAppSettings, showAppChannels, listAppSettings, readAppTimeline];

@@ -49,14 +49,14 @@ export const screeningListErrors = defineErrors({
   VERSION_NOT_READY: {
     code: codes.conflict,
     status: 409,
-    en: 'This is not possible in the present state of the version.',
-    pt: 'Isto não é possível no estado atual da versão.',
+    en: 'This is not possible in the current status of the version.',
+    pt: 'Isto não é possível na situação atual da versão.',
     es: 'Esto no es posible en el estado actual de la versión.',
   },
   VERSION_CANNOT_LOAD: {
     code: codes.conflict,
     status: 409,
-    en: 'This version was refused because its file cannot be used. Upload a sound file.',
+    en: 'This version was refused because its file cannot be used. Upload a valid file.',
     pt: 'Esta versão foi recusada porque o arquivo não pode ser usado. Envie um arquivo íntegro.',
     es: 'Esta versión se rechazó porque el archivo no se puede usar. Suba un archivo íntegro.',
   },

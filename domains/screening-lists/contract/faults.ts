@@ -1,7 +1,7 @@
 import type { Texts } from '../../../platform/contract/index.ts';
 
 /*
- * Why a file is not taken as a list, in the words of the screens. `{file}` is its name as it was handed in.
+ * Why a file is not taken as a list, in the words of the screens. `{file}` is its name as it was uploaded.
  */
 
 /** Faults that the readers of files find. */

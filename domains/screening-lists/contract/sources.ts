@@ -122,7 +122,7 @@ export const updateSource = endpoint({
   method: 'POST',
   path: '/api/aml/screening-lists/source/update',
   area,
-  summary: 'Change the settings of a source; making it inactive, allowing a greater loss or a longer delay takes a second person',
+  summary: 'Change the settings of a source; making it inactive, allowing a greater loss or a longer delay needs a second approval',
   ability: write,
   audit: 'screening-source.updated',
   secretKeys: ['credentials'],

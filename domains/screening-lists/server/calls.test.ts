@@ -56,7 +56,7 @@ const settingsOf = (source: SourceView) => ({
 });
 const own = () => desk.maker.call(getSource, { source_id: ownSource });
 
-describe('a file that is handed in', () => {
+describe('a file that is uploaded', () => {
   it('is read, previewed, confirmed and in force; the changes and entries can be read', async () => {
     const first = await load(csv(...people(30)));
     expect(first).toMatchObject({ status: 'LOADED', number: 1, entries: 30, added: 30, is_current: true, actor: 'Rita', is_automatic: false });
@@ -261,7 +261,7 @@ describe('settings of a source', () => {
 });
 
 describe('freshness', () => {
-  it('tells which lists are missing and overdue, first', async () => {
+  it('shows which lists are missing and overdue, first', async () => {
     await sql`update screening_source set confirmed_at = now() - interval '49 hours' where id = ${ownSource}`.execute(desk.database.main);
     await desk.maker.call(createSource, { ...settingsOf(await own()), source_id: 'EMPTY_ONE', name: 'Empty', version: undefined } as never);
     const { list } = await desk.maker.call(listSources, {});
@@ -274,7 +274,7 @@ describe('freshness', () => {
     expect((await desk.maker.call(listSources, { freshness: 'OVERDUE' })).list.map(({ id }) => id)).toEqual([ownSource]);
     expect((await desk.maker.call(listSources, { freshness: 'FRESH' })).list.map(({ id }) => id)).toEqual(['UNMAPPED']);
   });
-  it('is told by a metric for each active list', async () => {
+  it('is reported by a metric for each active list', async () => {
     const metrics = await serveMetrics(0, '127.0.0.1');
     try {
       const read = async () => (await fetch(`http://127.0.0.1:${(metrics.address() as AddressInfo).port}/metrics`)).text();

@@ -169,7 +169,7 @@ export async function changeSource(act: Act, { source_id: id, version, reason, .
 
 const labels = {
   active: { en: 'Active', pt: 'Ativa', es: 'Activa' },
-  kind: { en: 'Kind', pt: 'Tipo', es: 'Tipo' },
+  kind: { en: 'Type', pt: 'Tipo', es: 'Tipo' },
   loss: { en: 'Largest loss of entries', pt: 'Maior perda de registros', es: 'Mayor pérdida de registros' },
   overdue: { en: 'Overdue after', pt: 'Desatualizada após', es: 'Desactualizada tras' },
   source: { en: 'Source', pt: 'Fonte', es: 'Fuente' },
@@ -189,7 +189,7 @@ export const sourceChange = secondPerson({
   title: ({ before: { name }, after: { isActive }, loosens }, lang) =>
     loosens.includes('INACTIVE') && !isActive
       ? `${textIn({ en: 'Stop screening against a list', pt: 'Parar a triagem por uma lista', es: 'Dejar de buscar en una lista' }, lang)}: ${name}`
-      : `${textIn({ en: 'Loosen the checks of a list', pt: 'Flexibilizar os controles de uma lista', es: 'Flexibilizar los controles de una lista' }, lang)}: ${name}`,
+      : `${textIn({ en: 'Make the checks of a list less strict', pt: 'Tornar os controles de uma lista menos rigorosos', es: 'Hacer menos estrictos los controles de una lista' }, lang)}: ${name}`,
   async view({ source_id: id, before, after, loosens }, { lang }) {
     const yesNo = (is: boolean) => textIn(is ? { en: 'Yes', pt: 'Sim', es: 'Sí' } : { en: 'No', pt: 'Não', es: 'No' }, lang);
     const shown = (terms: GuardedTerms) => ({

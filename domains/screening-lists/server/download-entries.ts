@@ -1,5 +1,4 @@
 import { fileColumn, listFile } from '../../../platform/server/lists/index.ts';
-import { type Handler, handle, handleFile } from '../../../platform/server/index.ts';
 import { listedKindWords } from '../../vocabulary/contract/index.ts';
 import { fetchEntryDownload, listEntryDownloads, requestEntryDownload, retryEntryDownload } from '../contract/index.ts';
 import { presentEntryInFile } from './present.ts';
@@ -10,7 +9,7 @@ const { text, words, time } = fileColumn<ReturnType<typeof presentEntryInFile>>(
 const columns = [
   text({ en: 'Key on the list', pt: 'Chave na lista', es: 'Clave en la lista' }, (row) => row.source_key, { width: 18, of: ['source_key'] }),
   text({ en: 'Source', pt: 'Fonte', es: 'Fuente' }, (row) => row.source_name, { width: 34, of: ['source_name'] }),
-  words({ en: 'Kind', pt: 'Tipo', es: 'Tipo' }, listedKindWords, (row) => row.kind, { of: ['kind'] }),
+  words({ en: 'Type', pt: 'Tipo', es: 'Tipo' }, listedKindWords, (row) => row.kind, { of: ['kind'] }),
   text({ en: 'Name', pt: 'Nome', es: 'Nombre' }, (row) => row.name, { width: 40, of: ['name'] }),
   text({ en: 'Other names', pt: 'Outros nomes', es: 'Otros nombres' }, (row) => row.further_names, { width: 50, of: ['other_names'] }),
   text({ en: 'Dates of birth', pt: 'Datas de nascimento', es: 'Fechas de nacimiento' }, (row) => row.births, { width: 24, of: [] }),
@@ -40,9 +39,9 @@ const file = listFile(entries, {
 });
 export const entryExportKinds = [file.kind];
 
-export const downloadHandlers: readonly Handler[] = [
-  handle(requestEntryDownload, async (input, call) => file.present(await file.request(call, input))),
-  handle(listEntryDownloads, (_input, call) => file.log(call)),
-  handleFile(fetchEntryDownload, (input, call) => file.open(call, input.id)),
-  handle(retryEntryDownload, (input, call) => file.retry(call, input.id)),
-];
+export const downloadHandlers = file.handlers({
+  request: requestEntryDownload,
+  list: listEntryDownloads,
+  fetch: fetchEntryDownload,
+  retry: retryEntryDownload,
+});

@@ -232,7 +232,7 @@ describe('a version of a list', () => {
     expect(await loadVersion(world, id)).toBeUndefined();
   });
 
-  it('is read anew when reading was cut off in the middle', async () => {
+  it('is read again when reading was cut off in the middle', async () => {
     const source = await newSource();
     const id = await begin(source);
     const entries = Array.from({ length: 1_200 }, (_one, at) => entryOf(String(at), `Name ${at}`));
@@ -247,7 +247,7 @@ describe('a version of a list', () => {
     expect(await versionOf(id)).toMatchObject({ entries: 1_200, added: 1_200 });
   });
 
-  it('tells in the audit trail who brought what into force', async () => {
+  it('records in the audit trail who put what into force', async () => {
     const source = await newSource();
     const id = await load(source, [entryOf('1', 'Ana')]);
     const { rows } = await sql<{ verb: string; actor: string }>`select verb, actor_name as actor from audit_entry where subject_kind = 'screening-list-version'

@@ -24,6 +24,7 @@ export {
 export { findEntries, type HistoryRow, listHistory } from './stores/entry.store.ts';
 export { findVersionNames } from './stores/version.store.ts';
 export { type FileToLoad, loadList, ownCsvSource, registerSource, useSource } from './load-list.ts';
+export { overdueLists } from './overdue-lists.ts';
 export { asSystem } from './importing/system-act.ts';
 export { demonstrationList, demonstrationMapping } from './readers/index.ts';
 

@@ -12,7 +12,7 @@ import { insertSource, lockSources, saveSource, type SourceTerms } from './store
 import { noteSwitch } from './stores/state.store.ts';
 import { findVersion, type ListFile } from './stores/version.store.ts';
 
-/** A file that is at hand and not handed in by anybody. */
+/** A file that is at hand and not uploaded by anybody. */
 export interface FileToLoad {
   name: string;
   bytes: Uint8Array | Readable;
@@ -55,7 +55,7 @@ export async function useSource(database: Database, id: string, terms: Partial<S
 }
 
 /**
- * Brings files into force as the list of a source, by the same steps as a file that is handed in, without waiting for jobs.
+ * Brings files into force as the list of a source, by the same steps as a file that is uploaded, without waiting for jobs.
  * @returns the state in which the version ended; LOADED where nothing spoke against it
  */
 export async function loadList(

@@ -1,23 +1,14 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Language, languages } from '../../../platform/contract/index.ts';
-import { withTexts } from '../../../platform/web/index.ts';
-import { show, signIn } from '../../../platform/web/screen.fixture.tsx';
+import { beforeEach, expect, it } from 'vitest';
+import { languages } from '../../../platform/contract/index.ts';
+import { provideTexts, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import { messages } from './banner/messages.ts';
 import { OverdueLists } from './overdue-lists.tsx';
 
-const textsOf = (lang: Language) => async () => ({ texts: messages[lang] as Record<string, unknown> });
+provideTexts(messages);
+beforeEach(() => signIn());
 
-beforeEach(async () => {
-  signIn();
-  await withTexts(Promise.resolve(), { en: textsOf('en'), pt: textsOf('pt'), es: textsOf('es') });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
-
-it.each(languages)('%s: tells of a list that is fresh and whose newest version was refused', async (lang) => {
+it.each(languages)('%s: shows a list that is fresh and whose newest version was refused', async (lang) => {
   const failed = { outcome: 'REFUSED', fault: { code: 'SMALLER', text: 'Too few entries' }, time: 1_795_640_000_000 } as const;
   await show(
     <OverdueLists

@@ -191,6 +191,7 @@ export function SourceDialog({ source, open, onClose }: SourceDialogProps): Reac
   return (
     <FormDialog<Values>
       open={open}
+      draft={`screeningSource.save ${source?.id ?? 'new'}`}
       title={source ? t('screeningLists.editTitle', { name: source.name }) : t('screeningLists.addTitle')}
       width={720}
       submitText={t(source ? 'screeningLists.save' : 'screeningLists.addSource')}

@@ -67,6 +67,7 @@ function LoadRefused({ version }: { version: VersionView }): ReactNode {
       </ActionButton>
       <FormDialog
         open={isOpen}
+        draft={`screeningList.load ${version.id}`}
         title={t('screeningLists.loadRefused')}
         submitText={t('screeningLists.askSecond')}
         danger

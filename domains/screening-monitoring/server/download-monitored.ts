@@ -1,4 +1,3 @@
-import { handle, handleFile } from '../../../platform/server/index.ts';
 import { fileColumn, listFile } from '../../../platform/server/lists/index.ts';
 import { monitoredChangeWords, monitoredOriginWords, monitoredStatusWords, monitoringPurposeWords } from '../../vocabulary/contract/index.ts';
 import { fetchMonitoredDownload, listMonitoredDownloads, requestMonitoredDownload, retryMonitoredDownload } from '../contract/index.ts';
@@ -35,9 +34,9 @@ const file = listFile(monitored, {
 });
 export const monitoredExportKinds = [file.kind];
 
-export const downloadHandlers = [
-  handle(requestMonitoredDownload, async (input, call) => file.present(await file.request(call, input))),
-  handle(listMonitoredDownloads, (_input, call) => file.log(call)),
-  handleFile(fetchMonitoredDownload, (input, call) => file.open(call, input.id)),
-  handle(retryMonitoredDownload, (input, call) => file.retry(call, input.id)),
-];
+export const downloadHandlers = file.handlers({
+  request: requestMonitoredDownload,
+  list: listMonitoredDownloads,
+  fetch: fetchMonitoredDownload,
+  retry: retryMonitoredDownload,
+});

@@ -16,7 +16,7 @@ export { type Monitoring, monitorOnce } from './running/index.ts';
 /** What this slice asks a second person for. */
 export const screeningMonitoringApprovalKinds: readonly ApprovalKind[] = [watchingEnd, monitoringOff];
 
-/** The slice with what reads the stored numbers of a hit, which the application hands in. */
+/** The slice with what reads the stored numbers of a hit, which the application passes in. */
 export const screeningMonitoringSlice = (presentEvidence: PresentEvidence): Slice => ({
   name: 'screening-monitoring',
   handlers: [...showHandlers, ...addHandlers, ...moveHandlers, ...runHandlers, ...settingHandlers, ...downloadHandlers],

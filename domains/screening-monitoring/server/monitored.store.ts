@@ -42,6 +42,8 @@ export const monitored = bindList(monitoredList, {
   source: tableAs('screening_monitored', 'm'),
   key: ['m.id'],
   company: 'm.company_code',
+  // The index by time holds the customers of each company in this order.
+  mergesCompanies: (column) => column === 'since_time',
   lookups: { s: sql`join subject s on s.id = m.subject_id` },
   filters: {
     name: 's.name',

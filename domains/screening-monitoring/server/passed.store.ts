@@ -35,6 +35,7 @@ export const findings = bindList(findingList, {
   source: tableAs('screening_finding', 'f'),
   key: ['f.id'],
   company: 'f.company_code',
+  mergesCompanies: (column) => column === 'changed_time',
   lookups: { s: sql`join subject s on s.id = f.subject_id` },
   filters: {
     name: 's.name',

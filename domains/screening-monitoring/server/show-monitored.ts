@@ -1,6 +1,6 @@
 import { refuse } from '../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
-import { listAuditOf } from '../../activity-log/server/index.ts';
+import { listAuditOf, statusIn } from '../../activity-log/server/index.ts';
 import { listPersonScreenings } from '../../screening/server/index.ts';
 import { findVersionNames, listsInForce } from '../../screening-lists/server/index.ts';
 import { listFindings, listMonitored, type MonitoredView, screeningMonitoringErrors, showMonitored } from '../contract/index.ts';
@@ -28,11 +28,6 @@ async function present(call: Call, rows: readonly MonitoredRow[]): Promise<Monit
     return presentMonitored(row, { openHits: own?.openHits ?? 0, cut: own?.cut ?? [], requestId: waiting.get(row.id) });
   });
 }
-
-const statusIn = (value: unknown): string | null => {
-  const { status } = (value ?? {}) as { status?: unknown };
-  return typeof status === 'string' ? status : null;
-};
 
 const showHandler = handle(showMonitored, async ({ id }, call) => {
   const row = (await findMonitored(call.db, id, call.actor.companies)) ?? refuse(screeningMonitoringErrors, 'MONITORED_NOT_FOUND');

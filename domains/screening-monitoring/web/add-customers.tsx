@@ -144,6 +144,7 @@ export function AddCustomers(): ReactNode {
       </ActionButton>
       <FormDialog<Values>
         open={isOpen}
+        draft="monitored.add"
         title={t('screeningMonitoring.addTitle')}
         submitText={t('screeningMonitoring.add')}
         endpoint={addMonitored}

@@ -16,6 +16,7 @@ import {
 } from '../../../platform/web/index.ts';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import { WaitingRequest } from '../../approval-requests/web/index.ts';
+import { InvestigateButton } from '../../investigations/web/index.ts';
 import { rateText } from '../../screening/web/index.ts';
 import {
   findingStateWords,
@@ -151,6 +152,7 @@ export function MonitoredDrawer({ id, onClose, onMove }: DrawerProps): ReactNode
       extraOf={({ monitored }) => (
         <span className="ongoing-acts">
           <InsideLink href={personPath(monitored.subject_id)}>{t('screeningMonitoring.toPerson')}</InsideLink>
+          <InvestigateButton what={{ subject_ids: [monitored.subject_id] }} companies={[monitored.entity_code]} />
           {monitored.acts.map((act) => (
             <ActionButton key={act} danger={act === 'END'} endpoint={moveCalls[act]} onClick={() => onMove({ act, rows: [monitored] })}>
               {t(`screeningMonitoring.acts.${act}`)}

@@ -14,6 +14,7 @@ import {
   WhenOpened,
 } from '../../../platform/web/index.ts';
 import { personHref } from '../../id-database/web/index.ts';
+import { InvestigateButton } from '../../investigations/web/index.ts';
 import { monitoredChangeWords, monitoredOriginWords, monitoredStatusWords, monitoringPurposeWords } from '../../vocabulary/contract/index.ts';
 import { listMonitored, type MonitoredView } from '../contract/index.ts';
 import { AddCustomers } from './add-customers.tsx';
@@ -125,6 +126,9 @@ export function MonitoredPanel(): ReactNode {
                     </ActionButton>
                   ))
                 : null}
+              {chosen.length > 0 ? (
+                <InvestigateButton what={{ subject_ids: chosen.map(({ subject_id: id }) => id) }} companies={chosen.map(({ entity_code: code }) => code)} />
+              ) : null}
               <AddCustomers />
             </span>
           ),

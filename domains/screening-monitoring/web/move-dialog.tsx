@@ -53,6 +53,7 @@ export function MoveDialog({ moving, onDone, onClose }: MoveProps): ReactNode {
   return (
     <FormDialog<{ until?: Dayjs }>
       open={moving !== undefined}
+      draft={shown && `monitored.${act} ${rows.map(({ id }) => id).join(' ')}`}
       title={word}
       submitText={word}
       danger={act === 'END'}

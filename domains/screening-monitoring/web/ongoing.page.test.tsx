@@ -1,16 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Language, languages } from '../../../platform/contract/index.ts';
-import { withTexts } from '../../../platform/web/index.ts';
-import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { languages } from '../../../platform/contract/index.ts';
+import { answerCalls, provideTexts, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import { endMonitored, listMonitored, listMonitoringSettings, type MonitoredView, type SettingView } from '../contract/index.ts';
 import { OngoingPage } from './ongoing.page.tsx';
 import { messages } from './words/messages.ts';
 
-// Its texts are made by the build; how a waiting request looks is tested by its slice.
+// Their texts are made by the build; how they look is tested by their slices.
+vi.mock('../../investigations/web/index.ts', () => ({ InvestigateButton: () => null }));
 vi.mock('../../approval-requests/web/index.ts', () => ({ WaitingRequest: () => null }));
 
-const textsOf = (lang: Language) => async () => ({ texts: messages[lang] as Record<string, unknown> });
 const row: MonitoredView = {
   id: '1',
   entity_code: 'ATBR',
@@ -59,14 +58,8 @@ const serve = (rows: MonitoredView[] = [row]) =>
     return { data: [] };
   });
 
-beforeEach(async () => {
-  signIn();
-  await withTexts(Promise.resolve(), { en: textsOf('en'), pt: textsOf('pt'), es: textsOf('es') });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
+provideTexts(messages);
+beforeEach(() => signIn());
 
 it.each(languages)('%s: lists who is monitored under its title', async (lang) => {
   serve();
@@ -97,7 +90,7 @@ it('ends the monitoring of those who were chosen, with a reason and the versions
   );
 });
 
-it('tells that all customers are monitored by default', async () => {
+it('says that all customers are monitored by default', async () => {
   serve();
   await show(<OngoingPage />, { at: '/?part=settings' });
   expect(await screen.findByText(messages.en.screeningMonitoring.settings.hint)).toBeTruthy();

@@ -33,6 +33,7 @@ function RunNow(): ReactNode {
       </ActionButton>
       <FormDialog<{ entity_code: string }>
         open={isOpen}
+        draft="monitoring.run"
         title={t('screeningMonitoring.runs.start')}
         submitText={t('screeningMonitoring.runs.start')}
         endpoint={runNow}

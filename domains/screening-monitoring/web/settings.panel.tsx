@@ -34,6 +34,7 @@ function ChangeDialog({ setting, onClose }: { setting: SettingView | undefined; 
   return (
     <FormDialog
       open={setting !== undefined}
+      draft={setting && `monitoring.setting ${setting.entity_code}`}
       title={word}
       submitText={word}
       danger={isOn}

@@ -11,7 +11,7 @@ export const screeningErrors = defineErrors({
   HIT_NOT_FOUND: {
     code: codes.notFound,
     status: 404,
-    en: 'This match does not exist in the screening. The search may have gone on; please look at it again.',
+    en: 'This match does not exist in the screening. The search may have been continued; please check it again.',
     pt: 'Esta correspondência não existe na consulta. A busca pode ter continuado; verifique novamente.',
     es: 'Esta coincidencia no existe en la consulta. La búsqueda puede haber continuado; revísela de nuevo.',
   },
@@ -20,7 +20,7 @@ export const screeningErrors = defineErrors({
     status: 404,
     en: 'No match of this payment with the lists is kept, or it belongs to a company that is not yours.',
     pt: 'Não há correspondência deste pagamento com as listas, ou ele pertence a uma empresa que não é sua.',
-    es: 'No hay coincidencia de este pago con las listas, o pertenece a una empresa que no es suya.',
+    es: 'No hay coincidencia de esta operación con las listas, o pertenece a una empresa que no es suya.',
   },
   PERSON_NOT_FOUND: {
     code: codes.notFound,
@@ -32,7 +32,7 @@ export const screeningErrors = defineErrors({
   PERSON_WITHOUT_NAME: {
     code: codes.conflict,
     status: 409,
-    en: 'No name is on file of this person, so no list can be searched.',
+    en: 'There is no name on file for this person, so no list can be searched.',
     pt: 'Não há nome cadastrado deste titular, por isso não é possível consultar listas.',
     es: 'No hay nombre registrado de este titular, por lo que no se puede consultar ninguna lista.',
   },
@@ -46,14 +46,14 @@ export const screeningErrors = defineErrors({
   SCREENING_UNAVAILABLE: {
     code: codes.unexpected,
     status: 503,
-    en: 'The screening provider cannot be asked at the moment, so no list was searched. Please try again.',
+    en: 'The screening provider cannot be reached at the moment, so no list was searched. Please try again.',
     pt: 'No momento não é possível consultar o provedor de listas, por isso nenhuma lista foi consultada. Tente novamente.',
     es: 'En este momento no se puede consultar al proveedor de listas, por lo que no se consultó ninguna lista. Inténtelo de nuevo.',
   },
   SCREENING_ANSWER_REFUSED: {
     code: codes.unexpected,
     status: 503,
-    en: 'The answer of the screening provider is not valid in the field “{field}”, so the search has no result. Please tell whoever runs this installation.',
+    en: 'The answer of the screening provider is not valid in the field “{field}”, so the search has no result. Please inform the operator of this installation.',
     pt: 'A resposta do provedor de listas não é válida no campo “{field}”, por isso a consulta não tem resultado. Avise o responsável por esta instalação.',
     es: 'La respuesta del proveedor de listas no es válida en el campo “{field}”, por lo que la consulta no tiene resultado. Avise al responsable de esta instalación.',
   },
@@ -67,9 +67,9 @@ export const screeningErrors = defineErrors({
   HIT_WAITS: {
     code: codes.conflict,
     status: 409,
-    en: 'A decision on this match already waits for a second person.',
-    pt: 'Já há uma decisão sobre esta correspondência à espera de uma segunda pessoa.',
-    es: 'Ya hay una decisión sobre esta coincidencia a la espera de una segunda persona.',
+    en: 'A decision on this match is already awaiting second approval.',
+    pt: 'Já há uma decisão sobre esta correspondência à espera de segunda aprovação.',
+    es: 'Ya hay una decisión sobre esta coincidencia en espera de segunda aprobación.',
   },
   FILE_MISSING: {
     code: codes.validation,
@@ -81,7 +81,7 @@ export const screeningErrors = defineErrors({
   FILE_TYPE_REFUSED: {
     code: codes.validation,
     status: 400,
-    en: '{name} cannot be taken: only PDF, JPEG and PNG files.',
+    en: '{name} cannot be accepted: only PDF, JPEG and PNG files.',
     pt: 'Não é possível aceitar {name}: somente arquivos PDF, JPEG e PNG.',
     es: 'No se puede aceptar {name}: solo archivos PDF, JPEG y PNG.',
   },
@@ -193,21 +193,21 @@ export const screeningErrors = defineErrors({
   THRESHOLDS_WAIT: {
     code: codes.conflict,
     status: 409,
-    en: 'A change of the match rates already waits for a second person.',
-    pt: 'Já há uma alteração dos índices à espera de uma segunda pessoa.',
-    es: 'Ya hay un cambio de los índices a la espera de una segunda persona.',
+    en: 'A change of the match rates is already awaiting second approval.',
+    pt: 'Já há uma alteração dos índices à espera de segunda aprovação.',
+    es: 'Ya hay un cambio de los índices en espera de segunda aprobación.',
   },
   THRESHOLDS_OF_ALL: {
     code: codes.notAllowed,
     status: 403,
-    en: 'The match rates hold for all companies. Only somebody who works for every company with people on file may change them.',
+    en: 'The match rates apply to all companies. Only somebody who works for every company with people on file may change them.',
     pt: 'Os índices valem para todas as empresas. Só pode alterá-los quem trabalha para todas as empresas com titulares cadastrados.',
-    es: 'Los índices valen para todas las empresas. Solo puede cambiarlos quien trabaja para todas las empresas con titulares registrados.',
+    es: 'Los índices rigen para todas las empresas. Solo puede cambiarlos quien trabaja para todas las empresas con titulares registrados.',
   },
   MATCHES_LOST: {
     code: codes.conflict,
     status: 409,
-    en: 'Confirmed matches that would not be found any more: {count}. Look at them, and acknowledge this number.',
+    en: 'Confirmed matches that would not be found any more: {count}. Review them and confirm this number.',
     pt: 'Correspondências confirmadas que deixariam de ser encontradas: {count}. Verifique-as e confirme esse número.',
     es: 'Coincidencias confirmadas que dejarían de encontrarse: {count}. Revíselas y confirme ese número.',
   },
@@ -216,6 +216,6 @@ export const screeningErrors = defineErrors({
     status: 503,
     en: 'The screening lists are still being prepared, and no payment is decided without them. Nothing was changed. Send it again in {seconds} seconds.',
     pt: 'As listas de triagem ainda estão sendo preparadas e nenhum pagamento é decidido sem elas. Nada foi alterado. Envie novamente em {seconds} segundos.',
-    es: 'Las listas de verificación todavía se están preparando y ningún pago se decide sin ellas. No se modificó nada. Envíelo de nuevo en {seconds} segundos.',
+    es: 'Las listas de control todavía se están preparando y ninguna operación se decide sin ellas. No se modificó nada. Envíelo de nuevo en {seconds} segundos.',
   },
 });

@@ -42,6 +42,12 @@ export const reportList = defineList({
   countLimit: 10_000,
 });
 
+const ReportRow = Report.extend({
+  /** the reader has decided all of its open matches, and a second person has to agree */
+  waits_for_second: z.boolean(),
+});
+export type ReportRowView = z.output<typeof ReportRow>;
+
 export const listReports = endpoint({
   method: 'POST',
   path: '/api/aml/service-provider/report-by-page',
@@ -52,7 +58,7 @@ export const listReports = endpoint({
   inQuery: [...inQuery],
   list: reportList,
   input: z.strictObject(reportList.input),
-  data: wire.pageOfRows(Report),
+  data: wire.pageOfRows(ReportRow),
 });
 
 const Comment = z.object({ comment_id: z.string(), comment: z.string(), user: z.string(), time: wire.time() });
@@ -90,7 +96,7 @@ export const showReport = endpoint({
   path: '/api/aml/service-provider/report-detail',
   area,
   inQuery: ['id'],
-  summary: 'One screening: what was asked, the versions of the lists, its hits, comments, files and history',
+  summary: 'One screening: what was searched, the versions of the lists, its hits, comments, files and history',
   ability: 'AML.SCREENING.Reports:read',
   audit: 'screening-report.viewed',
   input: z.strictObject({ id: wire.rowId() }),
@@ -135,7 +141,7 @@ export const updateReport = endpoint({
   method: 'POST',
   path: '/api/aml/service-provider/update-report',
   area,
-  summary: 'Decide a hit of a screening; a true match on a sanctions list, and its reversal, take a second person',
+  summary: 'Decide a hit of a screening; a true match on a sanctions list, and its reversal, need a second approval',
   ability: 'AML.SCREENING.Reports:write',
   audit: 'screening-hit.decided',
   input: z.strictObject({
@@ -166,14 +172,14 @@ export const addComment = endpoint({
   data: Comment,
 });
 
-/** Papers that a decision stands on. */
+/** Files that a decision stands on. */
 export const fileTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 
 export const addFile = endpoint({
   method: 'POST',
   path: '/api/aml/screening/file/add',
   area,
-  summary: 'Keep papers with a screening',
+  summary: 'Add files to a screening',
   ability: 'AML.SCREENING.Reports:write',
   audit: 'screening-file.uploaded',
   body: 'multipart',
@@ -185,7 +191,7 @@ export const openFile = endpoint({
   method: 'POST',
   path: '/api/aml/screening/file/open',
   area,
-  summary: 'A paper of a screening',
+  summary: 'A file of a screening',
   ability: 'AML.SCREENING.Reports:read',
   audit: 'screening-file.opened',
   answer: 'file',

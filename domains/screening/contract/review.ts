@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sourceKinds } from '../../kernel/screening-lists.ts';
 import { endpoint, type EndpointData, wire } from '../../../platform/contract/index.ts';
 import { Event, Person } from './reports.ts';
-import { area, Asked, gateStates, Hit, Report, reportKinds, searchFields } from './shapes.ts';
+import { area, Asked, screeningStates, Hit, Report, reportKinds, searchFields } from './shapes.ts';
 
 /** Most hits, reports and events of one person that are answered at once; the lists of reports have all. */
 export const reviewLimits = { hits: 100, reports: 50, events: 100 };
@@ -23,9 +23,9 @@ const ReviewedList = z.object({
 });
 
 /** Whether the screening of a person is closed at one company: it is once no match is potential or inconclusive. */
-const Gate = z.object({
+const CompanyScreening = z.object({
   entity_code: z.string(),
-  state: z.enum(gateStates),
+  state: z.enum(screeningStates),
   reports: z.number().int(),
   /** potential and inconclusive matches */
   open_hits: z.number().int(),
@@ -37,7 +37,7 @@ const Gate = z.object({
   last_screened_time: wire.time().nullable(),
   lists: z.array(ReviewedList),
 });
-export type GateView = z.output<typeof Gate>;
+export type CompanyScreeningView = z.output<typeof CompanyScreening>;
 
 /** A hit with the screening that found it. */
 const ReviewHit = Hit.extend({
@@ -61,7 +61,7 @@ export const showReview = endpoint({
   data: z.object({
     person: Person,
     /** by company; none where the person was never screened */
-    gates: z.array(Gate),
+    screenings: z.array(CompanyScreening),
     hits: z.array(ReviewHit),
     /** there are more hits than are answered */
     is_capped: z.boolean(),
@@ -107,12 +107,12 @@ export const personScreening = endpoint({
   path: '/api/aml/screening/person/state',
   area,
   inQuery: ['subject_id'],
-  summary: 'How the screening of a person on file stands, over the companies of the reader',
+  summary: 'The state of the screening of a person on file, over the companies of the reader',
   ability: 'AML.SCREENING.Reports:read',
   input: z.strictObject(subject),
   data: z.object({
     subject_id: z.string(),
-    state: z.enum(gateStates),
+    state: z.enum(screeningStates),
     open_hits: z.number().int(),
     true_matches: z.number().int(),
     last_screened_time: wire.time().nullable(),

@@ -40,7 +40,7 @@ export const listSources = endpoint({
   method: 'POST',
   path: '/api/aml/screening/sources',
   area,
-  summary: 'The lists that can be searched, the threshold that is used when none is asked, and the version of the comparison',
+  summary: 'The lists that can be searched, the minimum match rate that is used when none is given, and the version of the comparison',
   ability: 'AML.SCREENING.Reports:read',
   input: z.strictObject({}),
   data: z.object({ list: z.array(Source), threshold: z.number().int(), algorithm: z.string() }),

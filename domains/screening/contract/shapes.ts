@@ -11,7 +11,7 @@ export const genders = ['male', 'female'] as const;
 export const reportKinds = ['SEARCH', 'BATCH', 'PAYMENT', 'MONITORING'] as const;
 export const reportStatuses = ['NO_HITS', 'OPEN', 'CLEARED', 'LAPSED', 'CONFIRMED'] as const;
 /** How the screening of a person stands; CONFIRMED is closed with a true match. */
-export const gateStates = ['NOT_SCREENED', 'OPEN', 'CLOSED', 'CONFIRMED'] as const;
+export const screeningStates = ['NOT_SCREENED', 'OPEN', 'CLOSED', 'CONFIRMED'] as const;
 /** What people make of a hit. */
 export const decidedStatuses = ['POTENTIAL', 'TRUE_MATCH', 'FALSE_POSITIVE', 'INCONCLUSIVE'] as const;
 /** LAPSED: the entry was removed from its list, or changed so that it matches no more, before anybody had decided. */

@@ -195,7 +195,7 @@ export const listTrialItems = endpoint({
   method: 'POST',
   path: `${trialPath}/item/list`,
   area,
-  summary: 'People and earlier matches that a trial is about, the gravest first',
+  summary: 'People and earlier matches of a trial, the most serious first',
   ability: read,
   reads: 'personal-data',
   list: trialItemList,
@@ -211,7 +211,7 @@ export const {
 } = downloadCalls({
   path: `${trialPath}/item/download`,
   area,
-  summary: 'Requests a file of what a trial is about; a job writes it',
+  summary: 'Requests a file of the rows of a trial; a job writes it',
   ability: read,
   input: z.strictObject(fileInput(trialItemList)),
 });
@@ -220,7 +220,7 @@ export const applyThresholds = endpoint({
   method: 'POST',
   path: '/api/aml/screening/threshold/apply',
   area,
-  summary: 'Take what a trial tried into force; finding less, and another version of the comparison, take a second person',
+  summary: 'Put the settings of a trial into force; finding less, and another version of the comparison, need a second approval',
   ability: write,
   audit: 'screening-threshold.set',
   input: z.strictObject({

@@ -4,7 +4,7 @@ import type { SanctionType } from '../../kernel/screening-lists.ts';
 /*
  * By the codes of programmes: OFAC's (SDGT, SDNTK, NPWMD, GLOMAG, CYBER2, TCO), those of the committees of the United Nations
  * (QDi, TAi, KPi …), and words of charges and legal grounds in the languages of the lists. The first that fits counts, so the
- * gravest stands first.
+ * most serious stands first.
  */
 const signs: readonly (readonly [SanctionType, RegExp])[] = [
   ['TERRORISM', /\b(?:SDGT|FTO|SDT|QD[ie]?|TA[ie]?|ISIL|AL-?QAIDA|TALIBAN|TERROR\w*)\b/i],

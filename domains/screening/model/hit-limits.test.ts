@@ -19,7 +19,7 @@ const limits = fc.record({
 });
 const of = (all: readonly Hit[], kind: SourceKind): Hit[] => all.filter((one) => one.kind === kind);
 
-it('of each kind the best are taken, whatever there is of the others, and what is left out is told', () => {
+it('the best of each kind are kept, whatever there is of the others, and what is left out is reported', () => {
   fc.assert(
     fc.property(hits, limits, (all, limit) => {
       const { taken, cut } = takeByKind(all, ({ kind }) => kind, limit);

@@ -1,7 +1,6 @@
 import { type Language, termIn } from '../../../platform/contract/index.ts';
 import type { SourceKind } from '../../kernel/screening-lists.ts';
 import { fileColumn, listFile } from '../../../platform/server/lists/index.ts';
-import { handle, handleFile } from '../../../platform/server/index.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
 import { listSourceKindWords, screeningKindWords, screeningPurposeWords, screeningStatusWords } from '../../vocabulary/contract/index.ts';
 import {
@@ -14,7 +13,7 @@ import {
   retryReportDownload,
 } from '../contract/index.ts';
 import { presentReport } from './present-report.ts';
-import { reports } from './report.store.ts';
+import { reports } from './stores/report.store.ts';
 
 const kindIn = (lang: Language) => (kind: SourceKind) => termIn(listSourceKindWords, kind, lang);
 
@@ -30,10 +29,14 @@ const columns = [
   words({ en: 'Status', pt: 'Situação', es: 'Estado' }, screeningStatusWords, (row) => row.status, { of: ['status'] }),
   integer({ en: 'Matches', pt: 'Correspondências', es: 'Coincidencias' }, (row) => row.hits, { of: ['hits'] }),
   integer({ en: 'Matches to decide', pt: 'Correspondências a decidir', es: 'Coincidencias por decidir' }, (row) => row.open_hits, { of: ['open_hits'] }),
-  text({ en: 'More than kept', pt: 'Mais do que o mantido', es: 'Más de lo guardado' }, (row, lang) => cutText(row, kindIn(lang)) || null, {
-    width: 30,
-    of: ['hits'],
-  }),
+  text(
+    { en: 'More matches than kept', pt: 'Mais correspondências do que as mantidas', es: 'Más coincidencias de las guardadas' },
+    (row, lang) => cutText(row, kindIn(lang)) || null,
+    {
+      width: 30,
+      of: ['hits'],
+    },
+  ),
   text({ en: 'Best match rate', pt: 'Maior índice', es: 'Índice más alto' }, (row) => (row.match_rate === null ? null : row.match_rate.toFixed(1)), {
     width: 14,
     of: ['match_rate'],
@@ -44,10 +47,10 @@ const columns = [
     { width: 34, of: ['sources'] },
   ),
   words({ en: 'Purpose', pt: 'Finalidade', es: 'Finalidad' }, screeningPurposeWords, (row) => row.purpose, { of: ['purpose'] }),
-  words({ en: 'Made by', pt: 'Origem', es: 'Origen' }, screeningKindWords, (row) => row.kind, { of: ['kind'] }),
+  words({ en: 'Origin', pt: 'Origem', es: 'Origen' }, screeningKindWords, (row) => row.kind, { of: ['kind'] }),
   text({ en: 'Searched by', pt: 'Consultado por', es: 'Consultado por' }, (row) => row.asked_by, { width: 24, of: ['asked_by'] }),
   text({ en: 'Company', pt: 'Empresa', es: 'Empresa' }, (row) => row.entity_code, { width: 14, of: ['entity_code'] }),
-  text({ en: 'Least match rate', pt: 'Índice mínimo', es: 'Índice mínimo' }, (row, lang) => reportRatesText(row, kindIn(lang)), {
+  text({ en: 'Minimum match rate', pt: 'Índice mínimo', es: 'Índice mínimo' }, (row, lang) => reportRatesText(row, kindIn(lang)), {
     width: 34,
     of: ['threshold'],
   }),
@@ -68,9 +71,9 @@ const file = listFile(reports, {
 });
 export const reportExportKinds = [file.kind];
 
-export const downloadHandlers = [
-  handle(requestReportDownload, async (input, call) => file.present(await file.request(call, input))),
-  handle(listReportDownloads, (_input, call) => file.log(call)),
-  handleFile(fetchReportDownload, (input, call) => file.open(call, input.id)),
-  handle(retryReportDownload, (input, call) => file.retry(call, input.id)),
-];
+export const downloadHandlers = file.handlers({
+  request: requestReportDownload,
+  list: listReportDownloads,
+  fetch: fetchReportDownload,
+  retry: retryReportDownload,
+});

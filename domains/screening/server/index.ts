@@ -3,7 +3,7 @@ import type { JobDefinition, Slice } from '../../../platform/server/index.ts';
 import { hitDecision, updateReportHandler } from './decide-hit.ts';
 import { downloadHandlers, reportExportKinds } from './download-reports.ts';
 import type { EngineOf } from './engine.ts';
-import { paperHandlers } from './papers.ts';
+import { commentAndFileHandlers } from './comments-and-files.ts';
 import { paymentHandlers } from './payments/payment-screenings.ts';
 import { printHandler } from './print-report.ts';
 import { restJob } from './cut-off/look-up-rest.ts';
@@ -17,6 +17,7 @@ import { listIndexOf } from './threads/list-index.ts';
 import { thresholdChange, thresholdHandlers, trialExportKinds, trialJob } from './thresholds/index.ts';
 
 export { reportFinder } from './report-finder.ts';
+export { reportsInSight } from './stores/report.store.ts';
 export {
   type EngineOf,
   type EntryChange,
@@ -38,18 +39,18 @@ export { askedFingerprint, entriesOfHits, type JudgedHit, judgeHits, judgeHitsOf
 export { keepMonitoring, type MonitoredPerson, type MonitoringScreenings } from './monitoring/keep-monitoring.ts';
 export { type Lapse, lapseHit } from './monitoring/lapse-hit.ts';
 export { releaseCuts } from './monitoring/release-cuts.ts';
-export { findHitStatuses, listStandingHits, type StandingHit } from './hit.store.ts';
+export { findHitStatuses, listStandingHits, type StandingHit } from './stores/hit.store.ts';
 export { limitListWait, newPaymentScreening, screenPayments };
 export { screenedThen } from './payments/screened-then.store.ts';
 export { screenSubject };
 export { queryOf } from './read-asked.ts';
 export { askedOfSubject } from './person/asked-of-person.ts';
 export { leaveFact } from './person/follow-match.ts';
-export { type ScreeningGate, screeningGate } from './person/gate.ts';
+export { type CompanyScreening, findCompanyScreening } from './person/company-screening.ts';
 export { confirmedMatches, screeningStandings } from './person/standing.store.ts';
 export { moveReports } from './person/move-reports.ts';
-export { screeningTimeline } from './person/timeline.ts';
-export { type AskedRow, findMatchesOfPayment, listPersonScreenings, type PersonScreenings } from './report.store.ts';
+export { merchantScreeningTimeline, screeningTimeline } from './person/timeline.ts';
+export { type AskedRow, findMatchesOfPayment, listPersonScreenings, type PersonScreenings } from './stores/report.store.ts';
 export { type ScreeningThresholds, screeningThresholds } from './thresholds/index.ts';
 export { hitLimits, takeOpen } from '../model/hit-limits.ts';
 export { reaches } from '../model/thresholds.ts';
@@ -57,7 +58,7 @@ export { reaches } from '../model/thresholds.ts';
 /** What this slice asks a second person for. */
 export const screeningApprovalKinds = [hitDecision, thresholdChange];
 
-/** The slice with the engine that it asks, which the application hands in. */
+/** The slice with the engine that it asks, which the application passes in. */
 export const screeningSlice = (engineOf: EngineOf): Slice => ({
   name: 'screening',
   handlers: [
@@ -65,7 +66,7 @@ export const screeningSlice = (engineOf: EngineOf): Slice => ({
     ...reportHandlers(engineOf),
     updateReportHandler,
     ...reviewHandlers(engineOf),
-    ...paperHandlers,
+    ...commentAndFileHandlers,
     printHandler(engineOf),
     printReviewHandler(engineOf),
     ...downloadHandlers,

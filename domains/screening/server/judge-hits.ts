@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/server/index.ts';
 import { clearanceOf } from '../model/clearance.ts';
 import { factsOfAsked, factsOfEntry } from '../model/facts.ts';
-import { type ClearanceOfSource, type ClearanceRow, listClearances, listClearancesOf } from './clearance.store.ts';
+import { type ClearanceOfSource, type ClearanceRow, listClearances, listClearancesOf } from './stores/clearance.store.ts';
 import type { ScreeningQuery } from '../../../engines/screening/index.ts';
 import type { ListedEntry, ScreeningEngine, ScreeningHit } from './engine.ts';
 import { fingerprintOf } from './fingerprint.ts';

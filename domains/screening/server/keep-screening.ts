@@ -1,9 +1,9 @@
 import { type Db, nextIds } from '../../../platform/server/index.ts';
 import type { ScreeningAnswer } from './engine.ts';
 import type { JudgedHit } from './judge-hits.ts';
-import { insertHits, type NewHit } from './hit.store.ts';
-import { type HitTotals, insertReports, type NewReport, replaceReport, totalsOf } from './report.store.ts';
-import type { ScreeningThresholds } from './thresholds/threshold.store.ts';
+import { insertHits, type NewHit } from './stores/hit.store.ts';
+import { type HitTotals, insertReports, type NewReport, replaceReport, totalsOf } from './stores/report.store.ts';
+import type { ScreeningThresholds } from './stores/threshold.store.ts';
 
 /** What a screening says that nobody asked for: how it was made, and by which match rates. */
 export const madeBySystem = (

@@ -3,7 +3,7 @@ import type { Database, Db } from '../../../platform/server/index.ts';
 import { findEntries, findVersionNames, listHistory, listsInForce } from '../../screening-lists/server/index.ts';
 import type { EngineOf, ListedEntry, ScreeningEngine } from './engine.ts';
 import { findProviderVersionNames } from './provider/provider-key.store.ts';
-import { screeningThresholds } from './thresholds/threshold.store.ts';
+import { screeningThresholds } from './stores/threshold.store.ts';
 
 /** What compares: over the lists in force of a database. */
 export type SearchOf = (database: Database) => ScreeningEngine['search'];

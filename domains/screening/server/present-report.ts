@@ -9,8 +9,8 @@ import { hitDecision } from './decide-hit.ts';
 import { nameOfHit } from './judge-hits.ts';
 import type { ScorePart } from '../../../engines/screening/index.ts';
 import { type ListedEntry, type ScreeningEngine, ScreeningUnavailable } from './engine.ts';
-import type { HitRow } from './hit.store.ts';
-import type { AskedRow, PaymentRow, ReportRow } from './report.store.ts';
+import type { HitRow } from './stores/hit.store.ts';
+import type { AskedRow, PaymentRow, ReportRow } from './stores/report.store.ts';
 
 export const presentAsked = (asked: AskedRow, view: PersonView): AskedView => ({
   ...asked,

@@ -16,8 +16,8 @@ import {
 } from '../../vocabulary/contract/index.ts';
 import { type AskedView, type HitView, type PartView, type PersonView, printReport, cutText, reportRatesText, type ReportView } from '../contract/index.ts';
 import type { EngineOf } from './engine.ts';
-import { listHits } from './hit.store.ts';
-import { listComments } from './paper.store.ts';
+import { listHits } from './stores/hit.store.ts';
+import { listComments } from './stores/comments-and-files.store.ts';
 import { presentHits, presentReport, presentVersions } from './present-report.ts';
 import { getReport, readPerson } from './show-report.ts';
 
@@ -40,7 +40,7 @@ const words = {
   at: { en: 'Searched on', pt: 'Consultado em', es: 'Consultado el' },
   company: { en: 'Company', pt: 'Empresa', es: 'Empresa' },
   status: { en: 'Status', pt: 'Situação', es: 'Estado' },
-  threshold: { en: 'Least match rate', pt: 'Índice mínimo', es: 'Índice mínimo' },
+  threshold: { en: 'Minimum match rate', pt: 'Índice mínimo', es: 'Índice mínimo' },
   algorithm: { en: 'Version of the comparison', pt: 'Versão da comparação', es: 'Versión de la comparación' },
   lists: { en: 'Lists searched', pt: 'Listas consultadas', es: 'Listas consultadas' },
   list: { en: 'List', pt: 'Lista', es: 'Lista' },
@@ -52,15 +52,15 @@ const words = {
     pt: 'Mais registros atingiram o índice do que os mantidos aqui; contam como pendentes',
     es: 'Más registros alcanzaron el índice que los guardados aquí; cuentan como pendientes',
   },
-  noMatch: { en: 'No entry reached the least match rate.', pt: 'Nenhum registro atingiu o índice mínimo.', es: 'Ningún registro alcanzó el índice mínimo.' },
+  noMatch: { en: 'No entry reached the minimum match rate.', pt: 'Nenhum registro atingiu o índice mínimo.', es: 'Ningún registro alcanzó el índice mínimo.' },
   rate: { en: 'Match rate', pt: 'Índice de correspondência', es: 'Índice de coincidencia' },
   points: { en: 'Points', pt: 'Pontos', es: 'Puntos' },
-  confidence: { en: 'Rests on', pt: 'Baseia-se em', es: 'Se basa en' },
+  confidence: { en: 'Based on', pt: 'Baseia-se em', es: 'Se basa en' },
   ofac: { en: 'As OFAC’s search would score it', pt: 'Como a busca da OFAC pontuaria', es: 'Como lo puntuaría la búsqueda de la OFAC' },
   otherNames: { en: 'Other names', pt: 'Outros nomes', es: 'Otros nombres' },
   programmes: { en: 'Programmes', pt: 'Programas', es: 'Programas' },
-  listedOn: { en: 'Listed since, by the list', pt: 'Incluído em, segundo a lista', es: 'Incluido el, según la lista' },
-  endsOn: { en: 'Ends on, by the list', pt: 'Término, segundo a lista', es: 'Fin, según la lista' },
+  listedOn: { en: 'Listed since, according to the list', pt: 'Incluído em, segundo a lista', es: 'Incluido el, según la lista' },
+  endsOn: { en: 'Ends on, according to the list', pt: 'Término, segundo a lista', es: 'Fin, según la lista' },
   hasEnded: { en: 'past, still on the list', pt: 'já passou, continua na lista', es: 'ya pasó, sigue en la lista' },
   since: { en: 'In our lists since', pt: 'Nas nossas listas desde', es: 'En nuestras listas desde' },
   charges: { en: 'Charges or office', pt: 'Acusações ou cargo', es: 'Cargos o función' },
@@ -69,9 +69,9 @@ const words = {
   comments: { en: 'Comments', pt: 'Comentários', es: 'Comentarios' },
   page: { en: 'page', pt: 'página', es: 'página' },
   reviewTitle: { en: 'Screenings of a person on file', pt: 'Consultas de um titular cadastrado', es: 'Consultas de un titular registrado' },
-  state: { en: 'State', pt: 'Situação', es: 'Situación' },
+  state: { en: 'Status', pt: 'Situação', es: 'Situación' },
   open: { en: 'Matches to decide', pt: 'Correspondências a decidir', es: 'Coincidencias por decidir' },
-  waiting: { en: 'Of them, waiting for a second person', pt: 'Delas, à espera de uma segunda pessoa', es: 'De ellas, a la espera de una segunda persona' },
+  waiting: { en: 'Of them, awaiting second approval', pt: 'Delas, à espera de segunda aprovação', es: 'De ellas, en espera de segunda aprobación' },
   lastScreened: { en: 'Last screened', pt: 'Última consulta', es: 'Última consulta' },
   searchedVersion: { en: 'Version searched last', pt: 'Última versão consultada', es: 'Última versión consultada' },
   inForce: { en: 'Version in force', pt: 'Versão em vigor', es: 'Versión en vigor' },

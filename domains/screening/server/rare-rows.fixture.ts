@@ -6,11 +6,11 @@ import type { SourceKind } from '../../kernel/screening-lists.ts';
 
 import { listEntry } from '../../../engines/screening/testing.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { insertClearance, withdrawClearances } from './clearance.store.ts';
-import { insertHits, type NewHit } from './hit.store.ts';
-import { insertComment, insertFile } from './paper.store.ts';
+import { insertClearance, withdrawClearances } from './stores/clearance.store.ts';
+import { insertHits, type NewHit } from './stores/hit.store.ts';
+import { insertComment, insertFile } from './stores/comments-and-files.store.ts';
 import { endKept, insertKept } from './person/fact.store.ts';
-import { insertReports, type NewReport, totalsOf } from './report.store.ts';
+import { insertReports, type NewReport, totalsOf } from './stores/report.store.ts';
 import { insertTrialItems, type NewTrialItem } from './thresholds/trial-item.store.ts';
 import { endTrial, insertTrial } from './thresholds/trial.store.ts';
 

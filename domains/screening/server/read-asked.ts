@@ -5,8 +5,8 @@ import { type Purpose, screeningErrors } from '../contract/index.ts';
 import { type AskedNumber, type NumberType, readListDate, type ScreeningQuery } from '../../../engines/screening/index.ts';
 import { type IdType, parseIdDocument } from '../../kernel/index.ts';
 import type { ListSource, ScreeningEngine } from './engine.ts';
-import type { AskedRow } from './report.store.ts';
-import { screeningThresholds } from './thresholds/threshold.store.ts';
+import type { AskedRow } from './stores/report.store.ts';
+import { screeningThresholds } from './stores/threshold.store.ts';
 
 /** What is asked, as it comes in a call or in a line of a file. */
 export interface AskedInput {

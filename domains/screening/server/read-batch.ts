@@ -3,7 +3,7 @@ import { refuse } from '../../../platform/contract/index.ts';
 import { CsvError, readCsv } from '../../../platform/server/index.ts';
 import { askedFields, batchColumns, batchLimit, screeningErrors } from '../contract/index.ts';
 import { type AskedInput, faultsOf, readAsked } from './read-asked.ts';
-import type { AskedRow } from './report.store.ts';
+import type { AskedRow } from './stores/report.store.ts';
 
 type Column = (typeof batchColumns)[number];
 

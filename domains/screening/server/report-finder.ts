@@ -1,5 +1,5 @@
 import type { Finder } from '../../quick-search/server/index.ts';
-import { reports } from './report.store.ts';
+import { reports } from './stores/report.store.ts';
 
 /** Screenings by number. */
 export const reportFinder: Finder = {

@@ -2,14 +2,14 @@ import { type EndpointParsed, InvalidInputError, refuse } from '../../../platfor
 import { type Call, type Handler, handle, isOutage, type JobContext, type JobDefinition, log, nextIds } from '../../../platform/server/index.ts';
 import { addBatch, type BatchView, listBatches as listBatchesCall, screeningErrors } from '../contract/index.ts';
 import type { ScreeningQuery } from '../../../engines/screening/index.ts';
-import { type BatchRow, failBatch, findNextLines, insertBatch, listBatches, lockBatchAt, saveProgress } from './batch.store.ts';
+import { type BatchRow, failBatch, findNextLines, insertBatch, listBatches, lockBatchAt, saveProgress } from './stores/batch.store.ts';
 import { type EngineOf, type ScreeningAnswer, type ScreeningEngine, ScreeningUnavailable } from './engine.ts';
 import { findOpen, keepOpen } from './cut-off/find-open.ts';
 import { judgeHits } from './judge-hits.ts';
 import { keepScreening } from './keep-screening.ts';
 import { readBatch } from './read-batch.ts';
 import { queryOf, readHow } from './read-asked.ts';
-import type { AskedRow } from './report.store.ts';
+import type { AskedRow } from './stores/report.store.ts';
 
 const jobName = 'screening.batch';
 /** When a batch whose engine could not be asked goes on. */

@@ -134,7 +134,7 @@ describe('a search', () => {
     ['with a date that does not exist', { birth_date: '1974-02-30' }, 400],
     ['with a country that does not exist', { nationality: 'XYZ' }, 400],
     ['of a list that does not exist', { sources: ['NO_SUCH'] }, 400],
-    ['below the least match rate', { threshold: 49 }, 400],
+    ['below the minimum match rate', { threshold: 49 }, 400],
     ['about a person who does not exist', { subject_id: '999999' }, 404],
     ['in a report that does not exist', { report_id: '999999' }, 404],
   ])('is refused %s', async (_case, input, status) => {
@@ -207,7 +207,7 @@ describe('a decision', () => {
       reason: 'No',
       version,
     });
-    expect(again.body.msg).toBe('A decision on this match already waits for a second person.');
+    expect(again.body.msg).toBe('A decision on this match is already awaiting second approval.');
     const request = await desk.officer.call(showApprovalRequest, { request_id: asked.request_id ?? '' });
     expect(request.title).toBe(`True match: ${name} (Test sanctions list)`);
     expect(JSON.stringify(request.view)).toContain('Searched for');
@@ -226,6 +226,16 @@ describe('a decision', () => {
     const second = await desk.officer.call(showApprovalRequest, { request_id: reversal.request_id ?? '' });
     await desk.officer.call(rejectRequest, { request_id: second.request_id, version: second.version, reason: 'It is him' });
     expect(await statusOf(report.id, 'TEST_SANCTIONS')).toBe('TRUE_MATCH');
+  });
+
+  it('leaves nothing of a screening to whoever decided all of it, and all of it to the second person', async () => {
+    const { report } = await search();
+    const isLeft = async (by = desk.analyst) =>
+      (await by.call(listReports, { status: 'OPEN', pageSize: 100 })).list.find(({ id }) => id === report.id)?.waits_for_second;
+    await decide(report.id, 'TEST_SANCTIONS', 'TRUE_MATCH');
+    expect(await isLeft()).toBe(false);
+    await decide(report.id, 'TEST_PEP', 'FALSE_POSITIVE');
+    expect([await isLeft(), await isLeft(desk.officer), await isLeft(desk.colleague)]).toEqual([true, false, false]);
   });
 
   it('of a list of officials is one person’s', async () => {
@@ -296,7 +306,7 @@ describe('a false positive', () => {
     expect((await trailOf(same[0] as string)).map(({ verb }) => verb)).toContain('screening-hit.decided');
   });
 
-  it('that is taken back is asked again', async () => {
+  it('that is reversed is found again', async () => {
     const input = { name: 'Marcos Rojas Peña', nationality: 'COL' };
     const first = await clear(input);
     expect((await later(input))?.matched_status).toBe('FALSE_POSITIVE');
@@ -322,7 +332,7 @@ describe('who sees what', () => {
   });
 });
 
-it('comments, papers and the history of an entry are kept with a screening', async () => {
+it('comments, files and the history of an entry are kept with a screening', async () => {
   const { report, hits } = await search();
   await desk.analyst.call(addComment, { id: report.id, comment: 'Other mother’s name' });
   await expect(sql`update screening_comment set comment = 'x' where report_id = ${report.id}`.execute(desk.database.main)).rejects.toThrow('insert-only');
@@ -332,7 +342,7 @@ it('comments, papers and the history of an entry are kept with a screening', asy
   const opened = await desk.reader.send(openFile, { file_id: files[0]?.file_id ?? '' });
   expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'image/png']);
   expect((await desk.stranger.send(openFile, { file_id: files[0]?.file_id ?? '' })).status).toBe(404);
-  const refused = await desk.analyst.send(addFile, { id: report.id, files: new File(['<script>'], 'paper.png', { type: 'image/png' }) });
+  const refused = await desk.analyst.send(addFile, { id: report.id, files: new File(['<script>'], 'file.png', { type: 'image/png' }) });
   expect(refused.status).toBe(400);
   const shown = await show(report.id);
   expect(shown.comments).toMatchObject([{ comment: 'Other mother’s name', user: 'Ana' }]);
@@ -454,7 +464,7 @@ describe('a payment', () => {
   });
 });
 
-it('the lists that can be searched are told with the threshold that is used', async () => {
+it('the lists that can be searched are shown with the threshold that is used', async () => {
   expect(await desk.reader.call(listSources, {})).toMatchObject({
     threshold: 70,
     algorithm: 'test-1',

@@ -5,13 +5,13 @@ import { personView } from '../../id-database/server/person-view/index.ts';
 import { listSources, screeningErrors, searchLists } from '../contract/index.ts';
 import { hitDecision } from './decide-hit.ts';
 import type { EngineOf, ScreeningEngine } from './engine.ts';
-import { listHits } from './hit.store.ts';
+import { listHits } from './stores/hit.store.ts';
 import { findOpen, keepOpen } from './cut-off/find-open.ts';
 import { judgeHits } from './judge-hits.ts';
 import { keepScreening } from './keep-screening.ts';
 import { presentHits, presentReport } from './present-report.ts';
 import { queryOf, readAsked, type ReadHow, readHow } from './read-asked.ts';
-import { type AskedRow, findReport, isWorkedOn, lockReport, type NewReport, type ReportRow } from './report.store.ts';
+import { type AskedRow, findReport, isWorkedOn, lockReport, type NewReport, type ReportRow } from './stores/report.store.ts';
 import { screeningThresholds } from './thresholds/index.ts';
 
 /** A search that is typed goes on for so long. */

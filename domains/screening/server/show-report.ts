@@ -1,15 +1,16 @@
 import { refuse } from '../../../platform/contract/index.ts';
 import { type Call, type Handler, handle } from '../../../platform/server/index.ts';
-import { type AuditRow, listAuditOf } from '../../activity-log/server/index.ts';
+import { type AuditRow, listAuditOf, statusIn } from '../../activity-log/server/index.ts';
 import { getSubject, seesPerson, type SubjectRecord } from '../../id-database/server/index.ts';
 import { type PersonView as ViewOfPerson, personView } from '../../id-database/server/person-view/index.ts';
 import { entryHistory, type EventView, listReports, type PersonView, screeningErrors, showReport } from '../contract/index.ts';
 import type { EngineOf } from './engine.ts';
 import { entryFieldText } from './entry-field-text.ts';
-import { findHit, type HitRow, listHits } from './hit.store.ts';
-import { type CommentRow, type FileRow, listComments, listFiles } from './paper.store.ts';
+import { hitDecision } from './decide-hit.ts';
+import { findHit, type HitRow, listHits, listOpenHitIds } from './stores/hit.store.ts';
+import { type CommentRow, type FileRow, listComments, listFiles } from './stores/comments-and-files.store.ts';
 import { presentHits, presentReport, presentVersions } from './present-report.ts';
-import { findPaymentOf, findReport, type ReportRow, reports } from './report.store.ts';
+import { findPaymentOf, findReport, type ReportRow, reports } from './stores/report.store.ts';
 
 const timelineLimit = 200;
 
@@ -46,17 +47,9 @@ export const presentFile = ({ id, name, mediaType, sizeBytes, user, at }: FileRo
   time: at.getTime(),
 });
 
-interface Noted {
-  status?: unknown;
-  hit_id?: unknown;
-}
-const statusIn = (value: unknown): string | null => {
-  const { status } = (value ?? {}) as Noted;
-  return typeof status === 'string' ? status : null;
-};
 /** What the trail says of a screening; hits by the names of the list. */
 export const presentEvent = (row: AuditRow, hits: readonly HitRow[]): EventView => {
-  const { hit_id: hitId } = (row.after ?? {}) as Noted;
+  const { hit_id: hitId } = (row.after ?? {}) as { hit_id?: unknown };
   return {
     id: row.id,
     time: row.at.getTime(),
@@ -119,10 +112,21 @@ const historyHandler = (engineOf: EngineOf): Handler =>
     };
   });
 
+/** Open screenings of which the caller has decided all that is open: a second person has to agree. */
+async function leftToOthers({ db, actor }: Call, rows: readonly ReportRow[]): Promise<Set<string>> {
+  const open = rows.filter(({ status, cut }) => status === 'OPEN' && cut.length === 0).map(({ id }) => id);
+  const hits = await listOpenHitIds(db, open);
+  const asked = await hitDecision.findWaiting(db, [...hits.values()].flat(), actor.personId);
+  return new Set([...hits].flatMap(([id, ids]) => (ids.every((hit) => asked.has(hit)) ? [id] : [])));
+}
+
 export const reportHandlers = (engineOf: EngineOf): Handler[] => [
   handle(listReports, (input, call) => {
     const view = personView(call.actor);
-    return reports.answer(call, input, (rows) => rows.map((row) => presentReport(row, view)));
+    return reports.answer(call, input, async (rows) => {
+      const left = await leftToOthers(call, rows);
+      return rows.map((row) => ({ ...presentReport(row, view), waits_for_second: left.has(row.id) }));
+    });
   }),
   showHandler(engineOf),
   historyHandler(engineOf),

@@ -3,11 +3,11 @@ import type { Act } from '../../approval-requests/server/index.ts';
 import { clearanceOf, type Clearance } from '../model/clearance.ts';
 import { factsOfAsked, factsOfEntry } from '../model/facts.ts';
 import { actTowards, type DecidedStatus, hitLife, type HitStatus } from '../model/hit-life.ts';
-import type { ClearedOf } from './clearance.store.ts';
+import type { ClearedOf } from './stores/clearance.store.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { clearHit, type HitAlike, listHits, listHitsAlike, saveDecision } from './hit.store.ts';
+import { clearHit, type HitAlike, listHits, listHitsAlike, saveDecision } from './stores/hit.store.ts';
 import { queryOf } from './read-asked.ts';
-import { findCut, saveTotals, totalsOf } from './report.store.ts';
+import { findCut, saveTotals, totalsOf } from './stores/report.store.ts';
 
 /** A decision about a match, with the facts on which it was made. */
 interface MadeDecision extends Clearance {

@@ -1,5 +1,15 @@
 import { type ReactNode, useState } from 'react';
-import { ActionButton, type AnyEndpoint, FormDialog, StatusTag, toast, useMutationCall, useText } from '../../../platform/web/index.ts';
+import {
+  ActionButton,
+  type AnyEndpoint,
+  FormDialog,
+  StatusTag,
+  toast,
+  useMayCall,
+  useMutationCall,
+  useShortcuts,
+  useText,
+} from '../../../platform/web/index.ts';
 import { WaitingRequest } from '../../approval-requests/web/index.ts';
 import { readArgentineIdentity, readIdentity } from '../../kyc/contract/index.ts';
 import { hitStatusWords } from '../../vocabulary/contract/index.ts';
@@ -37,7 +47,24 @@ interface DecideProps {
   /** The screening is of somebody on file. */
   isOnFile: boolean;
   /** Called when a decision was made, or waits, where the match was not read by a call of its own. */
-  onDecided?: (() => void) | undefined;
+  onDecided?: ((to: Status) => void) | undefined;
+  /** Title of the page whose keys decide; without it there are none. */
+  pageKeys?: string | undefined;
+}
+
+const keys = { TRUE_MATCH: 't', FALSE_POSITIVE: 'f', INCONCLUSIVE: 'i', POTENTIAL: 'o' } as const satisfies Record<Status, string>;
+
+/** The keys of the decisions that may be made now. */
+function DecideKeys({ title, statuses, onChoose }: { title: string; statuses: readonly Status[]; onChoose: (to: Status) => void }): ReactNode {
+  const t = useText();
+  useShortcuts({
+    title,
+    shortcuts: [
+      ...statuses.map((status) => ({ keys: keys[status], label: t(`screening.decide.${status}`), run: () => onChoose(status) })),
+      { keys: 'Ctrl Enter', label: t('screening.queue.send') },
+    ],
+  });
+  return null;
 }
 
 /** What a true match, or its reversal, makes of the person on file. */
@@ -47,7 +74,14 @@ function followsFor(hit: HitView, to: Status) {
   return to === 'TRUE_MATCH' ? (`screening.decide.person.${fact}` as const) : 'screening.decide.person.restored';
 }
 
-function DecideDialog({ reportId, hit, isOnFile, to, onClose, onDecided }: DecideProps & { to: Status | undefined; onClose: () => void }): ReactNode {
+function DecideDialog({
+  reportId,
+  hit,
+  isOnFile,
+  to,
+  onClose,
+  onDecided,
+}: Omit<DecideProps, 'pageKeys'> & { to: Status | undefined; onClose: () => void }): ReactNode {
   const t = useText();
   const decide = useMutationCall(updateReport, {
     invalidates: touchedByDecision,
@@ -55,7 +89,7 @@ function DecideDialog({ reportId, hit, isOnFile, to, onClose, onDecided }: Decid
       onClose();
       if (status === 'DONE') toast.success(t('screening.decide.done'));
       else toast.info(t('screening.decide.waits'));
-      onDecided?.();
+      if (to) onDecided?.(to);
     },
   });
   const follows = to !== undefined && isOnFile ? followsFor(hit, to) : undefined;
@@ -87,8 +121,9 @@ function DecideDialog({ reportId, hit, isOnFile, to, onClose, onDecided }: Decid
 }
 
 /** How a match stands, why, and the decisions that may be made of it now. */
-export function DecideHit({ reportId, hit, isOnFile, onDecided }: DecideProps): ReactNode {
+export function DecideHit({ reportId, hit, isOnFile, onDecided, pageKeys }: DecideProps): ReactNode {
   const t = useText();
+  const hasKeys = useMayCall()(updateReport) && pageKeys !== undefined && hit.request_id === null;
   const [to, setTo] = useState<Status>();
   const by =
     hit.decided_by === null || hit.matched_status === 'POTENTIAL'
@@ -98,6 +133,7 @@ export function DecideHit({ reportId, hit, isOnFile, onDecided }: DecideProps): 
         : t('screening.decide.byTwo', { person: hit.decided_by, second: hit.confirmed_by });
   return (
     <>
+      {hasKeys ? <DecideKeys title={pageKeys} statuses={hit.next_statuses} onChoose={setTo} /> : null}
       <p className="screening-state">
         <StatusTag spec={hitStatusWords} value={hit.matched_status} /> {by}
         {hit.reason ? `: ${hit.reason}` : ''}
@@ -108,7 +144,7 @@ export function DecideHit({ reportId, hit, isOnFile, onDecided }: DecideProps): 
         <div className="screening-acts">
           {hit.next_statuses.map((status) => (
             <ActionButton key={status} endpoint={updateReport} danger={status === 'TRUE_MATCH'} onClick={() => setTo(status)}>
-              {t(`screening.decide.${status}`)}
+              {t(`screening.decide.${status}`)} {hasKeys ? <kbd aria-hidden>{keys[status]}</kbd> : null}
             </ActionButton>
           ))}
         </div>

@@ -177,10 +177,12 @@ interface HitDetailProps extends HitProps {
   reportId: string;
   compared: Compared;
   onDecided?: () => void;
+  /** The decision stands elsewhere on the screen. */
+  isDecidedElsewhere?: boolean;
 }
 
 /** One match: how far it goes, what it rests on, both sides, and the decision. */
-export function HitDetail({ reportId, hit, compared, onDecided }: HitDetailProps): ReactNode {
+export function HitDetail({ reportId, hit, compared, onDecided, isDecidedElsewhere = false }: HitDetailProps): ReactNode {
   const t = useText();
   return (
     <Stack>
@@ -204,9 +206,11 @@ export function HitDetail({ reportId, hit, compared, onDecided }: HitDetailProps
           <InsideLink href={`/reportsDetail/${hit.cleared_before.report_id}`}>{t('screening.decide.clearedReport')}</InsideLink>
         </p>
       ) : null}
-      <Section title={t('screening.decide.title')}>
-        <DecideHit key={hit.hit_id} reportId={reportId} hit={hit} isOnFile={compared.isOnFile} onDecided={onDecided} />
-      </Section>
+      {isDecidedElsewhere ? null : (
+        <Section title={t('screening.decide.title')}>
+          <DecideHit key={hit.hit_id} reportId={reportId} hit={hit} isOnFile={compared.isOnFile} onDecided={onDecided} />
+        </Section>
+      )}
       <Comparison hit={hit} compared={compared} />
       <Score hit={hit} />
       <Entry hit={hit} />

@@ -13,7 +13,7 @@ const columnsOf = (t: Text, onOpen: (hit: HitView) => void): readonly AppColumn<
     width: 240,
     kind: 'text',
     render: (row) => (
-      <button type="button" className="screening-open" title={row.sanction_name} onClick={() => onOpen(row)}>
+      <button type="button" className="cell-button cell-button-whole" title={row.sanction_name} onClick={() => onOpen(row)}>
         <bdi>{row.sanction_name}</bdi>
       </button>
     ),

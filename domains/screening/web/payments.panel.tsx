@@ -18,6 +18,7 @@ import {
 } from '../../../platform/web/index.ts';
 import { useCompanyOptions } from '../../reference-data/web/index.ts';
 import { partyWords, screeningOutcomeWords, screeningStatusWords } from '../../vocabulary/contract/index.ts';
+import { personHref } from '../../id-database/web/index.ts';
 import {
   type HitView,
   listPaymentScreenings,
@@ -54,7 +55,7 @@ function useFields(): FilterField[] {
 const columns: readonly AppColumn<PaymentScreeningView>[] = [
   { key: 'asked_time', titleKey: 'screening.reports.askedTime', width: 185, kind: 'time', pin: 'start', sortable: true },
   { key: 'trade_no', titleKey: 'screening.payments.tradeNo', width: 200, kind: 'text' },
-  { key: 'name', titleKey: 'screening.reports.name', width: 240, kind: 'text' },
+  { key: 'name', titleKey: 'screening.reports.name', width: 240, kind: 'link', href: (row) => personHref(row.subject_id) },
   { key: 'party', titleKey: 'screening.payments.party', width: 130, kind: 'tag', tag: partyWords },
   { key: 'outcome', titleKey: 'screening.payments.outcome', width: 190, kind: 'tag', tag: screeningOutcomeWords },
   { key: 'status', titleKey: 'screening.status', width: 220, kind: 'tag', tag: screeningStatusWords },

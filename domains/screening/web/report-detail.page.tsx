@@ -37,11 +37,12 @@ import {
 } from '../../vocabulary/contract/index.ts';
 import { type HitView, printReport, reportRatesText, showReport } from '../contract/index.ts';
 import { PersonName } from '../../id-database/web/index.ts';
+import { Presence } from '../../queues/web/index.ts';
 import { CutNote } from './cut-note.tsx';
 import { HitDetail } from './hit-detail.tsx';
 import { HitList } from './hit-list.tsx';
 import { eventsOf } from './report-events.ts';
-import { CommentsPanel, FilesPanel } from './papers.panel.tsx';
+import { CommentsPanel, FilesPanel } from './comments-and-files.panel.tsx';
 import './screening.css';
 
 type Detail = EndpointData<typeof showReport>;
@@ -200,7 +201,11 @@ export function ReportDetailPage(): ReactNode {
   const detail = useQueryCall(showReport, { id }, { staleMs: Number.POSITIVE_INFINITY, keepPrevious: false, silent: true });
   return (
     <Answer of={detail} lines={14} heading={<PageHeader title={t('screening.report.title', { id })} backTo="/reports" />}>
-      {(data) => <Shown detail={data} onRefresh={() => void detail.refetch()} isFetching={detail.isFetching} />}
+      {(data) => (
+        <Presence queue="SCREENINGS" itemId={data.report.id}>
+          <Shown detail={data} onRefresh={() => void detail.refetch()} isFetching={detail.isFetching} />
+        </Presence>
+      )}
     </Answer>
   );
 }

@@ -1,24 +1,48 @@
 import { Button } from 'antd';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import {
   actorText,
   type AppColumn,
   fieldsOf,
+  FilterBar,
   type FilterField,
-  ListPage,
+  findBehind,
+  lazyPart,
+  type List,
+  type Queue,
+  QueueDesk,
   type Text,
+  toast,
   useAddressParams,
   useGo,
   useList,
+  useMayCall,
   useQueryCall,
+  useQueue,
   useSetAddressParams,
   useText,
+  useTimes,
 } from '../../../platform/web/index.ts';
+import { useLookers } from '../../queues/web/index.ts';
 import { useCompanyOptions } from '../../reference-data/web/index.ts';
 import { listSourceKindWords, screeningKindWords, screeningPurposeWords, screeningStatusWords } from '../../vocabulary/contract/index.ts';
-import { listReports, listSources, purposes, reportKinds, reportList, reportRatesText, reportStatuses, type ReportView } from '../contract/index.ts';
+import {
+  listReports,
+  listSources,
+  purposes,
+  reportKinds,
+  reportList,
+  reportRatesText,
+  reportStatuses,
+  type ReportRowView,
+  type ReportView,
+  updateReport,
+} from '../contract/index.ts';
+import { reportRowOf } from './queue/report-row.tsx';
 import { rateText } from './rate-text.ts';
 import './screening.css';
+
+const HitDesk = lazyPart(() => import('./queue/hit-desk.panel.tsx').then((module) => module.HitDesk));
 
 /** What the list of reports, and its file, can be narrowed to. */
 export function useReportFields(range: { labelKey: 'screening.reports.askedTime' | 'screening.downloads.range'; maxDays?: number }): FilterField[] {
@@ -77,16 +101,48 @@ export const reportColumns = (t: Text): readonly AppColumn<ReportView>[] => [
 
 const inList = { labelKey: 'screening.reports.askedTime' } as const;
 
+/** The queue of what has matches to decide: which screening is open, and which one comes next. */
+function useHitQueue(list: List<ReportRowView>, fixed: Readonly<Record<string, string>>): { queue: Queue<'NEXT'>; done: (id: string) => void } {
+  const t = useText();
+  // What was decided a moment ago is still in the list; a cut one stays open until it is looked up again.
+  const left = useRef(new Set<string>());
+  // Matches that wait for a second person leave a screening open, though nothing of it is left for whoever decided them.
+  const fits = (row: ReportRowView) => row.status === 'OPEN' && !row.waits_for_second && !left.current.has(row.id);
+  const queue = useQueue({
+    id: 'screening.reports',
+    rows: list.rows,
+    keyOf: (row) => row.id,
+    param: 'report',
+    fits: { NEXT: fits },
+    async findMore(_wanted, passed) {
+      const asked = { more: { ...fixed, status: 'OPEN' }, fits: (row: ReportRowView) => !passed.has(row.id) && fits(row), camelPaging: true };
+      return (await findBehind(listReports, list, asked))?.id;
+    },
+    onNone: () => toast.info(t('screening.queue.none')),
+  });
+  return {
+    queue,
+    done(id) {
+      left.current.add(id);
+      queue.advance([id]);
+    },
+  };
+}
+
 /** Screenings that were kept; of one file or one person where the address says so. */
 export function ReportsPanel(): ReactNode {
   const t = useText();
   const go = useGo();
+  const times = useTimes();
   const { batch, subject } = useAddressParams();
   const setParams = useSetAddressParams();
   const filters = useReportFields(inList);
   const fixed = { ...(batch ? { batch_id: batch } : {}), ...(subject ? { subject_id: subject } : {}) };
   const list = useList(listReports, { id: 'screening.reports', filters, fixed, camelPaging: true });
   const columns = useMemo(() => reportColumns(t), [t]);
+  const { queue, done } = useHitQueue(list, fixed);
+  const lookers = useLookers('SCREENINGS', queue.openKey);
+  const decides = useMayCall()(updateReport);
   const about = batch ? t('screening.reports.ofBatch') : subject ? t('screening.reports.ofPerson') : undefined;
   return (
     <>
@@ -98,15 +154,28 @@ export function ReportsPanel(): ReactNode {
           </Button>
         </p>
       ) : null}
-      <ListPage
-        list={list}
-        columns={columns}
-        rowKey="id"
-        title={{ key: 'screening.reports.title', level: 2 }}
-        onOpen={({ id }) => go(`/reportsDetail/${id}`)}
-        rowActions={({ id }) => [{ key: 'open', label: t('screening.reports.open'), onClick: () => go(`/reportsDetail/${id}`) }]}
-        extras={{ empty: { title: t('screening.reports.empty'), hint: t('screening.reports.emptyHint') } }}
-      />
+      <div className="list-page">
+        <div className="queue-elsewhere">
+          <FilterBar list={list} />
+        </div>
+        <QueueDesk
+          list={list}
+          queue={queue}
+          label={t('screening.reports.title')}
+          columns={columns}
+          rowKey="id"
+          title={{ key: 'screening.reports.title', level: 2 }}
+          rowActions={({ id }) => [{ key: 'open', label: t('screening.reports.open'), onClick: () => go(`/reportsDetail/${id}`) }]}
+          present={reportRowOf({ t, times })}
+          extras={{ empty: { title: t('screening.reports.empty'), hint: t('screening.reports.emptyHint') } }}
+          works={decides}
+          lookers={lookers}
+          nextLabel={t('screening.queue.next')}
+          keysTitle={t('screening.reports.title')}
+          detailLabel={t('screening.queue.detail')}
+          detail={(id) => <HitDesk key={id} reportId={id} onDone={() => done(id)} onClose={() => queue.open(undefined)} />}
+        />
+      </div>
     </>
   );
 }

@@ -1,15 +1,13 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Language, languages } from '../../../platform/contract/index.ts';
-import { withTexts } from '../../../platform/web/index.ts';
-import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
+import { expect, it, vi } from 'vitest';
+import { languages } from '../../../platform/contract/index.ts';
+import { answerCalls, provideTexts, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import { askedOfPerson, listSources, searchLists } from '../contract/index.ts';
 import { SearchPanel } from './search.panel.tsx';
 import { messages } from './words/messages.ts';
 
 vi.mock('../../approval-requests/web/index.ts', () => ({ WaitingRequest: () => null }));
 
-const textsOf = (lang: Language) => async () => ({ texts: messages[lang] as Record<string, unknown> });
 const asked = {
   name: 'Aristides Quintela',
   kind: 'person',
@@ -39,13 +37,9 @@ const serve = () =>
     return path.includes('dropDownList') ? { data: [] } : { code: '40400', msg: 'none', status: 404 };
   });
 
-beforeEach(() => withTexts(Promise.resolve(), { en: textsOf('en'), pt: textsOf('pt'), es: textsOf('es') }));
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
+provideTexts(messages);
 
-it.each(languages)('%s: tells a reader that the right to search is missing, and shows no form', async (lang) => {
+it.each(languages)('%s: says that the right to search is missing, and shows no form', async (lang) => {
   signIn([
     { subject: 'AML.SCREENING.Search', action: ['read'] },
     { subject: 'AML.SCREENING.Reports', action: ['read'] },

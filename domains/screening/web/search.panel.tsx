@@ -86,7 +86,7 @@ interface ResultsProps {
 /** The matches of the newest answer, and the chosen one beside them. */
 function Results({ search, found, person }: ResultsProps): ReactNode {
   const t = useText();
-  // By the entry: a search that goes on makes its matches anew.
+  // By the entry: a search that goes on makes its matches again.
   const [entryId, setEntryId] = useState<string>();
   const hit = found.hits.find((one) => one.entry_id === entryId);
   const open = useMemo(() => (one: HitView) => setEntryId(one.entry_id), []);

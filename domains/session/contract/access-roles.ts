@@ -50,7 +50,7 @@ export const showAccessRole = endpoint({
   method: 'POST',
   path: `${base}/detail`,
   area,
-  summary: 'One role with its versions: what was granted and taken, who made and who approved it',
+  summary: 'One role with its versions: what was granted and removed, who made and who approved it',
   ability: read,
   input: z.strictObject({ role_code: roleCode() }),
   data: z.object({
@@ -76,7 +76,7 @@ export const createAccessRole = endpoint({
   method: 'POST',
   path: `${base}/create`,
   area,
-  summary: 'Make a role; needs a second approval, as it grants something',
+  summary: 'Create a role; needs a second approval, as it grants something',
   ability: write,
   audit: 'role.created',
   input: z.strictObject({ role_code: roleCode(), ...namesInput, abilities: abilitiesInput(), reason: wire.filterLines(500) }),
@@ -101,7 +101,7 @@ export const previewAccessRole = endpoint({
   method: 'POST',
   path: `${base}/preview`,
   area,
-  summary: 'What a change of a role would grant and take, whether it needs a second approval, and how many accounts it is about',
+  summary: 'What a change of a role would grant and remove, whether it needs a second approval, and how many accounts have the role',
   ability: read,
   input: z.strictObject({ role_code: roleCode().optional(), abilities: abilitiesInput() }),
   data: z.object({ granted: z.array(Right), taken: z.array(Right), needs_approval: z.boolean(), accounts: z.number().int() }),
@@ -111,7 +111,7 @@ export const tryAccessRole = endpoint({
   method: 'POST',
   path: `${base}/try`,
   area,
-  summary: 'Every call of this interface, and whether a role could make it; by the function that the server itself asks',
+  summary: 'Every call of this interface, and whether a role could make it, by the function that the server itself uses',
   ability: read,
   input: z
     .strictObject(tried)

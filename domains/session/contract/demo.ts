@@ -63,7 +63,7 @@ export const readDemoLoad = endpoint({
   method: 'GET',
   path: '/api/aml/demo/load',
   area,
-  summary: 'Demo mode only: how much of the demonstration is there while it is loaded; until it is complete nothing can be changed',
+  summary: 'Demo mode only: how much of the demonstration is loaded; until it is complete nothing can be changed',
   ability: 'public',
   input: z.strictObject({}),
   data: z.object({

@@ -8,7 +8,7 @@ export const listLanguages = endpoint({
   method: 'GET',
   path: '/api/aml/languages',
   area,
-  summary: 'The languages that this desk offers, as its operator has set them',
+  summary: 'The languages that this installation offers, as its operator has set them',
   ability: 'public',
   input: z.strictObject({}),
   data: z.object({ languages: z.array(z.enum(languages)) }),

@@ -19,9 +19,9 @@ export const roleErrors = defineErrors({
   ROLE_UNCHANGED: {
     code: codes.validation,
     status: 400,
-    en: 'The role is what it was. Change something first.',
-    pt: 'O perfil é o mesmo. Altere algo primeiro.',
-    es: 'El rol es el mismo. Modifique algo primero.',
+    en: 'Nothing has changed. Change something first.',
+    pt: 'Nada mudou. Altere algo primeiro.',
+    es: 'Nada cambió. Modifique algo primero.',
   },
   ROLE_WAITS: {
     code: codes.waitingApproval,

@@ -4,7 +4,7 @@ export const staffErrors = defineErrors({
   STAFF_NOT_FOUND: {
     code: codes.notFound,
     status: 404,
-    en: 'Nobody of this role works here under this address.',
+    en: 'There is nobody with this role and this address.',
     pt: 'Não há ninguém com este perfil e este endereço.',
     es: 'No hay nadie con este rol y esta dirección.',
   },
@@ -53,9 +53,9 @@ export const staffErrors = defineErrors({
   STAFF_UNCHANGED: {
     code: codes.validation,
     status: 400,
-    en: 'Role and companies are what they were. Change something first.',
-    pt: 'O perfil e as empresas são os mesmos. Altere algo primeiro.',
-    es: 'El rol y las empresas son los mismos. Modifique algo primero.',
+    en: 'Role and companies have not changed. Change something first.',
+    pt: 'O perfil e as empresas não mudaram. Altere algo primeiro.',
+    es: 'El rol y las empresas no cambiaron. Modifique algo primero.',
   },
   STAFF_WAITS: {
     code: codes.waitingApproval,

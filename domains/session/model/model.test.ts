@@ -28,7 +28,7 @@ describe('a new password', () => {
 describe('the lock of an account', () => {
   it('begins at the fifth failure and grows to a quarter of an hour', () =>
     expect([1, 4, 5, 6, 7, 8, 9, 50].map(lockSeconds)).toEqual([0, 0, 60, 120, 240, 480, 900, 900]));
-  it('holds off further tries and tells how long', () => {
+  it('blocks further attempts and says how long', () => {
     let guard: SignInGuard | undefined;
     for (let i = 0; i < 5; i += 1) {
       const decision = decideTry(guard, t0);

@@ -47,6 +47,7 @@ export { companiesWithKeys, countCheckers, giveCompany, hasAccounts, lockAccount
 export { codeOfStep, stepAt, usableCode } from './sign-in/second-factor.ts';
 export { endedSessionDays } from './records/session.store.ts';
 export { findSetting, saveSetting } from './records/user-setting.store.ts';
+export { namedColleagues } from './accounts/named-colleagues.ts';
 export { findRecipients, findStaffEmail, findStaffNames, listColleagues, type StaffKey } from './accounts/staff.store.ts';
 export { useCallRegistry } from './keeping/role-calls.ts';
 export { listRoles } from './keeping/role.store.ts';

@@ -39,7 +39,7 @@ describe('looking up one key many times at once', () => {
     expect(await shareKeyLookup(database.main, 'h', new Date(), demo)).toBeUndefined();
   });
 
-  it('fails those who shared a failure, and asks anew for the next', async () => {
+  it('fails those who shared a failure, and asks again for the next', async () => {
     const broken = { ...database.main } as never;
     await expect(shareKeyLookup(broken, 'x', new Date(), demo)).rejects.toThrow();
     expect(await shareKeyLookup(database.main, 'x', new Date(), demo)).toBeUndefined();

@@ -1,16 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { type Language, languages } from '../../../platform/contract/index.ts';
-import { withTexts } from '../../../platform/web/index.ts';
-import { answerCalls, show } from '../../../platform/web/screen.fixture.tsx';
+import { languages } from '../../../platform/contract/index.ts';
+import { answerCalls, provideTexts, show } from '../../../platform/web/screen.fixture.tsx';
 import { DemoLoading } from './demo-loading.tsx';
 import { messages } from './loading/messages.ts';
 
-const textsOf = (lang: Language) => async () => ({ texts: messages[lang] as Record<string, unknown> });
+provideTexts(messages);
 
 it.each(languages)('%s: says how much of the demonstration is there, and that nothing can be changed', async (lang) => {
   answerCalls(() => ({ data: { percent: 41 } }));
-  await withTexts(Promise.resolve(), { en: textsOf('en'), pt: textsOf('pt'), es: textsOf('es') });
   await show(<DemoLoading percent={41} />, { lang });
   const title = messages[lang].demoLoad.title.replace('{percent}', '41');
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain(title));

@@ -27,7 +27,7 @@ interface Credentials {
   remember?: boolean;
 }
 
-/** Keeps the session in this browser and starts the application anew: the account decides which routes it has. */
+/** Keeps the session in this browser and starts the application again: the account decides which routes it has. */
 async function enter(answer: SignedIn, asked: string | undefined): Promise<void> {
   sessionStore.storeTokens(answer);
   sessionStore.storeUser(answer.userData as UserData);

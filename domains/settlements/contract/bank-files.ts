@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
 import { defineList, filter } from '../../../platform/contract/lists/index.ts';
-import { bankFileFormats, bankPaymentStatuses, settlementGates } from '../../kernel/settlements/index.ts';
+import { bankFileFormats, bankPaymentStatuses, settlementConditions } from '../../kernel/settlements/index.ts';
 import { area, BankPaymentView, currency, read, write } from './shapes.ts';
 
 const root = '/api/aml/merchant-settlement/bank-file';
@@ -38,7 +38,7 @@ export const listBankFiles = endpoint({
   method: 'POST',
   path: `${root}/list`,
   area,
-  summary: 'Files that were made for banks, with what became of their payments',
+  summary: 'Files that were made for banks, with the result of their payments',
   ability: read,
   list: bankFileList,
   input: z.strictObject(bankFileList.input),
@@ -65,17 +65,17 @@ export const makeBankFile = endpoint({
   method: 'POST',
   path: `${root}/make`,
   area,
-  summary: 'Put the confirmed settlements of a company that are due into a file for its bank; what cannot go in is named with the reason',
+  summary:
+    'Put the confirmed settlements of a company into files for its bank, several where the format separates payment methods; what cannot be included is named with the reason',
   ability: write,
   audit: 'settlement-file.made',
   input: z.strictObject({ entity_code: wire.text(20), currency: currency() }),
   data: z.object({
-    /** null: nothing could go in, and no file was made */
-    id: z.string().nullable(),
-    sequence: z.number().int().nullable(),
-    payments: z.number().int(),
-    total: wire.money(),
-    skipped: z.array(z.object({ settlement_id: z.string(), merchant_name: z.string(), why: z.enum([...settlementGates, 'FORMAT']) })),
+    /** empty: nothing could go in, and no file was made */
+    files: z.array(z.object({ id: z.string(), sequence: z.number().int(), payments: z.number().int(), total: wire.money() })),
+    skipped: z.array(
+      z.object({ settlement_id: z.string(), merchant_no: z.string(), merchant_name: z.string(), why: z.enum([...settlementConditions, 'FORMAT']) }),
+    ),
   }),
 });
 
@@ -95,7 +95,7 @@ export const stopBankPayment = endpoint({
   method: 'POST',
   path: `${root}/payment/stop`,
   area,
-  summary: 'Note that the bank has stopped a payment and will not carry it out; a settlement that was confirmed waits for a confirmation again',
+  summary: 'Record that the bank has stopped a payment and will not carry it out; a settlement that was confirmed waits for a confirmation again',
   ability: write,
   audit: 'settlement-payment.stopped',
   input: z.strictObject({ id: wire.rowId(), reason: wire.lines(500) }),

@@ -15,33 +15,33 @@ export const settlementErrors = defineErrors({
     pt: 'Isto não é possível agora: a situação da liquidação é {status}.',
     es: 'Esto no es posible ahora: el estado de la liquidación es {status}.',
   },
-  SETTLEMENT_GATES_UNMET: {
+  SETTLEMENT_CONDITIONS_UNMET: {
     code: codes.conflict,
     status: 409,
-    en: 'The settlement cannot be confirmed yet: {gates}.',
-    pt: 'A liquidação ainda não pode ser confirmada: {gates}.',
-    es: 'La liquidación aún no puede confirmarse: {gates}.',
+    en: 'The settlement cannot be confirmed yet: {unmet}.',
+    pt: 'A liquidação ainda não pode ser confirmada: {unmet}.',
+    es: 'La liquidación aún no puede confirmarse: {unmet}.',
   },
   SETTLEMENT_AT_BANK: {
     code: codes.conflict,
     status: 409,
-    en: 'The bank may still pay this settlement by an earlier file. Load the bank’s answer, or note that the payment was stopped there.',
+    en: 'The bank may still pay this settlement by an earlier file. Load the bank’s answer, or record that the payment was stopped there.',
     pt: 'O banco ainda pode pagar esta liquidação por um arquivo anterior. Carregue o retorno do banco ou registre que o pagamento foi cancelado lá.',
     es: 'El banco aún puede pagar esta liquidación por un archivo anterior. Cargue la respuesta del banco o registre que el pago se detuvo allí.',
   },
   SETTLEMENT_NO_TERMS: {
     code: codes.conflict,
     status: 409,
-    en: 'Nobody has set how {company} settles {currency}. Set the terms first.',
-    pt: 'Ninguém definiu como {company} liquida em {currency}. Defina as condições primeiro.',
-    es: 'Nadie ha definido cómo {company} liquida en {currency}. Defina primero las condiciones.',
+    en: 'No settlement terms are set for {currency} at {company}. Set the terms first.',
+    pt: 'Não há condições de liquidação em {currency} para {company}. Defina as condições primeiro.',
+    es: 'No hay condiciones de liquidación en {currency} para {company}. Defina primero las condiciones.',
   },
-  SETTLEMENT_COLLECTED: {
+  SETTLEMENT_CALCULATED: {
     code: codes.conflict,
     status: 409,
-    en: 'The period that ended last has been collected already.',
+    en: 'The period that ended last has already been calculated.',
     pt: 'O último período encerrado já foi apurado.',
-    es: 'El último período cerrado ya fue reunido.',
+    es: 'El último período cerrado ya fue calculado.',
   },
   SETTLEMENT_NOTHING: {
     code: codes.conflict,
@@ -53,9 +53,9 @@ export const settlementErrors = defineErrors({
   SETTLEMENT_TERMS_WAIT: {
     code: codes.waitingApproval,
     status: 409,
-    en: 'A change of these terms is waiting for a second person. It must be decided or withdrawn first.',
-    pt: 'Uma alteração destas condições aguarda a segunda pessoa. Ela precisa ser decidida ou retirada antes.',
-    es: 'Un cambio de estas condiciones espera a la segunda persona. Primero debe decidirse o retirarse.',
+    en: 'A change of these terms is awaiting second approval. It must be decided or withdrawn first.',
+    pt: 'Uma alteração destas condições aguarda segunda aprovação. Ela precisa ser decidida ou retirada antes.',
+    es: 'Un cambio de estas condiciones está en espera de segunda aprobación. Primero debe decidirse o retirarse.',
   },
   SETTLEMENT_TERMS_UNCHANGED: {
     code: codes.validation,
@@ -67,7 +67,7 @@ export const settlementErrors = defineErrors({
   SETTLEMENT_NOTHING_TO_SEND: {
     code: codes.conflict,
     status: 409,
-    en: 'No confirmed settlement waits to be paid.',
+    en: 'No confirmed settlement is waiting to be paid.',
     pt: 'Nenhuma liquidação confirmada aguarda pagamento.',
     es: 'Ninguna liquidación confirmada espera el pago.',
   },
@@ -88,7 +88,7 @@ export const settlementErrors = defineErrors({
   BANK_ANSWER_UNREADABLE: {
     code: codes.validation,
     status: 400,
-    en: 'This is no answer of a bank that can be read: line {line}. Nothing was changed.',
+    en: 'This is not an answer of a bank that can be read: line {line}. Nothing was changed.',
     pt: 'Isto não é um retorno de banco que possa ser lido: linha {line}. Nada foi alterado.',
     es: 'Esta no es una respuesta del banco que se pueda leer: línea {line}. No se cambió nada.',
   },

@@ -14,7 +14,7 @@ export { type FactData, factList, listSettlementFacts, reconcileSettlements } fr
 export {
   approveSettlement,
   approveSettlementRequest,
-  collectSettlement,
+  calculateSettlement,
   fetchLineFile,
   fetchSettlementFile,
   lineList,

@@ -12,7 +12,7 @@ export const reconcileSettlements = endpoint({
   path: `${root}/sums`,
   area,
   summary:
-    'What the payment core reported, what was decided and what was settled in a time: every payment, refund and chargeback counted in one place, so that the places add up to what was reported',
+    'What the payment core reported, what was decided and what was settled in a period: every payment, refund and chargeback counted in one place, so that the places add up to what was reported',
   ability: read,
   input: z.strictObject({
     entity_code: wire.text(20),

@@ -32,7 +32,7 @@ export const listSettlements = endpoint({
   method: 'POST',
   path: `${root}/list-by-page`,
   area,
-  summary: 'Settlements of merchants: the sums of a period, where each stands and what was left out of it',
+  summary: 'Settlements of merchants: the sums of a period, their status and what was left out',
   ability: read,
   list: settlementList,
   input: z.strictObject(settlementList.input),
@@ -55,7 +55,7 @@ export const approveSettlement = endpoint({
   inQuery: ['id'],
   area,
   summary:
-    'Confirm, collect anew or reject a settlement. A confirmation is asked for by one person and given by a second one with the same call; repeating an act on the same version changes nothing',
+    'Confirm, recalculate or reject a settlement. One person requests a confirmation and a second one approves it with the same call; repeating an action on the same version changes nothing',
   ability: write,
   audit: 'settlement.moved',
   input: z.strictObject({
@@ -76,11 +76,11 @@ export const approveSettlement = endpoint({
   }),
 });
 
-export const collectSettlement = endpoint({
+export const calculateSettlement = endpoint({
   method: 'POST',
-  path: `${root}/period/collect`,
+  path: `${root}/period/calculate`,
   area,
-  summary: 'Collect the period of a merchant that ended last, without waiting for the job that does it',
+  summary: 'Calculate the latest ended period of a merchant, without waiting for the job',
   ability: write,
   audit: 'settlement.collected',
   input: z.strictObject({ muid: wire.text(64) }),
@@ -108,7 +108,7 @@ export const listSettlementLines = endpoint({
   method: 'POST',
   path: `${root}/lines/list`,
   area,
-  summary: 'Lines of settlements, with their fees and with what was left out and why; lines of earlier collections only by their state',
+  summary: 'Lines of settlements, with their fees and with what was left out and why; lines of earlier calculations only by their status',
   ability: read,
   list: lineList,
   input: z.strictObject(lineList.input),
@@ -160,7 +160,7 @@ export const approveSettlementRequest = endpoint({
   method: 'POST',
   path: `${root}/request/approve`,
   area,
-  summary: 'What a colleague asked for on this desk, approved by the second person',
+  summary: 'Approve, as the second person, a request that a colleague made on settlements',
   ability: write,
   audit: 'approval-request.approved',
   input: z.strictObject({ ...decision, reason: reasonInput() }),
@@ -171,7 +171,7 @@ export const rejectSettlementRequest = endpoint({
   method: 'POST',
   path: `${root}/request/reject`,
   area,
-  summary: 'What a colleague asked for on this desk, rejected by the second person, with a reason',
+  summary: 'Reject, as the second person, a request that a colleague made on settlements, with a reason',
   ability: write,
   audit: 'approval-request.rejected',
   input: z.strictObject({ ...decision, reason: wire.lines(500) }),

@@ -5,7 +5,7 @@ import {
   bankFileFormats,
   bankPaymentStatuses,
   settlementFrequencies,
-  settlementGates,
+  settlementConditions,
   settlementLineKinds,
   settlementLineStates,
   settlementOutReasons,
@@ -46,7 +46,7 @@ export const SettlementRow = z.object({
   left_out_amount: wire.money(),
   /** a payment inside was held after two people had confirmed it */
   is_reopened: z.boolean(),
-  collected_time: wire.time(),
+  calculated_time: wire.time(),
   waiting_request_id: z.string().nullable(),
 });
 export type SettlementRowData = z.output<typeof SettlementRow>;
@@ -73,13 +73,13 @@ export type BankPaymentData = z.output<typeof BankPaymentView>;
 
 export const SettlementDetail = z.object({
   ...SettlementRow.shape,
-  collected_by: z.string(),
+  calculated_by: z.string(),
   asked_by: z.string().nullable(),
   confirmed_by: z.string().nullable(),
   confirmed_time: wire.time().nullable(),
   paid_on: z.string().nullable(),
   /** what keeps it from being confirmed, or from going into a bank file */
-  gates: z.array(z.enum(settlementGates)),
+  unmet: z.array(z.enum(settlementConditions)),
   carried_to: z.string().nullable(),
   carried_from: z.array(z.object({ id: z.string(), period_to: wire.time(), net: wire.money() })),
   merchant_status: z.string(),
@@ -152,7 +152,7 @@ export const PayerInput = z.strictObject({
   branch: wire.text(5).refine((value) => /^\d{1,5}$/.test(value), { params: { rule: 'nonNegativeInteger' } }),
   branch_digit: wire.filterText(1),
   account: wire.text(12).refine((value) => /^\d{1,12}$/.test(value), { params: { rule: 'nonNegativeInteger' } }),
-  account_digit: wire.filterText(1),
+  account_digit: wire.filterText(2),
   agreement: wire.filterText(20),
 });
 export const CompanyTermsInput = z.strictObject({

@@ -5,9 +5,9 @@ export const settlementActs = ['COLLECT', 'COLLECT_LITTLE', 'CONFIRM', 'REJECT',
 export type SettlementAct = (typeof settlementActs)[number];
 
 /**
- * The life of a settlement. COLLECT ends a collection that pays something, COLLECT_LITTLE one below the minimum, which is carried
+ * The life of a settlement. COLLECT ends a calculation that pays something, COLLECT_LITTLE one below the minimum, which is carried
  * to the next period. REOPEN: something changed after two people confirmed. PAY_RECALLED: the bank paid by a file from which the
- * settlement had been taken back. What is rejected or failed sets its payments free for the next collection.
+ * settlement had been taken back. What is rejected or failed sets its payments free for the next calculation.
  */
 export const settlementLife = lifeOf<SettlementStatus, SettlementAct>({
   states: settlementStatuses,

@@ -2,9 +2,9 @@ import { InvalidInputError, refuse } from '../../../platform/contract/index.ts';
 import { type Call, insertStoredFile, nextIds } from '../../../platform/server/index.ts';
 import { settlementErrors } from '../contract/index.ts';
 import { type BankAnswer, BankFileError, formatOfAnswer } from './bank-files/index.ts';
-import { type AnswerFile, type BankPaymentRow, findAnswer, insertAnswer, lockAnswers, lockPayment, saveAnswer } from './bank.store.ts';
+import { type AnswerFile, type BankPaymentRow, findAnswer, insertAnswer, lockAnswers, lockPayment, saveAnswer } from './stores/bank.store.ts';
 import { lockSettlement, moveSettlement } from './move.ts';
-import { findSettlement, releaseLines, restoreLines, type Settlement } from './settlement.store.ts';
+import { findSettlement, releaseLines, restoreLines, type Settlement } from './stores/settlement.store.ts';
 
 interface Read {
   format: NonNullable<ReturnType<typeof formatOfAnswer>>;

@@ -1,15 +1,15 @@
 import { commonErrors, refuse } from '../../../platform/contract/index.ts';
 import { type Call, handle, type Handler } from '../../../platform/server/index.ts';
 import { type ApprovalKind, decideRequest, findAsked } from '../../approval-requests/server/index.ts';
-import { approveSettlement, approveSettlementRequest, collectSettlement, rejectSettlementRequest, settlementErrors } from '../contract/index.ts';
+import { approveSettlement, approveSettlementRequest, calculateSettlement, rejectSettlementRequest, settlementErrors } from '../contract/index.ts';
 import { actOf, settlementLife } from '../model/settlement-life.ts';
 import { seenMerchant } from '../../merchants/server/index.ts';
-import { isRecalled } from './bank.store.ts';
-import { collectPeriod } from './collect.ts';
-import { reloadJobName } from './collect.job.ts';
+import { isRecalled } from './stores/bank.store.ts';
+import { calculatePeriod } from './calculate.ts';
+import { reloadJobName } from './calculate.job.ts';
 import { confirmation, demandConfirmable, payloadOf } from './confirm.ts';
 import { lockSettlement, moveSettlement } from './move.ts';
-import { findEvent, findOfPeriod, findSettlement, releaseLines, type Settlement } from './settlement.store.ts';
+import { findEvent, findOfPeriod, findSettlement, releaseLines, type Settlement } from './stores/settlement.store.ts';
 import { termsChange } from './change-terms.ts';
 
 /** What the slice's own people decide. */
@@ -56,12 +56,12 @@ async function confirm(call: Call, settlement: Settlement, reason: string | unde
   return answerOf(call, settlement.id, { request_id: waiting, request_status: decided.status });
 }
 
-/** Rejects a settlement, or has it collected anew; both set its payments free. */
+/** Rejects a settlement, or has it calculated again; both set its payments free. */
 async function takeBack(call: Call, settlement: Settlement, { step, reason }: { step: 'REJECT' | 'RELOAD'; reason: string | undefined }): Promise<Answer> {
   if (await isRecalled(call.db, settlement.id)) refuse(settlementErrors, 'SETTLEMENT_AT_BANK');
   if (step === 'RELOAD' && settlement.status === 'REJECTED') {
     const other = await findOfPeriod(call.db, settlement, settlement.periodTo);
-    if (other !== undefined) refuse(settlementErrors, 'SETTLEMENT_COLLECTED', {}, { id: other });
+    if (other !== undefined) refuse(settlementErrors, 'SETTLEMENT_CALCULATED', {}, { id: other });
   }
   await moveSettlement(call, settlement, step, { reason: reason ?? null });
   await releaseLines(call.db, settlement.id, step === 'REJECT' ? 'IN' : 'REPLACED');
@@ -83,16 +83,16 @@ export const approveHandlers: readonly Handler[] = [
       ? confirm(call, settlement, reason)
       : takeBack(call, settlement, { step: approveType === 'reject' ? 'REJECT' : 'RELOAD', reason });
   }),
-  handle(collectSettlement, async ({ muid }, call) => {
+  handle(calculateSettlement, async ({ muid }, call) => {
     const merchant = await seenMerchant(call, { muid });
     const place = { companyCode: merchant.companyCode, merchantNo: merchant.merchantNo, currency: merchant.currency };
-    const done = await collectPeriod(call, place, true);
+    const done = await calculatePeriod(call, place, true);
     if (done.kind === 'MADE') {
       const { status, version } = (await findSettlement(call.db, done.id)) as Settlement;
       return { id: done.id, status, version };
     }
     if (done.kind === 'NO_TERMS') refuse(settlementErrors, 'SETTLEMENT_NO_TERMS', { company: merchant.companyCode, currency: merchant.currency });
-    return refuse(settlementErrors, done.kind === 'COLLECTED' ? 'SETTLEMENT_COLLECTED' : 'SETTLEMENT_NOTHING');
+    return refuse(settlementErrors, done.kind === 'CALCULATED' ? 'SETTLEMENT_CALCULATED' : 'SETTLEMENT_NOTHING');
   }),
   handle(approveSettlementRequest, (input, call) => decideRequest(call, ownKinds, { input, wish: 'APPROVE' })),
   handle(rejectSettlementRequest, (input, call) => decideRequest(call, ownKinds, { input, wish: 'REJECT' })),

@@ -1,18 +1,29 @@
 import { InvalidInputError, refuse } from '../../../platform/contract/index.ts';
 import { type Call, fileAnswer, handle, handleFile, type Handler, insertStoredFile, findStoredFiles, nextIds } from '../../../platform/server/index.ts';
 import { formatAmount, formatTime, localDate } from '../../kernel/index.ts';
-import type { SettlementGate } from '../../kernel/settlements/index.ts';
+import type { SettlementCondition } from '../../kernel/settlements/index.ts';
 import type { MerchantAccount } from '../../merchants/server/index.ts';
 import { answerBankFile, listBankFiles, listBankPayments, makeBankFile, openBankFile, settlementErrors, stopBankPayment } from '../contract/index.ts';
+import type { PayingAccount } from '../model/terms.ts';
 import { loadAnswer } from './answer-bank-file.ts';
-import { type BankPayment, bankFormats } from './bank-files/index.ts';
-import { bankFiles, type BankFileRow, bankPayments, findBankFile, insertBankFile, lockPayment, lockToPay, nextSequence, saveAnswer } from './bank.store.ts';
-import { examine } from './gates.ts';
+import { type BankFormat, type BankPayment, bankFormats } from './bank-files/index.ts';
+import {
+  bankFiles,
+  type BankFileRow,
+  bankPayments,
+  findBankFile,
+  insertBankFile,
+  lockPayment,
+  lockToPay,
+  nextSequence,
+  saveAnswer,
+} from './stores/bank.store.ts';
+import { examine } from './conditions.ts';
 import { lockSettlement, moveSettlement } from './move.ts';
 import { presentPayment } from './present.ts';
-import type { Settlement } from './settlement.store.ts';
+import type { Settlement } from './stores/settlement.store.ts';
 import { deskOf } from './terms-in-force.ts';
-import { findCompanyTerms, lockTerms } from './terms.store.ts';
+import { findCompanyTerms, lockTerms } from './stores/terms.store.ts';
 
 const presentFile = (file: BankFileRow) => ({
   id: file.id,
@@ -30,7 +41,7 @@ const presentFile = (file: BankFileRow) => ({
   made_by: file.madeBy,
 });
 
-type Skipped = { settlement_id: string; merchant_name: string; why: SettlementGate | 'FORMAT' };
+type Skipped = { settlement_id: string; merchant_no: string; merchant_name: string; why: SettlementCondition | 'FORMAT' };
 interface Ready {
   settlement: Settlement;
   account: MerchantAccount;
@@ -41,22 +52,22 @@ interface Ready {
  * What of the confirmed settlements can go into a file now. One whose account is another than that which was confirmed has to be
  * confirmed again; what else is in the way leaves it confirmed.
  */
-async function sort(call: Call, ids: readonly string[], { today, format }: { today: string; format: (typeof bankFormats)['CSV'] }) {
+async function sort(call: Call, ids: readonly string[], { today, format }: { today: string; format: BankFormat }) {
   const ready: Ready[] = [];
   const skipped: Skipped[] = [];
   const paymentIds = await nextIds(call.db, ids.length);
   for (const [at, id] of ids.entries()) {
     const settlement = await lockSettlement(call, id);
-    const { gates, account, merchant } = await examine(call.db, settlement);
-    const skip = (why: Skipped['why']) => skipped.push({ settlement_id: id, merchant_name: settlement.merchantName, why });
+    const { unmet, account, merchant } = await examine(call.db, settlement);
+    const skip = (why: Skipped['why']) => skipped.push({ settlement_id: id, merchant_no: settlement.merchantNo, merchant_name: settlement.merchantName, why });
     if (account && account.id !== settlement.accountId) {
       await moveSettlement(call, settlement, 'REOPEN', { isReopened: true, detail: { why: 'ACCOUNT' } });
       skip('ACCOUNT_NOT_VERIFIED');
       continue;
     }
-    const [gate] = gates;
-    if (gate !== undefined || !account) {
-      skip(gate ?? 'NO_ACCOUNT');
+    const [condition] = unmet;
+    if (condition !== undefined || !account) {
+      skip(condition ?? 'NO_ACCOUNT');
       continue;
     }
     const payment = {
@@ -80,36 +91,26 @@ async function sort(call: Call, ids: readonly string[], { today, format }: { tod
   return { ready, skipped };
 }
 
-async function make(call: Call, companyCode: string, currency: string) {
-  if (!call.actor.companies.includes(companyCode)) throw new InvalidInputError([{ field: 'entity_code', code: 'invalid' }]);
-  await lockTerms(call.db, companyCode);
-  const { terms } = await findCompanyTerms(call.db, companyCode, currency);
-  if (!terms) return refuse(settlementErrors, 'SETTLEMENT_NO_TERMS', { company: companyCode, currency });
-  const { zone } = await deskOf(call.db, companyCode);
-  const today = localDate(call.now, zone);
-  const format = bankFormats[terms.format];
-  const { ready, skipped } = await sort(call, await lockToPay(call.db, companyCode, currency), { today, format });
-  const [id] = (await nextIds(call.db, 1)) as [string];
+interface Desk {
+  companyCode: string;
+  currency: string;
+  from: PayingAccount;
+  format: BankFormat;
+  today: string;
+  time: string;
+}
+
+/** Writes one file and keeps it with its payments. */
+async function putFile(call: Call, { companyCode, currency, from, format, today, time }: Desk, ready: readonly Ready[], skipped: number) {
   const payments = ready.map(({ payment }) => payment);
   const totalMinor = payments.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
-  // What was opened again stays so; a refusal would take that back.
-  if (payments.length === 0 && skipped.length > 0) return { id: null, sequence: null, payments: 0, total: formatAmount(0n), skipped };
-  if (payments.length === 0) refuse(settlementErrors, 'SETTLEMENT_NOTHING_TO_SEND');
+  const [id] = (await nextIds(call.db, 1)) as [string];
   const sequence = await nextSequence(call.db, companyCode, currency);
-  const bytes = format.write({
-    from: terms.payer,
-    sequence,
-    madeOn: today,
-    madeAt: formatTime(call.now, zone).slice(11),
-    currency,
-    payments,
-  });
-  const kept = await call.files.put(bytes);
-  const name = `${companyCode}-${currency}-${String(sequence).padStart(6, '0')}.${format.extension}`;
+  const kept = await call.files.put(format.write({ from, sequence, madeOn: today, madeAt: time, currency, payments }));
   const fileId = await insertStoredFile(call.db, {
     ...kept,
     mediaType: format.mediaType,
-    name,
+    name: `${companyCode}-${currency}-${String(sequence).padStart(6, '0')}.${format.extension}`,
     purpose: 'settlement-file',
     companyCode,
     by: call.actor,
@@ -137,9 +138,26 @@ async function make(call: Call, companyCode: string, currency: string) {
   call.audit({
     subject: { kind: 'settlement-file', id },
     companyCode,
-    after: { sequence, format: format.code, payments: payments.length, total_minor: String(totalMinor), sha256: kept.sha256, skipped: skipped.length },
+    after: { sequence, format: format.code, payments: payments.length, total_minor: String(totalMinor), sha256: kept.sha256, skipped },
   });
-  return { id, sequence, payments: payments.length, total: formatAmount(totalMinor), skipped };
+  return { id, sequence, payments: payments.length, total: formatAmount(totalMinor) };
+}
+
+async function make(call: Call, companyCode: string, currency: string) {
+  if (!call.actor.companies.includes(companyCode)) throw new InvalidInputError([{ field: 'entity_code', code: 'invalid' }]);
+  await lockTerms(call.db, companyCode);
+  const { terms } = await findCompanyTerms(call.db, companyCode, currency);
+  if (!terms) return refuse(settlementErrors, 'SETTLEMENT_NO_TERMS', { company: companyCode, currency });
+  const { zone } = await deskOf(call.db, companyCode);
+  const today = localDate(call.now, zone);
+  const format = bankFormats[terms.format];
+  const { ready, skipped } = await sort(call, await lockToPay(call.db, companyCode, currency), { today, format });
+  // What was opened again stays so; a refusal would take that back.
+  if (ready.length === 0 && skipped.length === 0) refuse(settlementErrors, 'SETTLEMENT_NOTHING_TO_SEND');
+  const desk = { companyCode, currency, from: terms.payer, format, today, time: formatTime(call.now, zone).slice(11) };
+  const files: Awaited<ReturnType<typeof putFile>>[] = [];
+  for (const part of Map.groupBy(ready, ({ payment }) => format.partOf(payment)).values()) files.push(await putFile(call, desk, part, skipped.length));
+  return { files, skipped };
 }
 
 export const bankFileHandlers: readonly Handler[] = [

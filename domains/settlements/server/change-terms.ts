@@ -8,7 +8,7 @@ import { settlementFrequencyWords, settlementLineKindWords, settlementLooseningW
 import { settlementErrors } from '../contract/index.ts';
 import type { CompanyTermsInput, MerchantTermsInput } from '../contract/shapes.ts';
 import { type CompanyTerms, effectiveTerms, type Loosening, looseningsOf, type MerchantTerms } from '../model/terms.ts';
-import { findCompanyTerms, findMerchantTerms, idOfPlace, insertTerms, lockTerms, placeOfId, type TermsPlace } from './terms.store.ts';
+import { findCompanyTerms, findMerchantTerms, idOfPlace, insertTerms, lockTerms, placeOfId, type TermsPlace } from './stores/terms.store.ts';
 
 /* The one way in which terms change: what keeps money back is done at once, by what it goes out sooner a second person decides. */
 
@@ -60,13 +60,16 @@ export function readTerms<T extends z.output<typeof MerchantTermsInput>>(form: T
 }
 export function readCompanyTerms(form: z.output<typeof CompanyTermsInput>): CompanyTerms {
   const { payer } = form;
+  const taxId = payer.tax_id.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
+  // The layout of the banks in Brazil has room for a CPF or CNPJ and for nothing else.
+  if (form.format === 'CNAB240' && taxId.length !== 11 && taxId.length !== 14) throw new InvalidInputError([{ field: 'payer.tax_id', code: 'invalid' }]);
   return {
     ...readTerms(form),
     settlesFrom: form.settles_from,
     format: form.format,
     payer: {
       name: payer.name,
-      taxId: payer.tax_id.replace(/[^0-9A-Za-z]/g, '').toUpperCase(),
+      taxId,
       bankCode: payer.bank_code,
       bankName: payer.bank_name,
       branch: payer.branch,
@@ -185,7 +188,11 @@ export async function changeTerms(
 const words = {
   title: { en: 'Settlement terms', pt: 'Condições de liquidação', es: 'Condiciones de liquidación' },
   of: { en: 'Terms of', pt: 'Condições de', es: 'Condiciones de' },
-  loosens: { en: 'By this, money goes out more easily', pt: 'Com isto o dinheiro sai com mais facilidade', es: 'Con esto el dinero sale con más facilidad' },
+  loosens: {
+    en: 'This makes payments to merchants less strict',
+    pt: 'Isto torna os pagamentos a estabelecimentos menos rigorosos',
+    es: 'Esto hace menos estrictos los pagos a comercios',
+  },
   terms: { en: 'Terms', pt: 'Condições', es: 'Condiciones' },
   asCompany: { en: 'As the company', pt: 'Como a empresa', es: 'Como la empresa' },
   cutOff: { en: 'cut-off', pt: 'corte', es: 'corte' },

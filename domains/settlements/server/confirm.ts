@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { type Language, refuse, termIn, textIn } from '../../../platform/contract/index.ts';
-import { formatAmount } from '../../kernel/index.ts';
+import type { Currency } from '../../kernel/index.ts';
 import { always, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
-import { settlementGateWords } from '../../vocabulary/contract/index.ts';
+import { displayMoney, settlementConditionWords } from '../../vocabulary/contract/index.ts';
 import { settlementErrors } from '../contract/index.ts';
-import { examine, type Examined } from './gates.ts';
+import { examine, type Examined } from './conditions.ts';
 import { lockSettlement, moveSettlement, settlementTarget } from './move.ts';
-import { lockSettlements, type Settlement } from './settlement.store.ts';
+import { lockSettlements, type Settlement } from './stores/settlement.store.ts';
 
 /* The confirmation of a settlement: asked for by one person of finance, given by another. */
 
@@ -30,7 +30,7 @@ const words = {
   merchant: { en: 'Merchant', pt: 'Estabelecimento', es: 'Comercio' },
   net: { en: 'To be paid', pt: 'A pagar', es: 'A pagar' },
   fees: { en: 'Fees', pt: 'Tarifas', es: 'Comisiones' },
-  until: { en: 'Payments up to', pt: 'Pagamentos até', es: 'Pagos hasta' },
+  until: { en: 'Payments up to', pt: 'Pagamentos até', es: 'Operaciones hasta' },
   payOn: { en: 'Day of payment', pt: 'Data do pagamento', es: 'Fecha de pago' },
   lines: { en: 'Lines', pt: 'Linhas', es: 'Líneas' },
   leftOut: { en: 'Left out', pt: 'Fora da liquidação', es: 'Excluidos' },
@@ -39,12 +39,12 @@ const words = {
 /** Refuses what cannot be confirmed, naming everything that is in the way. */
 export async function demandConfirmable(act: Parameters<typeof lockSettlement>[0], settlement: Settlement, lang: Language): Promise<Examined> {
   const examined = await examine(act.db, settlement);
-  if (examined.gates.length > 0)
+  if (examined.unmet.length > 0)
     refuse(
       settlementErrors,
-      'SETTLEMENT_GATES_UNMET',
-      { gates: examined.gates.map((gate) => termIn(settlementGateWords, gate, lang)).join('; ') },
-      { gates: examined.gates, status: settlement.status, version: settlement.version },
+      'SETTLEMENT_CONDITIONS_UNMET',
+      { unmet: examined.unmet.map((condition) => termIn(settlementConditionWords, condition, lang)).join('; ') },
+      { unmet: examined.unmet, status: settlement.status, version: settlement.version },
     );
   return examined;
 }
@@ -73,7 +73,8 @@ export const confirmation = secondPerson({
   targets: { [settlementTarget]: (db, ids) => lockSettlements(db, ids) },
   needsSecond: always,
   about: ({ merchant_name: name, net_minor: minor, currency }) => viewParts.aboutPeople([], name, [{ minor, currency }]),
-  title: ({ merchant_name: name, net_minor: net, currency }, lang) => `${textIn(words.title, lang)}: ${name} · ${currency} ${formatAmount(net)}`,
+  title: ({ merchant_name: name, net_minor: net, currency }, lang) =>
+    `${textIn(words.title, lang)}: ${name} · ${displayMoney(BigInt(net), currency as Currency, lang)}`,
   async view(one, { lang }) {
     const { money, plainView, text, time } = viewParts;
     return plainView(

@@ -4,9 +4,10 @@ import { type Database, nextIds } from '../../../platform/server/index.ts';
 import { testDatabase, type TestClient, type TestServer, testServer } from '../../../platform/server/testing.ts';
 import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
 import { decideInputs, inventDocument, machineOrigin, openDesk, paymentInput } from '../../decisions/server/testing.ts';
-import type { PaymentEvent } from '../../kernel/index.ts';
+import { instantOfDate, type PaymentEvent } from '../../kernel/index.ts';
 import { recordEvent } from '../../payment-events/server/index.ts';
 import { approveSettlementRequest, saveCompanyTerms } from '../contract/index.ts';
+import { findReach, listFacts, lockProgress, type Progress, type Reach } from './stores/calculation.store.ts';
 import { settlementApprovalKinds, settlementsSlice } from './index.ts';
 
 /*
@@ -124,15 +125,48 @@ export interface Paid {
   tradeNo: string;
   business: 'payin' | 'payout';
 }
-/** Decides a payment and reports it as paid at a moment. */
-export async function payAt({ database }: Pick<Desk, 'database'>, at: string | Date, amountMinor: number, change: Record<string, unknown> = {}): Promise<Paid> {
+/** Decides a payment that nobody has paid yet. */
+export async function orderAt(
+  { database }: Pick<Desk, 'database'>,
+  at: string | Date,
+  amountMinor: number,
+  change: Record<string, unknown> = {},
+): Promise<Paid> {
   const when = new Date(at);
   const input = paymentInput({ id_no: inventDocument().no, amount_minor: amountMinor, order_time: when.getTime() - 60_000, ...change });
   const [answer] = await decideInputs(database.main, [input], when);
   if (answer?.kind !== 'decided') throw new Error(`the payment is ${answer?.kind ?? 'lost'}`);
-  const one: Paid = { id: answer.transaction.id, tradeNo: String(input.trade_no), business: input.business as Paid['business'] };
-  await tell({ database }, one, 'paid', { at: when });
+  return { id: answer.transaction.id, tradeNo: String(input.trade_no), business: input.business as Paid['business'] };
+}
+/** Decides a payment and reports it as paid at a moment. */
+export async function payAt(desk: Pick<Desk, 'database'>, at: string | Date, amountMinor: number, change: Record<string, unknown> = {}): Promise<Paid> {
+  const one = await orderAt(desk, at, amountMinor, change);
+  await tell(desk, one, 'paid', { at });
   return one;
+}
+
+/** What calculations remember of how far back they have to read, and that they find no less by it than by reading everything. */
+export async function examineReach(
+  { database: { main } }: Pick<Desk, 'database'>,
+  merchantNo: string,
+  settlesFrom: string,
+): Promise<Progress & { unsettled: string[] }> {
+  return main.transaction().execute(async (db) => {
+    const place = { companyCode: 'ATBR', merchantNo, currency: 'BRL' };
+    const from = instantOfDate(settlesFrom, 'America/Sao_Paulo');
+    const progress = await lockProgress(db, place);
+    const reach = await findReach(db, place, progress, from);
+    const found = async (by: Reach) =>
+      (await listFacts(db, { ...place, from, to: new Date('2100-01-01T00:00:00Z'), reach: by, again: null }))
+        .map(({ kind, sourceId }) => `${kind} ${sourceId}`)
+        .toSorted();
+    const [byReach, everything] = [await found(reach), await found({ since: null, unsettled: [] })];
+    if (byReach.join() !== everything.join())
+      throw new Error(
+        `a calculation of ${merchantNo} finds ${byReach.join()} and not ${everything.join()}; it reads from ${String(reach.since)} and ${reach.unsettled.join()}`,
+      );
+    return { ...progress, unsettled: [...reach.unsettled] };
+  });
 }
 
 let told = 0;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { showSettlement, collectSettlement } from '../contract/index.ts';
+import { showSettlement, calculateSettlement } from '../contract/index.ts';
 import { type Desk, payAt, setTerms, startDesk } from './desk.fixture.ts';
 
 /*
@@ -22,7 +22,7 @@ beforeAll(async () => {
     const second = await payAt(desk, '2026-11-24T13:00:00Z', 20_000, place);
     payments.push([first.id, second.id]);
   }
-  for (const muid of ['uA', 'uB']) settlements.push((await desk.rita.call(collectSettlement, { muid })).id);
+  for (const muid of ['uA', 'uB']) settlements.push((await desk.rita.call(calculateSettlement, { muid })).id);
 });
 
 const hold = (ids: readonly string[]) =>

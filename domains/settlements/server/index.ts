@@ -4,14 +4,15 @@ import type { ApprovalKind } from '../../approval-requests/server/index.ts';
 import { approveHandlers } from './approve-settlement.ts';
 import { bankFileHandlers } from './bank-file-calls.ts';
 import { termsChange } from './change-terms.ts';
-import { settlementJobs } from './collect.job.ts';
+import { settlementJobs } from './calculate.job.ts';
 import { confirmation } from './confirm.ts';
 import { reconcileHandlers } from './reconcile.ts';
 import { settlementExportKinds, showHandlers } from './show-settlement.ts';
 import { termsHandlers } from './terms-calls.ts';
 
 export { settlementFinder } from './settlement-finder.ts';
-export { collectCompany } from './collect.job.ts';
+export { calculateSettlements } from './calculate.job.ts';
+export { merchantSettlementTimeline, settlementOfMerchant } from './timeline/index.ts';
 
 /** What this slice asks a second person for. */
 export const settlementApprovalKinds: readonly ApprovalKind[] = [confirmation, termsChange];

@@ -2,7 +2,7 @@ import { refuse } from '../../../platform/contract/index.ts';
 import { type Call, moveRecord } from '../../../platform/server/index.ts';
 import { settlementErrors } from '../contract/index.ts';
 import { type SettlementAct, settlementLife } from '../model/settlement-life.ts';
-import { insertEvent, lockSettlements, type Move, saveMove, type Settlement } from './settlement.store.ts';
+import { insertEvent, lockSettlements, type Move, saveMove, type Settlement } from './stores/settlement.store.ts';
 
 /** What an act on settlements needs of a call; a job can make one too. */
 export type SettlementAction = Pick<Call, 'db' | 'now' | 'actor' | 'audit'>;

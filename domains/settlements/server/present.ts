@@ -1,8 +1,8 @@
 import { formatAmount } from '../../kernel/index.ts';
 import type { BankPaymentData, LineData, SettlementRowData } from '../contract/index.ts';
-import type { BankPaymentRow } from './bank.store.ts';
-import type { LineRow } from './line.store.ts';
-import type { Settlement } from './settlement.store.ts';
+import type { BankPaymentRow } from './stores/bank.store.ts';
+import type { LineRow } from './stores/line.store.ts';
+import type { Settlement } from './stores/settlement.store.ts';
 
 export const presentRow = (one: Settlement, waiting: string | undefined): SettlementRowData => ({
   id: one.id,
@@ -27,7 +27,7 @@ export const presentRow = (one: Settlement, waiting: string | undefined): Settle
   left_out: one.leftOut,
   left_out_amount: formatAmount(one.leftOutMinor),
   is_reopened: one.reopenedAt !== null && one.status === 'PENDING',
-  collected_time: one.collectedAt.getTime(),
+  calculated_time: one.calculatedAt.getTime(),
   waiting_request_id: waiting ?? null,
 });
 

@@ -3,8 +3,8 @@ import { type Call, fileAnswer, type FileAnswer } from '../../../platform/server
 import { newPrintedPage } from '../../../platform/server/print/index.ts';
 import { type Currency, displayAmount, formatTime } from '../../kernel/index.ts';
 import { settlementLineKindWords, settlementOutReasonWords, settlementStatusWords } from '../../vocabulary/contract/index.ts';
-import { listLinesOf, type LineRow } from './line.store.ts';
-import type { Settlement } from './settlement.store.ts';
+import { listLinesOf, type LineRow } from './stores/line.store.ts';
+import type { Settlement } from './stores/settlement.store.ts';
 import { deskOf } from './terms-in-force.ts';
 
 const words = {
@@ -26,7 +26,7 @@ const words = {
   leftOut: { en: 'Left out of the settlement', pt: 'Fora da liquidação', es: 'Fuera de la liquidación' },
   none: { en: 'Nothing.', pt: 'Nada.', es: 'Nada.' },
   time: { en: 'Time', pt: 'Data e hora', es: 'Fecha y hora' },
-  what: { en: 'What', pt: 'O quê', es: 'Qué' },
+  what: { en: 'Type', pt: 'Tipo', es: 'Tipo' },
   tradeNo: { en: 'Trade no.', pt: 'Nº da transação', es: 'N.º de operación' },
   method: { en: 'Method', pt: 'Meio', es: 'Medio' },
   amount: { en: 'Amount', pt: 'Valor', es: 'Importe' },

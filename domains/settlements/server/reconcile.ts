@@ -3,7 +3,7 @@ import { handle, type Handler } from '../../../platform/server/index.ts';
 import { formatAmount } from '../../kernel/index.ts';
 import { settlementPlaces } from '../../kernel/settlements/index.ts';
 import { type FactData, listSettlementFacts, reconcileSettlements } from '../contract/index.ts';
-import { type FactRow, type PlaceRow, settlementFacts, sumPlaces } from './reconciliation.store.ts';
+import { type FactRow, type PlaceRow, settlementFacts, sumPlaces } from './stores/reconciliation.store.ts';
 
 const presentFact = (one: FactRow): FactData => ({
   kind: one.kind,

@@ -1,6 +1,6 @@
 import { formatAmount } from '../../kernel/index.ts';
 import type { Finder } from '../../quick-search/server/index.ts';
-import { settlements } from './settlement.store.ts';
+import { settlements } from './stores/settlement.store.ts';
 
 /** Settlements by number. */
 export const settlementFinder: Finder = {

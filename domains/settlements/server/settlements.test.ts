@@ -4,7 +4,7 @@ import {
   answerBankFile,
   approveSettlement,
   approveSettlementRequest,
-  collectSettlement,
+  calculateSettlement,
   listBankFiles,
   listBankPayments,
   listSettlementFacts,
@@ -23,7 +23,7 @@ import {
   showTerms,
   stopBankPayment,
 } from '../contract/index.ts';
-import { collectCompany, recollectAll } from './collect.job.ts';
+import { calculateSettlements, recalculateAll } from './calculate.job.ts';
 import { companyTerms, type Desk, judge, openAccount, type Paid, payAt, setTerms, startDesk, tell } from './desk.fixture.ts';
 
 const day = (text: string) => `2026-11-${text}`;
@@ -61,7 +61,7 @@ describe('a settlement', () => {
   });
 
   it('gathers what is clear up to the cut-off, line by line, and lists what is held', async () => {
-    const made = await collectCompany(desk.database.main, 'ATBR', desk.clock.now);
+    const made = await calculateSettlements(desk.database.main, 'ATBR', desk.clock.now);
     expect(made).toHaveLength(2);
     const { list } = await desk.rita.call(listSettlements, { merchant_no: 'A' });
     [id] = list.map((one) => one.id) as [string];
@@ -94,9 +94,9 @@ describe('a settlement', () => {
     expect(below.list).toMatchObject([{ status: 'DRAFT', net_amount: '4.85' }]);
   });
 
-  it('is collected once, also when it is asked for by hand', async () => {
-    expect(await collectCompany(desk.database.main, 'ATBR', desk.clock.now)).toEqual([]);
-    expect((await desk.rita.send(collectSettlement, { muid: 'uA' })).body.data).toMatchObject({ error: 'SETTLEMENT_COLLECTED' });
+  it('is calculated once, also when it is asked for by hand', async () => {
+    expect(await calculateSettlements(desk.database.main, 'ATBR', desk.clock.now)).toEqual([]);
+    expect((await desk.rita.send(calculateSettlement, { muid: 'uA' })).body.data).toMatchObject({ error: 'SETTLEMENT_CALCULATED' });
   });
 
   it('is confirmed by two people: the first asks, and repeating changes nothing', async () => {
@@ -114,7 +114,7 @@ describe('a settlement', () => {
       version: 3,
     });
     expect(await desk.otto.call(approveSettlement, { approveType: 'confirm', id, version: 2 })).toMatchObject({ repeated: true, version: 3 });
-    expect(await desk.rita.call(showSettlement, { id })).toMatchObject({ asked_by: 'Rita', confirmed_by: 'Otto', gates: [] });
+    expect(await desk.rita.call(showSettlement, { id })).toMatchObject({ asked_by: 'Rita', confirmed_by: 'Otto', unmet: [] });
   });
 
   it('opens again when a payment inside is held, without that payment', async () => {
@@ -141,7 +141,7 @@ describe('a settlement', () => {
     expect(rows.map(({ verb }) => verb)).toEqual(['settlement.collected', 'settlement.confirmed', 'settlement.payment-pulled']);
   });
 
-  it('is rejected with a reason, and collected again', async () => {
+  it('is rejected with a reason, and calculated again', async () => {
     expect(await desk.rita.call(approveSettlement, { approveType: 'reject', id, version: 4, reason: 'Wrong fees' })).toMatchObject({
       status: 'REJECTED',
       version: 5,
@@ -151,7 +151,7 @@ describe('a settlement', () => {
     await judge(desk, held, 'RELEASED');
     expect(await desk.rita.call(approveSettlement, { approveType: 'reload', id })).toMatchObject({ status: 'RELOADING', version: 6 });
     expect(await desk.rita.call(approveSettlement, { approveType: 'reload', id })).toMatchObject({ status: 'RELOADING', repeated: true });
-    await recollectAll(desk.database.main, desk.clock.now);
+    await recalculateAll(desk.database.main, desk.clock.now);
     // With the released payment of 70.00 less 0.80.
     expect(await desk.rita.call(showSettlement, { id })).toMatchObject({ status: 'PENDING', version: 7, net_amount: '113.24', left_out: 2 });
     const former = await desk.rita.call(listSettlementLines, { settlement_id: id, state: 'REPLACED', page_size: 50 });
@@ -161,10 +161,11 @@ describe('a settlement', () => {
   it('goes to the bank as CNAB 240 and is paid by its answer', async () => {
     expect(await confirm(desk, id)).toMatchObject({ status: 'CONFIRMED' });
     const made = await desk.rita.call(makeBankFile, { entity_code: 'ATBR', currency: 'BRL' });
-    expect(made).toMatchObject({ payments: 1, total: '113.24', skipped: [], sequence: 1 });
-    const bytes = (await desk.rita.send(openBankFile, { id: made.id as string })).text;
+    expect(made).toMatchObject({ files: [{ payments: 1, total: '113.24', sequence: 1 }], skipped: [] });
+    const [sent] = made.files as [(typeof made.files)[0]];
+    const bytes = (await desk.rita.send(openBankFile, { id: sent.id })).text;
     expect(bytes.split('\r\n').map((line) => line.length)).toEqual([240, 240, 240, 240, 240, 240, 0]);
-    const payments = await desk.rita.call(listBankPayments, { bank_file_id: made.id as string });
+    const payments = await desk.rita.call(listBankPayments, { bank_file_id: sent.id });
     const [payment] = payments.list as [(typeof payments.list)[0]];
     const lines = bytes.split('\r\n');
     const answered = lines.map((line) => {
@@ -189,7 +190,7 @@ describe('a settlement', () => {
     await judge(desk, frozen, 'RELEASED');
     await payAt(desk, day('25T12:00:00Z'), 2_000, { merchant_no: 'B', app_id: 'B1' });
     desk.clock.now = new Date(day('25T21:00:00Z'));
-    expect(await collectCompany(desk.database.main, 'ATBR', desk.clock.now)).toHaveLength(2);
+    expect(await calculateSettlements(desk.database.main, 'ATBR', desk.clock.now)).toHaveLength(2);
     const { list } = await desk.rita.call(listSettlements, { merchant_no: 'B', sorted_column: 'period_to', sorted_order: 'asc' });
     expect(list).toMatchObject([
       { status: 'DRAFT', net_amount: '4.85', lines: 1 },
@@ -225,7 +226,7 @@ describe('a settlement', () => {
       await stranger.send(showSettlement, { id }),
       await stranger.send(approveSettlement, { approveType: 'confirm', id }),
       await stranger.send(printSettlement, { id }),
-      await stranger.send(collectSettlement, { muid: 'uA' }),
+      await stranger.send(calculateSettlement, { muid: 'uA' }),
     ])
       expect(sent.status).toBe(404);
     expect((await stranger.send(makeBankFile, { entity_code: 'ATBR', currency: 'BRL' })).status).toBe(400);
@@ -251,7 +252,7 @@ describe('money at the bank', () => {
     await setTerms(desk, { format: 'CSV', fees: [] });
     inside = await payAt(desk, day('24T12:00:00Z'), 10_000);
     await payAt(desk, day('24T12:00:00Z'), 5_000);
-    await collectCompany(desk.database.main, 'ATBR', desk.clock.now);
+    await calculateSettlements(desk.database.main, 'ATBR', desk.clock.now);
     id = (await newest()).id;
     await confirm(desk, id);
     await desk.rita.call(makeBankFile, { entity_code: 'ATBR', currency: 'BRL' });
@@ -262,19 +263,19 @@ describe('money at the bank', () => {
     expect(await desk.rita.call(showSettlement, { id })).toMatchObject({
       status: 'PENDING',
       net_amount: '50.00',
-      gates: ['AT_BANK'],
+      unmet: ['AT_BANK'],
       payments: [{ status: 'RECALLED' }],
     });
     expect((await desk.rita.send(approveSettlement, { approveType: 'confirm', id })).body.data).toMatchObject({
-      error: 'SETTLEMENT_GATES_UNMET',
-      gates: ['AT_BANK'],
+      error: 'SETTLEMENT_CONDITIONS_UNMET',
+      unmet: ['AT_BANK'],
     });
     expect((await desk.rita.send(approveSettlement, { approveType: 'reject', id })).body.data).toMatchObject({ error: 'SETTLEMENT_AT_BANK' });
     // Released meanwhile, it still is not taken into another settlement.
     await judge(desk, inside, 'RELEASED');
     await payAt(desk, day('25T12:00:00Z'), 2_000);
     desk.clock.now = new Date(day('25T21:00:00Z'));
-    await collectCompany(desk.database.main, 'ATBR', desk.clock.now);
+    await calculateSettlements(desk.database.main, 'ATBR', desk.clock.now);
     expect(await newest()).toMatchObject({ net_amount: '20.00', left_out: 1, left_out_amount: '100.00' });
     await judge(desk, inside, 'FROZEN');
   });
@@ -304,36 +305,36 @@ describe('money at the bank', () => {
     await desk.rita.call(makeBankFile, { entity_code: 'ATBR', currency: 'BRL' });
     expect(await answer((await reference()).reference, 'FAILED', '20.00', 'Account closed')).toMatchObject({ failed: 1 });
     expect(await desk.rita.call(showSettlement, { id })).toMatchObject({ status: 'FAILED', payments: [{ note: 'Account closed' }, {}] });
-    const again = await desk.rita.call(collectSettlement, { muid: 'uA' });
+    const again = await desk.rita.call(calculateSettlement, { muid: 'uA' });
     expect(again.status).toBe('PENDING');
     expect(await desk.rita.call(showSettlement, { id: again.id })).toMatchObject({ net_amount: '20.00' });
     expect((await desk.rita.send(approveSettlement, { approveType: 'confirm', id })).body.data).toMatchObject({ error: 'SETTLEMENT_NOT_FROM_HERE' });
   });
 
-  it('needs a verified account of the merchant, and a merchant at work or reviewed after it left', async () => {
+  it('needs a verified account of the merchant, and an active merchant or reviewed after it left', async () => {
     const { id: next } = await newest();
-    const gates = async () => (await desk.rita.call(showSettlement, { id: next })).gates;
+    const unmet = async () => (await desk.rita.call(showSettlement, { id: next })).unmet;
     const status = (text: string) => sql`update merchant set status = ${text}, offboard_reviewed_at = null where merchant_no = 'A'`.execute(desk.database.main);
     await status('SUSPENDED');
-    expect(await gates()).toEqual(['MERCHANT_STATE']);
+    expect(await unmet()).toEqual(['MERCHANT_STATE']);
     await status('OFFBOARDED');
-    expect(await gates()).toEqual(['MERCHANT_STATE']);
+    expect(await unmet()).toEqual(['MERCHANT_STATE']);
     await sql`update merchant set offboard_reviewed_at = now() where merchant_no = 'A'`.execute(desk.database.main);
-    expect(await gates()).toEqual([]);
+    expect(await unmet()).toEqual([]);
     await status('ONBOARDED');
     const renew = (change: Record<string, unknown>) =>
       sql`update merchant_account set ended_at = now() where merchant_no = 'A'`.execute(desk.database.main).then(() => openAccount(desk.database, 'A', change));
     await renew({ verified_at: null, verified_by_kind: null, verified_by: null, verified_by_name: null });
-    expect(await gates()).toEqual(['ACCOUNT_NOT_VERIFIED']);
+    expect(await unmet()).toEqual(['ACCOUNT_NOT_VERIFIED']);
     await sql`update merchant set tax_id_type = 'CNPJ', tax_id = '11222333000181' where merchant_no = 'A'`.execute(desk.database.main);
     await renew({ holder_tax_id: '99888777000166' });
-    expect(await gates()).toEqual(['ACCOUNT_NAME']);
+    expect(await unmet()).toEqual(['ACCOUNT_NAME']);
     await renew({});
     await confirm(desk, next);
     // Another account than the one that was confirmed.
     await renew({ number: 'desk@example.invalid' });
     expect(await desk.rita.call(makeBankFile, { entity_code: 'ATBR', currency: 'BRL' })).toMatchObject({
-      id: null,
+      files: [],
       skipped: [{ why: 'ACCOUNT_NOT_VERIFIED' }],
     });
     expect(await desk.rita.call(showSettlement, { id: next })).toMatchObject({ status: 'PENDING' });
@@ -361,7 +362,7 @@ describe('terms', () => {
     desk = await startDesk();
   });
   it('begin by two people, and by what money goes out sooner they change by two', async () => {
-    expect((await desk.rita.send(collectSettlement, { muid: 'uA' })).body.data).toMatchObject({ error: 'SETTLEMENT_NO_TERMS' });
+    expect((await desk.rita.send(calculateSettlement, { muid: 'uA' })).body.data).toMatchObject({ error: 'SETTLEMENT_NO_TERMS' });
     await setTerms(desk);
     expect(await desk.rita.call(previewCompanyTerms, { entity_code: 'ATBR', currency: 'BRL', terms: { ...companyTerms, minimum: '9' } })).toEqual({
       needs_approval: true,
@@ -385,7 +386,7 @@ describe('terms', () => {
       ],
     });
   });
-  it('of a merchant stand before those of its company, until they are taken back', async () => {
+  it('of a merchant take precedence over those of its company, until they are removed', async () => {
     const { settles_from: _from, format: _format, payer: _payer, ...own } = companyTerms;
     expect(await desk.rita.call(saveMerchantTerms, { muid: 'uA', terms: { ...own, minimum: '50' }, version: 0 })).toMatchObject({
       status: 'CHANGED',
@@ -412,5 +413,32 @@ describe('terms', () => {
       expect((await desk.rita.send(saveCompanyTerms, save(wrong, 2))).status).toBe(400);
     const twice = [companyTerms.fees[0], companyTerms.fees[0]];
     expect((await desk.rita.send(saveCompanyTerms, save({ fees: twice }, 2))).status).toBe(400);
+  });
+});
+
+describe('a bank file', () => {
+  it('holds Pix or payments to accounts, never both', async () => {
+    const desk = await startDesk();
+    await setTerms(desk);
+    await sql`update merchant_account set kind = 'BANK', bank = '001', branch = '12', account_type = 'CHECKING', number = '45981-36' where merchant_no = 'B'`.execute(
+      desk.database.main,
+    );
+    for (const [muid, place] of [
+      ['uA', {}],
+      ['uB', { merchant_no: 'B', app_id: 'B1' }],
+    ] as const) {
+      await payAt(desk, '2026-11-24T12:00:00Z', 10_000, place);
+      const { id } = await desk.rita.call(calculateSettlement, { muid });
+      await confirm(desk, id);
+    }
+    const { files, skipped } = await desk.rita.call(makeBankFile, { entity_code: 'ATBR', currency: 'BRL' });
+    expect(skipped).toEqual([]);
+    expect(files.map(({ sequence, payments }) => [sequence, payments])).toEqual([
+      [1, 1],
+      [2, 1],
+    ]);
+    const launches = [];
+    for (const { id } of files) launches.push((await desk.rita.send(openBankFile, { id })).text.split('\r\n')[1]?.slice(11, 13));
+    expect(launches.toSorted()).toEqual(['43', '45']);
   });
 });

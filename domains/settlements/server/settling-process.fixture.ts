@@ -1,14 +1,14 @@
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { openDatabase } from '../../../platform/server/index.ts';
-import { collectCompany, recollectAll } from './collect.job.ts';
+import { calculateSettlements, recalculateAll } from './calculate.job.ts';
 
 /*
  * A process of its own that settles on the database of a test, and holds and releases payments: one command a line, one answer a
  * line. Started by `settlements.property.test.ts`.
  */
 
-type Command = { act: 'collect' | 'recollect'; at: string } | { act: 'judge'; id: string; result: string };
+type Command = { act: 'calculate' | 'recalculate'; at: string } | { act: 'judge'; id: string; result: string };
 
 const database = openDatabase(process.env.DATABASE_URL as string);
 
@@ -17,8 +17,8 @@ async function run(command: Command): Promise<void> {
   if (command.act === 'judge') {
     const { id, result } = command;
     await sql`update transaction set aml_result = ${result} where id = ${id}::bigint and aml_result not in ('REJECTED', 'REVERSED')`.execute(main);
-  } else if (command.act === 'collect') await collectCompany(main, 'ATBR', new Date(command.at));
-  else await recollectAll(main, new Date(command.at));
+  } else if (command.act === 'calculate') await calculateSettlements(main, 'ATBR', new Date(command.at));
+  else await recalculateAll(main, new Date(command.at));
 }
 
 process.stdout.write('ready\n');

@@ -20,14 +20,14 @@ import {
   type SettlementRowData,
   showSettlement,
 } from '../contract/index.ts';
-import { listPaymentsOf } from './bank.store.ts';
+import { listPaymentsOf } from './stores/bank.store.ts';
 import { confirmation } from './confirm.ts';
-import { examine } from './gates.ts';
-import { settlementLines } from './line.store.ts';
+import { examine } from './conditions.ts';
+import { settlementLines } from './stores/line.store.ts';
 import { presentLine, presentPayment, presentRow } from './present.ts';
 import { print } from './print-settlement.ts';
-import { findCarriedFrom, findSettlement, listEvents, type Settlement, settlements } from './settlement.store.ts';
-import { findTermsName } from './terms.store.ts';
+import { findCarriedFrom, findSettlement, listEvents, type Settlement, settlements } from './stores/settlement.store.ts';
+import { findTermsName } from './stores/terms.store.ts';
 
 const read = 'AML.REMITTANCEREPORTS:read';
 
@@ -78,7 +78,7 @@ const lineFile = listFile(settlementLines, {
     line.text({ en: 'Merchant', pt: 'Estabelecimento', es: 'Comercio' }, (one) => one.merchant_name, { width: 30, of: ['merchant_name'] }),
     line.text({ en: 'Company', pt: 'Empresa', es: 'Empresa' }, (one) => one.entity_code, { width: 12, of: ['entity_code'] }),
     line.time({ en: 'Period to', pt: 'Período até', es: 'Período hasta' }, (one) => one.period_to, { of: ['period_to'] }),
-    line.words({ en: 'What', pt: 'O quê', es: 'Qué' }, settlementLineKindWords, (one) => one.kind, { of: ['kind'] }),
+    line.words({ en: 'Type', pt: 'Tipo', es: 'Tipo' }, settlementLineKindWords, (one) => one.kind, { of: ['kind'] }),
     line.text({ en: 'Trade no.', pt: 'Nº da transação', es: 'N.º de operación' }, (one) => one.trade_no, { width: 26, of: ['trade_no'] }),
     line.text({ en: 'Method', pt: 'Meio de pagamento', es: 'Medio de pago' }, (one) => one.method, { width: 14, of: ['method'] }),
     line.time({ en: 'Time', pt: 'Data e hora', es: 'Fecha y hora' }, (one) => one.time, { of: ['time'] }),
@@ -86,7 +86,7 @@ const lineFile = listFile(settlementLines, {
     line.money({ en: 'Fee', pt: 'Tarifa', es: 'Comisión' }, (one) => one.fee, { of: ['fee'] }),
     line.money({ en: 'Net', pt: 'Líquido', es: 'Neto' }, (one) => one.net, { of: ['line_net'] }),
     line.text({ en: 'Currency', pt: 'Moeda', es: 'Moneda' }, (one) => one.currency, { width: 10, of: ['amount'] }),
-    line.words({ en: 'State', pt: 'Situação', es: 'Estado' }, settlementLineStateWords, (one) => one.state, { of: ['state'] }),
+    line.words({ en: 'Status', pt: 'Situação', es: 'Estado' }, settlementLineStateWords, (one) => one.state, { of: ['state'] }),
     line.words({ en: 'Why it is not settled', pt: 'Por que não é liquidado', es: 'Por qué no se liquida' }, settlementOutReasonWords, (one) => one.reason, {
       of: ['reason'],
     }),
@@ -110,17 +110,17 @@ export const showHandlers: readonly Handler[] = [
   handle(showSettlement, async ({ id }, call) => {
     const one = await seen(call, id);
     const waiting = await confirmation.findWaiting(call.db, [id]);
-    const { gates, merchant, account } = await examine(call.db, one);
+    const { unmet, merchant, account } = await examine(call.db, one);
     const terms = await findTermsName(call.db, one.termsId);
     const isOpen = one.status === 'PENDING' || one.status === 'CONFIRMED';
     return {
       ...presentRow(one, waiting.get(id)),
-      collected_by: one.collectedBy,
+      calculated_by: one.calculatedBy,
       asked_by: one.askedBy,
       confirmed_by: one.confirmedBy,
       confirmed_time: one.confirmedAt?.getTime() ?? null,
       paid_on: one.paidOn,
-      gates: isOpen ? gates : [],
+      unmet: isOpen ? unmet : [],
       carried_to: one.carriedTo,
       carried_from: (await findCarriedFrom(call.db, id)).map((from) => ({ id: from.id, period_to: from.periodTo.getTime(), net: formatAmount(from.netMinor) })),
       merchant_status: merchant.status,
@@ -151,13 +151,7 @@ export const showHandlers: readonly Handler[] = [
     };
   }),
   handle(listSettlementLines, (input, call) => settlementLines.answer(call, input, (rows) => rows.map(presentLine))),
-  handle(requestLineFile, async (input, call) => lineFile.present(await lineFile.request(call, input))),
-  handle(listLineFiles, (_input, call) => lineFile.log(call)),
-  handleFile(fetchLineFile, (input, call) => lineFile.open(call, input.id)),
-  handle(retryLineFile, (input, call) => lineFile.retry(call, input.id)),
-  handle(requestSettlementFile, async (input, call) => settlementFile.present(await settlementFile.request(call, input))),
-  handle(listSettlementFiles, (_input, call) => settlementFile.log(call)),
-  handleFile(fetchSettlementFile, (input, call) => settlementFile.open(call, input.id)),
-  handle(retrySettlementFile, (input, call) => settlementFile.retry(call, input.id)),
+  ...lineFile.handlers({ request: requestLineFile, list: listLineFiles, fetch: fetchLineFile, retry: retryLineFile }),
+  ...settlementFile.handlers({ request: requestSettlementFile, list: listSettlementFiles, fetch: fetchSettlementFile, retry: retrySettlementFile }),
   handleFile(printSettlement, async ({ id }, call) => print(call, await seen(call, id))),
 ];

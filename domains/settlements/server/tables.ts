@@ -12,6 +12,7 @@ export const owned: OwnedTables = {
     'settlement_payment',
     'settlement_progress',
     'settlement_terms',
+    'settlement_unsettled',
   ],
-  functions: ['guard_settlement_line', 'pull_held_lines'],
+  functions: ['guard_settlement_line', 'note_unsettled', 'pull_held_lines'],
 };

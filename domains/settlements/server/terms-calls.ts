@@ -4,7 +4,7 @@ import { listTerms, previewCompanyTerms, previewMerchantTerms, saveCompanyTerms,
 import type { TermsData } from '../contract/shapes.ts';
 import { type CompanyTerms, effectiveTerms, type MerchantTerms } from '../model/terms.ts';
 import { changeTerms, readCompanyTerms, readTerms, termsChange, weighTerms, wishedOfCompany, wishedOfMerchant } from './change-terms.ts';
-import { findCompanyTerms, findMerchantTerms, idOfPlace, listTermsVersions, termsInForce } from './terms.store.ts';
+import { findCompanyTerms, findMerchantTerms, idOfPlace, listTermsVersions, termsInForce } from './stores/terms.store.ts';
 
 const present = (terms: CompanyTerms): TermsData => ({
   frequency: terms.frequency,

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/server/index.ts';
 import { findCompanyProfile } from '../../reference-data/server/index.ts';
 import type { Desk } from '../model/period.ts';
 import { type CompanyTerms, effectiveTerms } from '../model/terms.ts';
-import { findCompanyTerms, findMerchantTerms } from './terms.store.ts';
+import { findCompanyTerms, findMerchantTerms } from './stores/terms.store.ts';
 
 /** Zone and days of banking of a company. */
 export async function deskOf(db: Db, companyCode: string): Promise<Desk> {

@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import type { ReactNode } from 'react';
 import { Field, FormDialog, Money, toast, useMutationCall, useText } from '../../../platform/web/index.ts';
 import { useMunameOptions } from '../../reference-data/web/index.ts';
-import { approveSettlement, collectSettlement, type SettlementDetailData, stopBankPayment } from '../contract/index.ts';
+import { approveSettlement, calculateSettlement, type SettlementDetailData, stopBankPayment } from '../contract/index.ts';
 import { touchedBySettlements } from './touched.ts';
 
 interface ActDialogProps {
@@ -12,7 +12,7 @@ interface ActDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the confirmation of a settlement, has it collected anew, or rejects it. */
+/** Asks for the confirmation of a settlement, has it calculated again, or rejects it. */
 export function ActDialog({ settlement, act, open, onClose }: ActDialogProps): ReactNode {
   const t = useText();
   const state = useMutationCall(approveSettlement, {
@@ -82,17 +82,17 @@ function MerchantField(): ReactNode {
   );
 }
 
-interface CollectDialogProps {
+interface CalculateDialogProps {
   open: boolean;
   onDone: (made: { id: string }) => void;
   onClose: () => void;
 }
-/** Collects the period of one merchant that ended last. */
-export function CollectDialog({ open, onDone, onClose }: CollectDialogProps): ReactNode {
+/** Calculates the period of one merchant that ended last. */
+export function CalculateDialog({ open, onDone, onClose }: CalculateDialogProps): ReactNode {
   const t = useText();
-  const state = useMutationCall(collectSettlement, {
+  const state = useMutationCall(calculateSettlement, {
     invalidates: touchedBySettlements,
-    successToast: 'settlements.collect.done',
+    successToast: 'settlements.calculate.done',
     onDone: (made) => {
       onClose();
       onDone(made);
@@ -101,15 +101,15 @@ export function CollectDialog({ open, onDone, onClose }: CollectDialogProps): Re
   return (
     <FormDialog<{ muid?: string }>
       open={open}
-      title={t('settlements.collect.title')}
-      submitText={t('settlements.collect.submit')}
+      title={t('settlements.calculate.title')}
+      submitText={t('settlements.calculate.submit')}
       state={state}
-      endpoint={collectSettlement}
+      endpoint={calculateSettlement}
       fields={<MerchantField />}
       onSubmit={({ muid }) => state.mutate({ muid: muid ?? '' })}
       onClose={onClose}
     >
-      <p>{t('settlements.collect.means')}</p>
+      <p>{t('settlements.calculate.means')}</p>
     </FormDialog>
   );
 }

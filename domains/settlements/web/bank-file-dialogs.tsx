@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import { Field, FileDrop, FormDialog, toast, useMutationCall, useText, withFiles } from '../../../platform/web/index.ts';
 import { currencies } from '../../kernel/index.ts';
-import { useCompanyOptions } from '../../reference-data/web/index.ts';
-import { settlementGateWords } from '../../vocabulary/contract/index.ts';
+import { MerchantName, useCompanyOptions } from '../../reference-data/web/index.ts';
+import { settlementConditionWords } from '../../vocabulary/contract/index.ts';
 import { answerBankFile, makeBankFile } from '../contract/index.ts';
 import { touchedBySettlements } from './touched.ts';
 
@@ -35,7 +35,7 @@ function Skipped({ made }: { made: Made }): ReactNode {
       <ul>
         {made.skipped.map((one) => (
           <li key={one.settlement_id}>
-            {one.merchant_name}: {t.term(settlementGateWords, one.why)}
+            <MerchantName merchantNo={one.merchant_no}>{one.merchant_name}</MerchantName>: {t.term(settlementConditionWords, one.why)}
           </li>
         ))}
       </ul>
@@ -50,7 +50,7 @@ export function MakeDialog({ open, onClose }: DialogProps): ReactNode {
   const state = useMutationCall(makeBankFile, {
     invalidates: touchedBySettlements,
     onDone: (done) => {
-      if (done.id !== null) toast.success(t('settlements.make.done', { count: done.payments, sequence: done.sequence ?? 0 }));
+      for (const file of done.files) toast.success(t('settlements.make.done', { count: file.payments, sequence: file.sequence }));
       if (done.skipped.length === 0) onClose();
       else setMade(done);
     },
@@ -90,7 +90,7 @@ export function AnswerDialog({ open, onClose }: DialogProps): ReactNode {
     invalidates: touchedBySettlements,
     onDone: (done) => {
       if (done.repeated) toast.info(t('settlements.answer.repeated'));
-      else toast.success(t('settlements.answer.done', { paid: done.paid, failed: done.failed }));
+      else toast.success(t('settlements.answer.done', { paid: done.paid, failed: done.failed, noted: done.noted }));
       if (done.unmatched.length === 0) onClose();
       else setAnswered(done);
     },
@@ -118,8 +118,8 @@ export function AnswerDialog({ open, onClose }: DialogProps): ReactNode {
         <div role="status">
           <p>{t('settlements.answer.unmatched')}</p>
           <ul>
-            {answered.unmatched.map((one) => (
-              <li key={one.reference}>
+            {answered.unmatched.map((one, at) => (
+              <li key={`${at} ${one.reference}`}>
                 {one.reference}: {t(`settlements.answer.why.${one.why}`)}
               </li>
             ))}

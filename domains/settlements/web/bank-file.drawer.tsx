@@ -1,20 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import {
-  ActionButton,
-  addressOf,
-  CalendarDay,
-  Can,
-  InsideLink,
-  Money,
-  RecordDrawer,
-  StatusTag,
-  useQueryCall,
-  useText,
-  WhenOpened,
-} from '../../../platform/web/index.ts';
-import { bankPaymentStatusWords } from '../../vocabulary/contract/index.ts';
-import { listBankPayments, stopBankPayment } from '../contract/index.ts';
+import { addressOf, InsideLink, RecordDrawer, useQueryCall, useText, WhenOpened } from '../../../platform/web/index.ts';
+import { listBankPayments } from '../contract/index.ts';
 import { StopDialog } from './act-dialogs.tsx';
+import { BankPaymentRow } from './bank-payment.row.tsx';
 import './settlements.css';
 
 /** The payments of a bank file, each with what the bank said. */
@@ -37,25 +25,13 @@ export function BankFileDrawer({ id, onClose }: { id: string | undefined; onClos
             {total > list.length ? <p className="muted">{t('settlements.files.first', { count: list.length, total })}</p> : null}
             <ul className="settlements-rows">
               {list.map((payment) => (
-                <li key={payment.id}>
-                  <div>
-                    <InsideLink href={addressOf('/remittanceReports', { settlement: payment.settlement_id })}>{payment.merchant_name}</InsideLink>{' '}
-                    <StatusTag spec={bankPaymentStatusWords} value={payment.status} />
-                    <div className="muted">
-                      {payment.reference} · <Money amount={payment.amount} currency={payment.currency} /> ·{' '}
-                      <CalendarDay text={payment.paid_on ?? payment.pay_on} />
-                      {payment.code ? ` · ${payment.code}` : ''}
-                      {payment.note ? ` · ${payment.note}` : ''}
-                    </div>
-                  </div>
-                  {payment.status === 'SENT' || payment.status === 'RECALLED' ? (
-                    <Can endpoint={stopBankPayment}>
-                      <ActionButton endpoint={stopBankPayment} onClick={() => setStopped(payment.id)}>
-                        {t('settlements.stop.button')}
-                      </ActionButton>
-                    </Can>
-                  ) : null}
-                </li>
+                <BankPaymentRow
+                  key={payment.id}
+                  payment={payment}
+                  lead={<InsideLink href={addressOf('/remittanceReports', { settlement: payment.settlement_id })}>{payment.merchant_name}</InsideLink>}
+                  reference={payment.reference}
+                  onStop={setStopped}
+                />
               ))}
             </ul>
           </>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { addressOf, type AppColumn, AppTable, FilterBar, useList, useText } from '../../../platform/web/index.ts';
 import { settlementLineKindWords, settlementLineStateWords, settlementOutReasonWords } from '../../vocabulary/contract/index.ts';
+import { merchantHref } from '../../reference-data/web/index.ts';
 import { type LineData, listSettlementLines } from '../contract/index.ts';
 import { useLineFields } from './settlement-fields.ts';
 
@@ -21,7 +22,7 @@ const columns: readonly AppColumn<LineData>[] = [
   { key: 'line_net', titleKey: 'settlements.lineNet', width: 150, kind: 'money', value: (row) => row.net },
   { key: 'time', titleKey: 'settlements.time', width: 190, kind: 'time', sortable: true },
   { key: 'method', titleKey: 'settlements.method', width: 130, kind: 'text' },
-  { key: 'merchant_name', titleKey: 'settlements.merchant', width: 220, kind: 'text' },
+  { key: 'merchant_name', titleKey: 'settlements.merchant', width: 220, kind: 'link', href: (row) => merchantHref(row.merchant_no) },
   {
     key: 'settlement_id',
     titleKey: 'settlements.number',

@@ -23,7 +23,7 @@ import {
 } from '../../../platform/web/index.ts';
 import { type Currency, currencies } from '../../kernel/index.ts';
 import { settlementLineKinds, settlementPlaces } from '../../kernel/settlements/index.ts';
-import { useCompanyOptions } from '../../reference-data/web/index.ts';
+import { merchantHref, useCompanyCurrency, useCompanyOptions } from '../../reference-data/web/index.ts';
 import { settlementLineKindWords, settlementPlaceWords, settlementStatusWords } from '../../vocabulary/contract/index.ts';
 import { type FactData, factList, listSettlementFacts, reconcileSettlements } from '../contract/index.ts';
 import './settlements.css';
@@ -97,7 +97,7 @@ const columns: readonly AppColumn<FactData & { key: string }>[] = [
   { key: 'kind', titleKey: 'settlements.kind', width: 130, kind: 'tag', tag: settlementLineKindWords },
   { key: 'amount', titleKey: 'settlements.amount', width: 150, kind: 'money' },
   { key: 'time', titleKey: 'settlements.time', width: 190, kind: 'time' },
-  { key: 'merchant_name', titleKey: 'settlements.merchant', width: 220, kind: 'text' },
+  { key: 'merchant_name', titleKey: 'settlements.merchant', width: 220, kind: 'link', href: (row) => merchantHref(row.merchant_no) },
   { key: 'method', titleKey: 'settlements.method', width: 130, kind: 'text' },
   {
     key: 'settlement_id',
@@ -138,7 +138,8 @@ export function Reconciliation(): ReactNode {
   const params = useAddressParams();
   const setParams = useSetAddressParams();
   const company = params.entity_code ?? companies.options[0]?.value;
-  const currency = currencies.find((one) => one === params.currency) ?? (company === 'ATMX' ? 'MXN' : 'BRL');
+  const currencyOf = useCompanyCurrency();
+  const currency = currencies.find((one) => one === (params.currency ?? currencyOf(company))) ?? 'BRL';
   const [from, to] = useMemo(() => lastThirtyDays(Date.now(), zone), [zone]);
   const asked = { start: params.start_time ?? from, end: params.end_time ?? to };
   const input =

@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Language, languages } from '../../../platform/contract/index.ts';
-import { withTexts } from '../../../platform/web/index.ts';
-import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
+import { expect, it, vi } from 'vitest';
+import { languages } from '../../../platform/contract/index.ts';
+import { answerCalls, provideTexts, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import { listSettlements, type SettlementDetailData, type SettlementRowData, showSettlement } from '../contract/index.ts';
 import { RemittanceReportsPage } from './remittance-reports.page.tsx';
 import { messages } from './words/messages.ts';
@@ -10,7 +9,6 @@ import { messages } from './words/messages.ts';
 // The panel of a waiting request brings texts of its own, which the build makes.
 vi.mock('../../approval-requests/web/index.ts', () => ({ WaitingRequest: () => null }));
 
-const textsOf = (lang: Language) => async () => ({ texts: messages[lang] as Record<string, unknown> });
 const row: SettlementRowData = {
   id: '7',
   merchant_no: '1001',
@@ -34,17 +32,17 @@ const row: SettlementRowData = {
   left_out: 2,
   left_out_amount: '160.00',
   is_reopened: true,
-  collected_time: 1_760_600_000_000,
+  calculated_time: 1_760_600_000_000,
   waiting_request_id: null,
 };
 const detail: SettlementDetailData = {
   ...row,
-  collected_by: 'system',
+  calculated_by: 'system',
   asked_by: null,
   confirmed_by: null,
   confirmed_time: null,
   paid_on: null,
-  gates: ['ACCOUNT_NOT_VERIFIED'],
+  unmet: ['ACCOUNT_NOT_VERIFIED'],
   carried_to: null,
   carried_from: [],
   merchant_status: 'ONBOARDED',
@@ -74,13 +72,7 @@ const serve = () =>
     return { data: [] };
   });
 
-beforeEach(async () => {
-  await withTexts(Promise.resolve(), { en: textsOf('en'), pt: textsOf('pt'), es: textsOf('es') });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
+provideTexts(messages);
 
 it.each(languages)('%s: lists settlements under the title of the page', async (lang) => {
   signIn();
@@ -107,6 +99,6 @@ it('says what keeps a settlement from being confirmed, and offers what is possib
   expect(await within(drawer).findByText('the settlement account has not been verified since it was set')).toBeTruthy();
   expect(within(drawer).getByRole('button', { name: 'Confirm' }).getAttribute('aria-disabled')).toBe('true');
   expect(within(drawer).getByRole('button', { name: 'Reject' }).getAttribute('aria-disabled')).not.toBe('true');
-  expect(within(drawer).getByText('A payment inside was held and taken out')).toBeTruthy();
+  expect(within(drawer).getByText('A payment in it was held and removed')).toBeTruthy();
   expect(within(drawer).getByRole('link', { name: 'T-1' })).toBeTruthy();
 });

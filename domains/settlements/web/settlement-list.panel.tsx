@@ -14,15 +14,24 @@ import {
   StatusTag,
 } from '../../../platform/web/index.ts';
 import { markWords, settlementStatusWords } from '../../vocabulary/contract/index.ts';
-import { collectSettlement, listSettlements, type SettlementRowData } from '../contract/index.ts';
+import { merchantHref } from '../../reference-data/web/index.ts';
+import { calculateSettlement, listSettlements, type SettlementRowData } from '../contract/index.ts';
 import { SettlementDrawer } from './settlement.drawer.tsx';
 import { useSettlementFields } from './settlement-fields.ts';
 import './settlements.css';
 
-const CollectDialog = lazy(() => import('./act-dialogs.tsx').then((module) => ({ default: module.CollectDialog })));
+const CalculateDialog = lazy(() => import('./act-dialogs.tsx').then((module) => ({ default: module.CalculateDialog })));
 
 export const settlementColumns: readonly AppColumn<SettlementRowData>[] = [
-  { key: 'merchant_name', titleKey: 'settlements.merchant', width: 230, kind: 'text', pin: 'start', sortable: true },
+  {
+    key: 'merchant_name',
+    titleKey: 'settlements.merchant',
+    width: 230,
+    kind: 'link',
+    pin: 'start',
+    sortable: true,
+    href: (row) => merchantHref(row.merchant_no),
+  },
   { key: 'status', titleKey: 'settlements.status', width: 180, kind: 'tag', tag: settlementStatusWords },
   {
     key: 'waiting_request_id',
@@ -59,7 +68,7 @@ export function SettlementList(): ReactNode {
   const list = useList(listSettlements, { id: 'settlements.list', filters: useSettlementFields() });
   const { settlement } = useAddressParams();
   const setParams = useSetAddressParams();
-  const [isCollecting, setCollecting] = useState(false);
+  const [isCalculating, setCalculating] = useState(false);
   const open = (row: Pick<SettlementRowData, 'id'>) => setParams({ settlement: row.id });
   return (
     <div className="list-page">
@@ -73,9 +82,9 @@ export function SettlementList(): ReactNode {
         rowActions={(row) => [{ key: 'open', label: t('settlements.open'), onClick: () => open(row) }]}
         extras={{
           toolbar: (
-            <Can endpoint={collectSettlement}>
-              <ActionButton icon={<PlusOutlined />} endpoint={collectSettlement} onClick={() => setCollecting(true)}>
-                {t('settlements.collect.button')}
+            <Can endpoint={calculateSettlement}>
+              <ActionButton icon={<PlusOutlined />} endpoint={calculateSettlement} onClick={() => setCalculating(true)}>
+                {t('settlements.calculate.button')}
               </ActionButton>
             </Can>
           ),
@@ -84,8 +93,8 @@ export function SettlementList(): ReactNode {
         }}
       />
       <SettlementDrawer id={settlement} onClose={() => setParams({ settlement: undefined })} />
-      <WhenOpened open={isCollecting}>
-        <CollectDialog open={isCollecting} onDone={open} onClose={() => setCollecting(false)} />
+      <WhenOpened open={isCalculating}>
+        <CalculateDialog open={isCalculating} onDone={open} onClose={() => setCalculating(false)} />
       </WhenOpened>
     </div>
   );

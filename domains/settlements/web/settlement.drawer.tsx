@@ -14,21 +14,15 @@ import {
   saveFile,
   Section,
   Stack,
-  StatusTag,
   type Text,
   Time,
   useQueryCall,
   useText,
   WhenOpened,
 } from '../../../platform/web/index.ts';
-import {
-  bankPaymentStatusWords,
-  merchantStatusWords,
-  settlementAccountKindWords,
-  settlementGateWords,
-  settlementStatusWords,
-} from '../../vocabulary/contract/index.ts';
+import { merchantStatusWords, settlementAccountKindWords, settlementConditionWords, settlementStatusWords } from '../../vocabulary/contract/index.ts';
 import { approveSettlement, printSettlement, type SettlementDetailData, showSettlement } from '../contract/index.ts';
+import { BankPaymentRow } from './bank-payment.row.tsx';
 import { touchedBySettlements } from './touched.ts';
 import { WaitingHere } from './waiting-here.tsx';
 import './settlements.css';
@@ -55,45 +49,18 @@ function sumLines(one: SettlementDetailData, t: Text): ArithmeticLine[] {
   ];
 }
 
-function Gates({ one }: { one: SettlementDetailData }): ReactNode {
+function UnmetConditions({ one }: { one: SettlementDetailData }): ReactNode {
   const t = useText();
-  if (one.gates.length === 0) return null;
+  if (one.unmet.length === 0) return null;
   return (
-    <div role="status" className="settlements-gates">
-      <p>{t('settlements.gates')}</p>
+    <div role="status" className="settlements-unmet">
+      <p>{t('settlements.unmet')}</p>
       <ul>
-        {one.gates.map((gate) => (
-          <li key={gate}>{t.term(settlementGateWords, gate)}</li>
+        {one.unmet.map((condition) => (
+          <li key={condition}>{t.term(settlementConditionWords, condition)}</li>
         ))}
       </ul>
     </div>
-  );
-}
-
-function Payments({ one, onStop }: { one: SettlementDetailData; onStop: (paymentId: string) => void }): ReactNode {
-  const t = useText();
-  return (
-    <ul className="settlements-rows">
-      {one.payments.map((payment) => (
-        <li key={payment.id}>
-          <div>
-            <InsideLink href={addressOf('/remittanceReports', { tab: 'files', file: payment.bank_file_id })}>{payment.reference}</InsideLink>{' '}
-            <StatusTag spec={bankPaymentStatusWords} value={payment.status} />
-            <div className="muted">
-              {payment.amount} {payment.currency} · {payment.pay_on}
-              {payment.note ? ` · ${payment.note}` : ''}
-            </div>
-          </div>
-          {payment.status === 'SENT' || payment.status === 'RECALLED' ? (
-            <Can endpoint={approveSettlement}>
-              <ActionButton endpoint={approveSettlement} onClick={() => onStop(payment.id)}>
-                {t('settlements.stop.button')}
-              </ActionButton>
-            </Can>
-          ) : null}
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -131,7 +98,7 @@ type Act = 'confirm' | 'reload' | 'reject';
 function Acts({ one, onAct }: { one: SettlementDetailData; onAct: (act: Act) => void }): ReactNode {
   const t = useText();
   const waits = one.waiting_request_id ? t('settlements.waitsFirst') : undefined;
-  const atBank = one.gates.includes('AT_BANK') ? t.term(settlementGateWords, 'AT_BANK') : undefined;
+  const atBank = one.unmet.includes('AT_BANK') ? t.term(settlementConditionWords, 'AT_BANK') : undefined;
   const isPending = one.status === 'PENDING';
   return (
     <div className="settlements-acts">
@@ -139,7 +106,7 @@ function Acts({ one, onAct }: { one: SettlementDetailData; onAct: (act: Act) => 
         <ActionButton
           type="primary"
           endpoint={approveSettlement}
-          disabledReason={waits ?? (one.gates.length > 0 ? t('settlements.gates') : undefined)}
+          disabledReason={waits ?? (one.unmet.length > 0 ? t('settlements.unmet') : undefined)}
           onClick={() => onAct('confirm')}
         >
           {t('settlements.confirm.button')}
@@ -168,7 +135,7 @@ function Shown({ one, onAct, onStop }: { one: SettlementDetailData; onAct: (act:
       {one.is_reopened ? <p className="settlements-notice">{t('settlements.reopenedMeans')}</p> : null}
       {one.waiting_request_id ? <WaitingHere requestId={one.waiting_request_id} invalidates={touchedBySettlements} /> : null}
       <Arithmetic caption={t('settlements.sums')} currency={one.currency} lines={sumLines(one, t)} />
-      <Gates one={one} />
+      <UnmetConditions one={one} />
       <Can endpoint={approveSettlement}>
         <Acts one={one} onAct={onAct} />
       </Can>
@@ -197,8 +164,8 @@ function Shown({ one, onAct, onStop }: { one: SettlementDetailData; onAct: (act:
             label: t('settlements.termsUsed'),
             value: t(one.terms_of === 'MERCHANT' ? 'settlements.termsOfMerchant' : 'settlements.termsOfCompany', { version: one.terms_version }),
           },
-          { label: t('settlements.collectedBy'), value: one.collected_by === 'system' ? t('settlements.system') : one.collected_by },
-          { label: t('settlements.confirmedBy'), value: one.confirmed_by ? `${one.asked_by ?? ''}, ${one.confirmed_by}` : null },
+          { label: t('settlements.calculatedBy'), value: one.calculated_by === 'system' ? t('settlements.system') : one.calculated_by },
+          { label: t('settlements.confirmedBy'), value: one.confirmed_by ? [one.asked_by, one.confirmed_by].filter((name) => name !== null).join(', ') : null },
         ]}
       />
       <Section title={t('settlements.tabs.lines')}>
@@ -235,7 +202,16 @@ function Shown({ one, onAct, onStop }: { one: SettlementDetailData; onAct: (act:
       </Section>
       {one.payments.length > 0 ? (
         <Section title={t('settlements.atBank')}>
-          <Payments one={one} onStop={onStop} />
+          <ul className="settlements-rows">
+            {one.payments.map((payment) => (
+              <BankPaymentRow
+                key={payment.id}
+                payment={payment}
+                lead={<InsideLink href={addressOf('/remittanceReports', { tab: 'files', file: payment.bank_file_id })}>{payment.reference}</InsideLink>}
+                onStop={onStop}
+              />
+            ))}
+          </ul>
         </Section>
       ) : null}
       <Section title={t('settlements.history')}>
@@ -252,7 +228,7 @@ export function SettlementDrawer({ id, onClose }: { id: string | undefined; onCl
   const [stopped, setStopped] = useState<string>();
   const answer = useQueryCall(showSettlement, id === undefined ? undefined : { id }, { silent: true, keepPrevious: false });
   const isReloading = answer.data?.status === 'RELOADING';
-  // The collection is a job: what it comes to is asked for until it is there.
+  // The calculation is a job: what it comes to is asked for until it is there.
   useQueryCall(showSettlement, id !== undefined && isReloading ? { id } : undefined, { silent: true, everyMs: 2_000 });
   return (
     <>

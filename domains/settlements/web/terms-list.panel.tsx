@@ -17,7 +17,7 @@ import {
   StatusTag,
 } from '../../../platform/web/index.ts';
 import { currencies } from '../../kernel/index.ts';
-import { useCompanyOptions } from '../../reference-data/web/index.ts';
+import { merchantHref, useCompanyOptions } from '../../reference-data/web/index.ts';
 import { markWords, settlementFrequencyWords } from '../../vocabulary/contract/index.ts';
 import { listTerms, saveCompanyTerms, saveMerchantTerms, termsList, type TermsRowData } from '../contract/index.ts';
 import { TermsDrawer } from './terms.drawer.tsx';
@@ -30,8 +30,9 @@ const columns = (t: Text): readonly AppColumn<TermsRowData>[] => [
     key: 'merchant_name',
     titleKey: 'settlements.terms.of',
     width: 260,
-    kind: 'text',
+    kind: 'link',
     pin: 'start',
+    href: (row) => merchantHref(row.merchant_no),
     value: (row) => row.merchant_name ?? t('settlements.terms.wholeCompany', { company: row.entity_name }),
   },
   { key: 'currency', titleKey: 'settlements.currency', width: 100, kind: 'text' },

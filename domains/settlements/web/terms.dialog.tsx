@@ -11,6 +11,7 @@ import {
   settlementFrequencyWords,
   settlementLineKindWords,
   settlementLooseningWords,
+  weekdayWords,
 } from '../../vocabulary/contract/index.ts';
 import { previewCompanyTerms, previewMerchantTerms, saveCompanyTerms, saveMerchantTerms } from '../contract/index.ts';
 import type { TermsDetail } from './terms-detail.ts';
@@ -170,7 +171,7 @@ function Fields({ detail, onTold }: { detail: TermsDetail; onTold: (needs: boole
         </Field>
         <div hidden={frequency !== 'WEEKLY'}>
           <Field name="weekday" label={t('settlements.terms.weekday')} rules={['required']}>
-            <Select options={[1, 2, 3, 4, 5, 6, 7].map((value) => ({ value, label: t.of('settlements.weekdays', String(value)) }))} />
+            <Select options={[1, 2, 3, 4, 5, 6, 7].map((value) => ({ value, label: t.term(weekdayWords, String(value)) }))} />
           </Field>
         </div>
         <div hidden={frequency !== 'MONTHLY'}>
@@ -239,6 +240,7 @@ export function TermsDialog({ detail, open, onClose }: TermsDialogProps): ReactN
   return (
     <FormDialog<Values>
       open={open}
+      draft={`terms.save ${detail.muid ?? ''} ${detail.entity_code} ${detail.currency}`}
       title={t('settlements.terms.titleOf', { name: detail.merchant_name ?? `${entity_code} · ${currency}` })}
       width={760}
       submitText={t(needs ? 'settlements.terms.ask' : 'settlements.terms.save')}
@@ -262,6 +264,7 @@ export function AsCompanyDialog({ detail, open, onClose }: TermsDialogProps): Re
   return (
     <FormDialog
       open={open}
+      draft={`terms.asCompany ${detail.muid ?? ''}`}
       title={t('settlements.terms.asCompany')}
       submitText={t(needs ? 'settlements.terms.ask' : 'settlements.terms.save')}
       reason={{ required: needs === true, maxLength: 500 }}

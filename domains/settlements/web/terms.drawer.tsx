@@ -14,7 +14,7 @@ import {
   WhenOpened,
 } from '../../../platform/web/index.ts';
 import type { Currency } from '../../kernel/index.ts';
-import { bankFileFormatWords, settlementFrequencyWords, settlementLineKindWords } from '../../vocabulary/contract/index.ts';
+import { bankFileFormatWords, settlementFrequencyWords, settlementLineKindWords, weekdayWords } from '../../vocabulary/contract/index.ts';
 import { saveCompanyTerms, showTerms, type TermsData } from '../contract/index.ts';
 import { touchedByTerms } from './touched.ts';
 import { WaitingHere } from './waiting-here.tsx';
@@ -28,7 +28,7 @@ function useRhythm(): (terms: TermsData) => string {
   const t = useText();
   return (terms) => {
     const often = t.term(settlementFrequencyWords, terms.frequency);
-    if (terms.frequency === 'WEEKLY') return `${often} · ${t.of('settlements.weekdays', String(terms.weekday))}`;
+    if (terms.frequency === 'WEEKLY') return `${often} · ${t.term(weekdayWords, String(terms.weekday))}`;
     return terms.frequency === 'MONTHLY' ? `${often} · ${t('settlements.terms.onDay', { day: terms.month_day })}` : often;
   };
 }
@@ -52,6 +52,9 @@ function Fees({ terms, currency }: { terms: TermsData; currency: string }): Reac
   );
 }
 
+/** A number as it stands on paper, `45871-3`. */
+const withDigit = (number: string, digit: string): string => (digit === '' ? number : `${number}-${digit}`);
+
 function Terms({ terms, currency }: { terms: TermsData; currency: string }): ReactNode {
   const t = useText();
   const rhythm = useRhythm();
@@ -68,7 +71,11 @@ function Terms({ terms, currency }: { terms: TermsData; currency: string }): Rea
           { label: t('settlements.files.format'), value: t.term(bankFileFormatWords, terms.format) },
           {
             label: t('settlements.terms.payer'),
-            value: `${terms.payer.bank_name} (${terms.payer.bank_code}) · ${terms.payer.branch} · ${terms.payer.account}`,
+            value: [
+              `${terms.payer.bank_name} (${terms.payer.bank_code})`,
+              withDigit(terms.payer.branch, terms.payer.branch_digit),
+              withDigit(terms.payer.account, terms.payer.account_digit),
+            ].join(' · '),
             span: 2,
           },
         ]}

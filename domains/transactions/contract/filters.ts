@@ -1,3 +1,4 @@
+import { filterState } from '../../id-database/contract/index.ts';
 import { amlReasons, amlResults, businesses, currencies, partnerStatuses, searchableIdTypes } from '../../kernel/index.ts';
 import { wire } from '../../../platform/contract/index.ts';
 import { checkedBy, defineList, filter, personal } from '../../../platform/contract/lists/index.ts';
@@ -26,6 +27,8 @@ const filters = {
   /** finds all payments of the person, whatever identifier they were made under */
   id_no: filter.idNumber(),
   name: filter.personName(),
+  /** where the person is registered now, whenever the payment was made */
+  registered_state: filterState(),
   email: personal(filter.value(200)),
   merchant_uid: filter.value(100),
   /** evaluated in this time, at whichever stage */

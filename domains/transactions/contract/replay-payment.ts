@@ -23,7 +23,7 @@ export const replayPayment = endpoint({
   method: 'POST',
   path: '/api/aml/transaction/replay',
   area: 'transactions',
-  summary: 'Decides one payment again by the rules, limits, lists, settings and histories of then, and compares every value with what was stored',
+  summary: 'Decides one payment again by the rules, limits, lists, settings and histories of that time, and compares every value with what was stored',
   ability: 'AML.Alerts:read',
   audit: 'decision-replay.viewed',
   input: z.strictObject({ business: wire.choice(businesses), trade_no: wire.text(100) }),

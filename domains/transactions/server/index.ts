@@ -19,7 +19,7 @@ export { paymentFinder } from './payment-finder.ts';
 export { findSampledPayments, listPaymentsOfMerchant, type SampledPayment } from './sample-payments.store.ts';
 export { type MerchantSums, sumAcceptedPayins } from './merchant-sums.store.ts';
 export { listMadePayments, type MadePayment } from './cash-payments.store.ts';
-export { paymentTimeline } from './timeline.ts';
+export { appPaymentTimeline, merchantPaymentTimeline, paymentTimeline } from './timeline.ts';
 export { presentEvidence } from './present-evidence.ts';
 
 export const transactionsSlice: Slice = {

@@ -63,7 +63,7 @@ describe('what rules found, as the screen reads it', () => {
     ]);
     expect(told?.findings[0]?.compared).toEqual([{ left: 'refunded', comparison: 'BETWEEN', right: '1.00', upper: '2.00', holds: false }]);
   });
-  it('tells a rule that failed', () => {
+  it('shows a rule that failed', () => {
     expect(presentRuleFindings(stored, new Map())?.findings[1]).toMatchObject({ outcome: 'ERROR', error: 'no_rate', mode: 'SHADOW', effect: 'NONE', seen: [] });
     expect(presentRuleFindings(stored, new Map())?.findings).toHaveLength(2);
   });

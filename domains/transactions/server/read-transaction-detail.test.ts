@@ -102,7 +102,7 @@ const detail = (client: ReturnType<TestServer['as']>, trade_no: string, business
   client.call(readTransactionDetail, { business, trade_no });
 
 describe('detail of a payment', () => {
-  it('tells why, with the numbers', async () => {
+  it('shows the reasons, with the numbers', async () => {
     const { decisions } = await detail(server.as(), 'T1');
     expect(decisions.map((decision) => decision.id)).toEqual(['302', '301', '300']);
     expect(decisions[2]).toMatchObject({
@@ -175,7 +175,7 @@ describe('detail of a payment', () => {
     expect(decisions[0]?.explanation).toMatchObject({ is_readable: false, findings: [] });
   });
 
-  it('tells which screening lists the parties were compared with', () => {
+  it('shows which screening lists the parties were compared with', () => {
     const versions = [
       { number: 7, source: 'OFAC', version: '3 (2026-11-20)' },
       { number: 8, source: 'OFAC', version: '4 (2026-11-21)' },
@@ -184,7 +184,7 @@ describe('detail of a payment', () => {
     expect(presentExplanation({ format: 1, findings: [] }, new Map(), versions).lists).toBeNull();
   });
 
-  it('tells the routes that the payment was allowed, in its order', () => {
+  it('shows the routes that the payment was allowed, in its order', () => {
     const routes = [
       ['P', 60],
       ['Q', 40],
@@ -198,7 +198,7 @@ describe('detail of a payment', () => {
     expect(presentExplanation({ format: 1, findings: [] }).routes).toBeNull();
   });
 
-  it('tells what was taken from where and what is reserved, once for several holds', async () => {
+  it('shows what was used of which limit and what is reserved, once for several holds', async () => {
     const { ledger, consumed, holds } = await detail(server.as(), 'T1');
     expect(consumed).toEqual({ personal: '500.00', balance: '2500.00', total: '3000.00', reserved: '4000.00' });
     expect(ledger.map(({ kind, bucket, amount }) => [kind, bucket, amount])).toEqual([

@@ -39,7 +39,7 @@ describe('a decision that is made again', () => {
     }
   });
 
-  it('tells the value that was altered, with both numbers', async () => {
+  it('names the value that was altered, with both numbers', async () => {
     const tradeNo = await pay();
     await sql`update decision set explanation = jsonb_set(explanation::jsonb, '{limits,used_minor}', '"1"') where transaction_id = (select id from transaction where trade_no = ${tradeNo})`.execute(
       server.database.main,

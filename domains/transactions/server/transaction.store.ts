@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { idTypesByCountry, type SearchableIdType, searchIdDocuments } from '../../kernel/index.ts';
 import type { DB } from '../../../db/types.ts';
-import { findOwners } from '../../id-database/server/index.ts';
+import { findOwners, isRegisteredIn } from '../../id-database/server/index.ts';
 import { type Call, type Db, inNameOrder, nameHolds } from '../../../platform/server/index.ts';
 import { type Asked, bindList, byAmount, byColumn, tableAs } from '../../../platform/server/lists/index.ts';
 import { isConcealed } from '../../rules/server/names/index.ts';
@@ -113,6 +113,7 @@ export const payments = bindList(transactionList, {
     },
     id_no: (no, asked) => (no ? ofDocument(no, asked) : undefined),
     name: ofName,
+    registered_state: (choice) => isRegisteredIn('payment.subject_id', choice),
     email: (email) => sql`lower(payment.email) = ${email.toLowerCase()}`,
     merchant_uid: 'payment.merchant_uid',
     decided_from: (_from, asked) => decidedIn(asked),

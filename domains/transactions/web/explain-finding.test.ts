@@ -54,7 +54,7 @@ describe('a finding in words', () => {
     expect(told(finding('ROUTE_UNAVAILABLE', [text('method', 'PIX'), text('closed_by', 'router')]))).toContain('the router of the merchant does not allow it');
     expect(told(finding('ROUTE_UNAVAILABLE', [text('method', 'PIX'), text('closed_by', 'channel mapping')]))).toContain('no channel of the company serves it');
   });
-  it('tells what was compared in words, not in codes', () => {
+  it('says what was compared in words, not in codes', () => {
     const shown = (given: FindingView, t = en) => factsInWords({ finding: given, currency: 'BRL', t }).map(({ label, value }) => `${label} ${value}`);
     expect(shown(finding('PEP', [text('pep', 'CURRENT')]))).toEqual(['political exposure Current PEP']);
     expect(shown(finding('PEP', [text('pep', 'ASSOCIATE')]), pt)).toEqual(['exposição política Familiar ou estreito colaborador de PEP']);
@@ -74,7 +74,7 @@ describe('a finding in words', () => {
     ]);
     expect(shown(finding('RULE:17', [text('threshold', '12'), text('something_new', 'A_CODE')]))).toEqual(['threshold 12', 'something_new A_CODE']);
   });
-  it('tells a rule by its number', () => {
+  it('names a rule by its number', () => {
     expect(told(finding('RULE:17', [text('count', '12')]))).toBe('Rule 17 was triggered: count 12.');
     expect(told(finding('RULE:17', []), pt)).toBe('A regra 17 foi acionada.');
   });
@@ -91,7 +91,7 @@ describe('a finding in words', () => {
   it('speaks of likeness in per cent', () => {
     expect(told(finding('NAME_MISMATCH', [text('similarity', '0.412'), text('threshold', '0.8')]))).toContain('by 41%; below 80%');
   });
-  it('tells an unconfirmed match from a confirmed one', () => {
+  it('distinguishes an unconfirmed match from a confirmed one', () => {
     const facts = [text('subject', 'NONE'), text('other_party', 'POSSIBLE')];
     expect(told(finding('SANCTION', facts, 'MONITOR'))).toContain('may be on a sanctions list');
     expect(told(finding('SANCTION', facts, 'FREEZE'))).toContain('requires the money to be frozen');

@@ -2,7 +2,10 @@ import { lazyPart, type Pages, withTexts } from '../../../platform/web/index.ts'
 import { listTexts, withPaymentTexts } from './load-texts.ts';
 
 /** Why a payment was decided as it was, with its numbers; comes when it is first shown. */
-export const PaymentWhy = lazyPart(() => withPaymentTexts(import('./payment-why.panel.tsx').then((module) => module.PaymentWhy)));
+export const PaymentWhy = lazyPart(() => withPaymentTexts(import('./detail/payment-why.panel.tsx').then((module) => module.PaymentWhy)));
+
+/** The latest payments at a merchant or an app; come when they are first shown. */
+export const LatestPayments = lazyPart(() => withTexts(import('./latest/latest-payments.tsx'), listTexts).then((module) => module.LatestPayments));
 
 /** A finding of a decision as a sentence, for other slices that tell why; its words are `paymentTexts`. */
 export { factsInWords } from './explain-finding.ts';

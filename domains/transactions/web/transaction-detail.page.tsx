@@ -21,17 +21,18 @@ import {
   WithAside,
   Answer,
 } from '../../../platform/web/index.ts';
+import { InvestigateButton, InvestigationsOf } from '../../investigations/web/index.ts';
 import { LineageLink } from '../../lineage/web/index.ts';
 import { ReferButton } from '../../report-cases/web/index.ts';
 import { readTransactionDetail, type TransactionDetailView } from '../contract/index.ts';
-import { CasePanel } from './case.panel.tsx';
-import { LedgerPanel } from './ledger.panel.tsx';
-import { PartiesPanel } from './parties.panel.tsx';
-import { PaymentPanel } from './payment.panel.tsx';
-import { paymentTimeline } from './payment-timeline.ts';
-import { AlertsPanel, AuditPanel, HoldsPanel, MessagesPanel } from './trail.panels.tsx';
-import { ReplayPanel } from './replay.panel.tsx';
-import { WhyPanel } from './why.panel.tsx';
+import { CasePanel } from './detail/case.panel.tsx';
+import { LedgerPanel } from './detail/ledger.panel.tsx';
+import { PartiesPanel } from './detail/parties.panel.tsx';
+import { PaymentPanel } from './detail/payment.panel.tsx';
+import { paymentTimeline } from './detail/payment-timeline.ts';
+import { AlertsPanel, AuditPanel, HoldsPanel, MessagesPanel } from './detail/trail.panels.tsx';
+import { ReplayPanel } from './detail/replay.panel.tsx';
+import { WhyPanel } from './detail/why.panel.tsx';
 
 interface DetailProps {
   detail: TransactionDetailView;
@@ -42,13 +43,13 @@ function ToProbation({ detail }: DetailProps): ReactNode {
   const t = useText();
   const go = useGo();
   const { subject, holds, transaction } = detail;
-  const isKnownThere = holds.length > 0 || subject.standing === 'PROBATION';
+  // Where nothing is or was on hold there is nothing to open.
+  if (holds.length === 0 && subject.standing !== 'PROBATION') return null;
   return (
     <ActionButton
       type="primary"
       icon={<FileSearchOutlined />}
       endpoint={{ ability: 'AML.ProbationList:read' }}
-      disabledReason={isKnownThere ? undefined : t('transactionDetail.noProbation')}
       onClick={() => go(addressOf('/probationList', { subject: subject.id, business: transaction.business }))}
     >
       {t('transactionDetail.toProbation')}
@@ -71,6 +72,7 @@ function Header({ detail, onRefresh, isFetching }: DetailProps & { onRefresh: ()
           <StatusTag spec={partnerStatusWords} value={payment.partner_status} />
           <StatusTag spec={standingWords} value={subject.standing} />
           {payment.is_masked ? <Tag>{t('transactions.masked')}</Tag> : null}
+          <InvestigationsOf of={{ transaction_id: payment.id }} />
         </>
       }
       actions={
@@ -78,6 +80,7 @@ function Header({ detail, onRefresh, isFetching }: DetailProps & { onRefresh: ()
           <Button icon={<ReloadOutlined spin={isFetching} />} aria-label={t('kit.refresh')} title={t('kit.refresh')} onClick={onRefresh} />
           <LineageLink kind="payment" id={payment.id} />
           <ReferButton about={{ business: payment.business, trade_no: payment.trade_no }} />
+          <InvestigateButton what={{ transaction_ids: [payment.id] }} companies={[payment.entity_code]} />
           <ToProbation detail={detail} />
         </>
       }

@@ -9,6 +9,7 @@ import {
   useMethodOptions,
   useProviderOptions,
   useReasonOptions,
+  useStateOptions,
   useWordOptions,
 } from '../../reference-data/web/index.ts';
 import { orderList, listChannelsByMethods } from '../contract/index.ts';
@@ -56,6 +57,7 @@ export function useTransactionChoices(business: TransactionBusiness, { merchantN
     idTypes: useWordOptions('id_type'),
     reasons: useMemo(() => [...reasons.options, { value: 'RULE', label: t('transactions.anyRule') }], [reasons.options, t]),
     currencies: currencyOptions,
+    states: useStateOptions(),
   };
 }
 
@@ -75,6 +77,7 @@ export function useTransactionFields(business: TransactionBusiness): readonly Fi
     { key: 'name', labelKey: 'transactions.name' },
     { key: 'id_type', labelKey: 'transactions.idType', options: choices.idTypes },
     { key: 'id_no', labelKey: 'transactions.idNo' },
+    { key: 'registered_state', labelKey: 'transactions.registeredState', options: choices.states },
     { key: 'method', labelKey: 'transactions.method', options: choices.methods.options, loading: choices.methods.isLoading },
     { key: 'channel', labelKey: 'transactions.channel', options: choices.channels },
     { key: 'min_amount', labelKey: 'transactions.minAmount' },

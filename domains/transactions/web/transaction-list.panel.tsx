@@ -16,10 +16,12 @@ import {
   shownColumns,
   useGo,
   useList,
+  useNewest,
   useText,
   useTimes,
   useZone,
 } from '../../../platform/web/index.ts';
+import { useInvestigated } from '../../investigations/web/index.ts';
 import { type AnyTransactionView, downloadTransactions, listPayinOrders, listPayoutOrders } from '../contract/index.ts';
 import { detailAddress, transactionColumns } from './transaction.columns.tsx';
 import { prefixOf, type TransactionBusiness, useTransactionFields } from './transaction-filters.ts';
@@ -52,13 +54,21 @@ function CsvButton({ business, list, columns }: CsvButtonProps): ReactNode {
     mutationFn: async () => (await call(listOf[business], { ...asked, page_num: 1, page_size: 1 })).total,
     onSuccess: (rows) => (rows === list.total && !list.totalIsCapped ? download.mutate() : setHeld({ rows, since: Number(range.start_time) })),
   });
-  return (
-    <>
+  const ask = useNewest(() => count.mutate());
+  const isPending = count.isPending || download.isPending;
+  const button = useMemo(
+    () => (
       <Tooltip title={t('transactions.csvHint')}>
-        <Button icon={<DownloadOutlined />} loading={count.isPending || download.isPending} onClick={() => count.mutate()}>
+        <Button icon={<DownloadOutlined />} loading={isPending} onClick={ask}>
           {t('transactions.csv')}
         </Button>
       </Tooltip>
+    ),
+    [t, isPending, ask],
+  );
+  return (
+    <>
+      {button}
       <FormDialog
         open={held !== undefined}
         title={t('transactions.csvPartTitle')}
@@ -90,6 +100,12 @@ export function TransactionListPanel({ business }: { business: TransactionBusine
     state: { prefix: prefixOf[business] },
   });
   const columns = useMemo(() => transactionColumns(t, business), [t, business]);
+  const investigated = useInvestigated({
+    rows: list.rows,
+    keyOf: ({ id }) => id,
+    whatOf: (rows) => ({ transaction_ids: rows.map(({ id }) => id) }),
+    companyOf: ({ entity_code: code }) => code,
+  });
   return (
     <div className="list-page">
       <FilterBar list={list} />
@@ -99,8 +115,14 @@ export function TransactionListPanel({ business }: { business: TransactionBusine
         rowKey="id"
         title={{ key: `transactions.tab.${business}` }}
         {...(canReach('/transactions/detail') ? { onOpen: (row: AnyTransactionView) => go(detailAddress(row)) } : {})}
+        selection={investigated.selection}
         extras={{
-          toolbar: <CsvButton business={business} list={list} columns={columns} />,
+          toolbar: (
+            <>
+              {investigated.button}
+              <CsvButton business={business} list={list} columns={columns} />
+            </>
+          ),
           empty: { title: t('transactions.emptyTitle'), hint: t('transactions.emptyHint') },
         }}
       />

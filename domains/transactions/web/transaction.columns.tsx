@@ -1,6 +1,7 @@
 import { amlResultWords, idStatusWords, partnerStatusWords, paymentStatusWords, verificationWords } from '../../vocabulary/contract/index.ts';
 import { addressOf, type AppColumn, type Text } from '../../../platform/web/index.ts';
 import { formatIdDocument } from '../../kernel/index.ts';
+import { merchantHref } from '../../reference-data/web/index.ts';
 import type { AnyTransactionView } from '../contract/index.ts';
 import { personHref } from '../../id-database/web/index.ts';
 import { reasonText } from './reason-text.ts';
@@ -16,7 +17,7 @@ const head = (t: Text): Column[] => [
   { key: 'partner_status', titleKey: 'transactions.partnerStatusTitle', width: 144, kind: 'tag', tag: partnerStatusWords },
   { key: 'order_time', titleKey: 'transactions.orderTime', width: 168, kind: 'time' },
   { key: 'order_amount', titleKey: 'transactions.orderAmount', width: 138, kind: 'money' },
-  { key: 'merchant_name', titleKey: 'transactions.merchant', width: 150, kind: 'text' },
+  { key: 'merchant_name', titleKey: 'transactions.merchant', width: 150, kind: 'link', href: (row) => merchantHref(row.merchant_no) },
   { key: 'name', titleKey: 'transactions.name', width: 200, kind: 'link', href: (row) => personHref(row.subject_id) },
   {
     key: 'id_no',

@@ -16,9 +16,9 @@ export const machineKeyStateWords = vocabulary<'IN_USE' | 'ENDING' | 'ENDED' | '
 
 /** What a key of the payment core may do. */
 export const machineScopeWords = vocabulary<'decide' | 'read' | 'mail'>('machineScope', {
-  decide: { en: 'Send payments to be decided', pt: 'Enviar pagamentos para decisão', es: 'Enviar pagos para decisión' },
+  decide: { en: 'Send payments to be decided', pt: 'Enviar pagamentos para decisão', es: 'Enviar operaciones para decisión' },
   read: { en: 'Look up decisions', pt: 'Consultar decisões', es: 'Consultar decisiones' },
-  mail: { en: 'Report what became of e-mails', pt: 'Informar o destino de e-mails', es: 'Informar el destino de correos' },
+  mail: { en: 'Report the outcome of e-mails', pt: 'Informar o resultado de e-mails', es: 'Informar el resultado de correos' },
 });
 
 /** Why a message did not arrive. */
@@ -26,17 +26,17 @@ export const deliveryFaultWords = vocabulary<'TIMEOUT' | 'NOT_REACHED' | 'PRIVAT
   TIMEOUT: { en: 'No answer in ten seconds', pt: 'Sem resposta em dez segundos', es: 'Sin respuesta en diez segundos' },
   NOT_REACHED: { en: 'The address cannot be reached', pt: 'O endereço não pode ser alcançado', es: 'No se puede llegar a la dirección' },
   PRIVATE_ADDRESS: {
-    en: 'The name leads to an address that is not asked',
-    pt: 'O nome leva a um endereço que não é consultado',
-    es: 'El nombre lleva a una dirección que no se consulta',
+    en: 'The name resolves to an address that may not be called',
+    pt: 'O nome leva a um endereço que não pode ser acessado',
+    es: 'El nombre lleva a una dirección a la que no se puede acceder',
   },
   HTTP: { en: 'The receiver did not accept it', pt: 'O destinatário não aceitou', es: 'El destinatario no lo aceptó' },
   DEMONSTRATION_OFF: { en: 'The demonstration does not run here', pt: 'A demonstração não está ativa aqui', es: 'La demostración no está activa aquí' },
 });
 
 export const outboxTopicWords = vocabulary<'transaction.released' | 'transaction.rejected'>('outboxTopic', {
-  'transaction.released': { en: 'Payment released', pt: 'Pagamento liberado', es: 'Pago liberado' },
-  'transaction.rejected': { en: 'Payment rejected', pt: 'Pagamento rejeitado', es: 'Pago rechazado' },
+  'transaction.released': { en: 'Payment released', pt: 'Pagamento liberado', es: 'Operación liberada' },
+  'transaction.rejected': { en: 'Payment rejected', pt: 'Pagamento rejeitado', es: 'Operación rechazada' },
 });
 
 /** What becomes of a line of an uploaded list of industries. */
@@ -44,7 +44,7 @@ export const industryOutcomeWords = vocabulary<'ADDED' | 'CHANGED' | 'UNCHANGED'
   ADDED: { en: 'New', pt: 'Novo', es: 'Nuevo', tone: 'success' },
   CHANGED: { en: 'Changed', pt: 'Alterado', es: 'Modificado', tone: 'warning' },
   UNCHANGED: { en: 'As before', pt: 'Como antes', es: 'Como antes' },
-  INVALID: { en: 'At fault', pt: 'Com erro', es: 'Con error', tone: 'danger' },
+  INVALID: { en: 'With errors', pt: 'Com erro', es: 'Con error', tone: 'danger' },
 });
 
 /** What is set for a company. */
@@ -52,30 +52,33 @@ export const companySettingWords = vocabulary('companySetting', {
   name: { en: 'Name', pt: 'Nome', es: 'Nombre' },
   time_zone: { en: 'Time zone', pt: 'Fuso horário', es: 'Zona horaria' },
   holiday_calendar: { en: 'Bank holidays', pt: 'Feriados bancários', es: 'Feriados bancarios' },
-  extra_holidays: { en: 'Further days without business', pt: 'Outros dias sem expediente', es: 'Otros días inhábiles' },
+  extra_holidays: { en: 'Further non-business days', pt: 'Outros dias sem expediente', es: 'Otros días inhábiles' },
   no_pass_action: {
     en: 'Payment of a person whose identity did not pass',
     pt: 'Pagamento de pessoa com identidade não aprovada',
-    es: 'Pago de una persona con identidad no aprobada',
+    es: 'Operación de una persona con identidad no aprobada',
   },
   case_due_days: {
     en: 'Time for evidence of a held payment',
     pt: 'Prazo da comprovação de pagamento retido',
-    es: 'Plazo de los comprobantes de un pago retenido',
+    es: 'Plazo de los comprobantes de una operación retenida',
   },
   order_time_back_minutes: {
-    en: 'Order time may lie before receipt by',
+    en: 'Order time may precede receipt by',
     pt: 'A hora do pedido pode ser anterior ao recebimento em',
-    es: 'La hora del pedido puede preceder a la recepción en',
+    es: 'La hora de la orden puede preceder a la recepción en',
   },
   order_time_ahead_minutes: {
-    en: 'Order time may lie after receipt by',
+    en: 'Order time may follow receipt by',
     pt: 'A hora do pedido pode ser posterior ao recebimento em',
-    es: 'La hora del pedido puede seguir a la recepción en',
+    es: 'La hora de la orden puede seguir a la recepción en',
   },
   selection_days: { en: 'Selection of an operation', pt: 'Seleção da operação', es: 'Selección de la operación' },
   analysis_days: { en: 'Analysis of an alert', pt: 'Análise do alerta', es: 'Análisis de la alerta' },
   absolute_days: { en: 'From the first operation to the report', pt: 'Da primeira operação à comunicação', es: 'Desde la primera operación hasta el reporte' },
+  grounds_false_positive: { en: 'Grounds of a false positive', pt: 'Fundamentos de um falso positivo', es: 'Fundamentos de un falso positivo' },
+  grounds_justified: { en: 'Grounds of a justified alert', pt: 'Fundamentos de um alerta justificado', es: 'Fundamentos de una alerta justificada' },
+  grounds_suspicious: { en: 'Grounds of a suspicion', pt: 'Fundamentos de uma suspeita', es: 'Fundamentos de una sospecha' },
   detection_days: { en: 'From the detection to the report', pt: 'Da detecção à comunicação', es: 'Desde la detección hasta el reporte' },
   urgent_hours: {
     en: 'Urgent reports (terrorism, 24 hours)',
@@ -104,7 +107,7 @@ export const companySettingWords = vocabulary('companySetting', {
   review_years_medium: { en: 'Review at medium risk', pt: 'Revisão de risco médio', es: 'Revisión de riesgo medio' },
   review_years_high: { en: 'Review at high risk', pt: 'Revisão de risco alto', es: 'Revisión de riesgo alto' },
   paper_review_days: {
-    en: 'Time for reviewing an identity paper',
+    en: 'Time for reviewing an identity document',
     pt: 'Prazo da análise de documento de identidade',
     es: 'Plazo de revisión de un documento de identidad',
   },
@@ -118,4 +121,17 @@ export const companySettingWords = vocabulary('companySetting', {
 export const noPassActionWords = vocabulary('noPassAction', {
   HOLD: { en: 'Is held', pt: 'É retido', es: 'Se retiene' },
   REJECT: { en: 'Is rejected', pt: 'É rejeitado', es: 'Se rechaza' },
+});
+
+/** Days on which the banks of a country do not work. */
+export const holidayCalendarWords = vocabulary('holidayCalendar', {
+  'BR-national': { en: 'Brazil, national', pt: 'Brasil, nacional', es: 'Brasil, nacional' },
+  'MX-national': { en: 'Mexico, national', pt: 'México, nacional', es: 'México, nacional' },
+  'AR-national': { en: 'Argentina, national', pt: 'Argentina, nacional', es: 'Argentina, nacional' },
+});
+
+/** By what a deadline of alerts is set. */
+export const alertDeadlineKindWords = vocabulary('alertDeadlineKind', {
+  TYPE: { en: 'Type', pt: 'Tipo', es: 'Tipo' },
+  SEVERITY: { en: 'Severity', pt: 'Gravidade', es: 'Gravedad' },
 });

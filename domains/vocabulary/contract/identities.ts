@@ -1,7 +1,7 @@
-import type { KycDocumentKind, KycDocumentStatus, PaperComparison, ProviderOutcome } from '../../kernel/index.ts';
+import type { KycDocumentKind, KycDocumentStatus, DocumentComparison, ProviderOutcome } from '../../kernel/index.ts';
 import { vocabulary } from '../../../platform/contract/index.ts';
 
-/** A paper that proves an identity. */
+/** A document that proves an identity. */
 export const kycDocumentStatusWords = vocabulary<KycDocumentStatus>('kycDocumentStatus', {
   REQUESTED: { en: 'Requested', pt: 'Solicitado', es: 'Solicitado', tone: 'warning' },
   UPLOADED: { en: 'To review', pt: 'A analisar', es: 'Por revisar', tone: 'info' },
@@ -19,8 +19,8 @@ export const kycDocumentKindWords = vocabulary<KycDocumentKind>('kycDocumentKind
   PROOF_OF_FINANCIAL_CAPACITY: { en: 'Proof of financial capacity', pt: 'Comprovante de capacidade financeira', es: 'Comprobante de capacidad financiera' },
 });
 
-/** What is read on a paper, beside the register. */
-export const paperComparisonWords = vocabulary<PaperComparison>('paperComparison', {
+/** What is read on a document, beside the register. */
+export const documentComparisonWords = vocabulary<DocumentComparison>('documentComparison', {
   SAME: { en: 'Same', pt: 'Igual', es: 'Igual', tone: 'success' },
   DIFFERS: { en: 'Differs', pt: 'Diferente', es: 'Difiere', tone: 'danger' },
   NOT_ON_FILE: { en: 'Not on file', pt: 'Não consta no cadastro', es: 'No figura en el registro', tone: 'warning' },
@@ -35,7 +35,7 @@ export const providerOutcomeWords = vocabulary<ProviderOutcome>('providerOutcome
   REFUSED: { en: 'Not trusted', pt: 'Não confiável', es: 'No confiable', tone: 'danger' },
 });
 
-/** An identity whose papers are looked at. */
+/** An identity whose documents are looked at. */
 export const identityReviewWords = vocabulary<'yes'>('identityReview', { yes: { en: 'In review', pt: 'Em análise', es: 'En análisis', tone: 'info' } });
 
 /** Types of documents that may be searched by. */

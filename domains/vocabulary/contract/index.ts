@@ -9,7 +9,7 @@ export {
   paymentStatusWords,
   replayKindWords,
 } from './payments.ts';
-export { idStatusWords, pepWords, riskLevelWords, sanctionWords, standingWords, subjectKindWords, verificationWords } from './people.ts';
+export { idStatusWords, pepWords, registeredStateWords, riskLevelWords, sanctionWords, standingWords, subjectKindWords, verificationWords } from './people.ts';
 export { balanceStatusWords, caseStageWords, evidenceKindWords, evidenceStatusWords, holdStatusWords, holdTypeWords } from './cases.ts';
 export { alertStatusWords, alertViewWords, conclusionWords, investigationPointWords, investigationStatusWords, severityWords } from './alerts.ts';
 export {
@@ -22,7 +22,7 @@ export {
   listSourceWords,
   listStateWords,
 } from './lists.ts';
-export { idTypeWords, identityReviewWords, kycDocumentKindWords, kycDocumentStatusWords, paperComparisonWords, providerOutcomeWords } from './identities.ts';
+export { idTypeWords, identityReviewWords, kycDocumentKindWords, kycDocumentStatusWords, documentComparisonWords, providerOutcomeWords } from './identities.ts';
 export {
   deliveryFaultWords,
   industryOutcomeWords,
@@ -44,6 +44,7 @@ export {
   ruleEffectWords,
   ruleLevelWords,
   ruleStatusWords,
+  windowModeWords,
 } from './rules.ts';
 export { alertTypes, appRuleTypes, ruleTypeWords, ruleTypes, type RuleType } from './rule-types.ts';
 export { happeningWords, reasonWords } from './reasons.ts';
@@ -51,15 +52,15 @@ export {
   bankAccountTypeWords,
   contactPurposeWords,
   deliveryWords,
-  gateWords,
+  onboardingConditionWords,
   merchantStatusWords,
   onboardingOutcomeWords,
   ownershipRoleWords,
   periodUnitWords,
   settlementAccountKindWords,
   switchStateWords,
-} from './merchants.ts';
-export { mailStatusWords, paperReasonWords } from './mails.ts';
+} from './merchants/merchants.ts';
+export { mailStatusWords, documentReasonWords } from './mails.ts';
 export { displayMoney } from './money-text.ts';
 export {
   agreementWords,
@@ -70,7 +71,7 @@ export {
   partyWords,
   sanctionTypeWords,
   scorePartWords,
-  screeningGateWords,
+  screeningStateWords,
   screeningKindWords,
   screeningOutcomeWords,
   screeningPurposeWords,
@@ -79,8 +80,8 @@ export {
   trialFaultWords,
   trialOriginWords,
   trialStatusWords,
-} from './screening.ts';
-export { listChangeWords, listedKindWords, listFetchWords, listFreshnessWords, listSourceKindWords, listVersionWords } from './screening-lists.ts';
+} from './screening/screening.ts';
+export { listChangeWords, listedKindWords, listFetchWords, listFreshnessWords, listSourceKindWords, listVersionWords } from './screening/screening-lists.ts';
 export {
   findingStateWords,
   monitoredChangeWords,
@@ -89,7 +90,7 @@ export {
   monitoringPurposeWords,
   monitoringRunKindWords,
   monitoringRunStatusWords,
-} from './screening-monitoring.ts';
+} from './screening/screening-monitoring.ts';
 export {
   commentStateWords,
   comparedFieldWords,
@@ -103,7 +104,7 @@ export {
   onboardingWaitingWords,
   registryOutcomeWords,
   sampleFindingWords,
-} from './onboarding.ts';
+} from './merchants/onboarding.ts';
 export {
   documentOriginWords,
   documentPartyWords,
@@ -111,7 +112,7 @@ export {
   merchantDocumentKindWords,
   merchantDocumentStatusWords,
   merchantLinkStateWords,
-} from './merchant-documents.ts';
+} from './merchants/merchant-documents.ts';
 export {
   assessedLevelWords,
   eddReasonWords,
@@ -123,7 +124,7 @@ export {
   riskPartWords,
   standingFactWords,
   structureWords,
-} from './merchant-risk.ts';
+} from './merchants/merchant-risk.ts';
 export {
   linkTaskStateWords,
   merchantTaskStatusWords,
@@ -131,21 +132,23 @@ export {
   taskQuestionKindWords,
   taskTemplateStatusWords,
   yesNoWords,
-} from './merchant-tasks.ts';
-export { companySettingWords, noPassActionWords } from './configuration.ts';
+} from './merchants/merchant-tasks.ts';
+export { alertDeadlineKindWords, companySettingWords, holidayCalendarWords, noPassActionWords } from './configuration.ts';
+export { ruleChoiceWords, ruleParameterWords, ruleParameterWordsOf } from './catalogue/rule-parameters.ts';
 export { routeOutWords } from './payments.ts';
 export {
   bankFileFormatWords,
   bankPaymentStatusWords,
   settlementFrequencyWords,
-  settlementGateWords,
+  settlementConditionWords,
   settlementLineKindWords,
   settlementLineStateWords,
   settlementLooseningWords,
   settlementOutReasonWords,
   settlementPlaceWords,
   settlementStatusWords,
-} from './settlements.ts';
+  weekdayWords,
+} from './merchants/settlements.ts';
 export {
   abilityWords,
   againstLimitWords,
@@ -171,6 +174,7 @@ export {
   ruleForceWords,
   ruleTestWords,
   notificationWords,
+  workKindWords,
   workQueueWords,
 } from './marks.ts';
 export {
@@ -185,3 +189,13 @@ export {
 } from './reports/report-cases.ts';
 export { automaticKindWords, statementStatusWords } from './reports/automatic-reports.ts';
 export { complianceTaskKindWords, complianceTaskStatusWords } from './reports/year-pack.ts';
+export {
+  incidentKindWords,
+  incidentLackWords,
+  incidentLinkKindWords,
+  incidentNoticeStateWords,
+  incidentNoticeWords,
+  incidentOriginWords,
+  incidentSeverityWords,
+  incidentStatusWords,
+} from './reports/incidents.ts';

@@ -59,7 +59,7 @@ export const blockActionWords = vocabulary<BlockAction>('blockAction', {
   ALERT: { en: 'Alert only', pt: 'Somente alertar', es: 'Solo alertar', tone: 'info' },
 });
 
-/** What a black list entry names: a person, or a person's way of paying. */
+/** What a black list entry names: a person, or a person's payment method. */
 export const blackTypeWords = vocabulary<'IDENTITY' | 'CHANNEL'>('blackType', {
   IDENTITY: { en: 'Identity', pt: 'Identidade', es: 'Identidad' },
   CHANNEL: { en: 'Channel', pt: 'Canal', es: 'Canal' },

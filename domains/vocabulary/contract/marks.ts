@@ -18,7 +18,8 @@ export const markWords = vocabulary('mark', {
   LESS_STRICT: { en: 'less strict', pt: 'menos rigoroso', es: 'menos estricto', tone: 'warning' },
   SENSITIVE: { en: 'Sensitive', pt: 'Sensível', es: 'Sensible', tone: 'warning' },
   REOPENED: { en: 'Held after confirmation', pt: 'Retenção após a confirmação', es: 'Retención tras la confirmación', tone: 'warning' },
-  NOT_ALLOWED: { en: 'Not by your account', pt: 'Não por sua conta', es: 'No con su cuenta', tone: 'danger' },
+  NOT_ALLOWED: { en: 'Not allowed for your account', pt: 'Sua conta não permite', es: 'Su cuenta no lo permite', tone: 'danger' },
+  SNOOZED: { en: 'Snoozed', pt: 'Adiado', es: 'Pospuesto', tone: 'neutral' },
   OWN_SETTING: { en: 'Own settings', pt: 'Configuração própria', es: 'Configuración propia', tone: 'info' },
 });
 
@@ -97,9 +98,9 @@ export const identifierStateWords = vocabulary('identifierState', {
 export const partyMarkWords = vocabulary('partyMark', {
   UBO: { en: 'Beneficial owner', pt: 'Beneficiário final', es: 'Beneficiario final', tone: 'info' },
   RECORDED_OWNER: { en: 'Recorded owner', pt: 'Sócio registrado', es: 'Propietario registrado' },
-  DECIDES: { en: 'Decides', pt: 'Controla', es: 'Decide', tone: 'info' },
-  NOMINEE: { en: 'Holds for somebody else', pt: 'Detém em nome de terceiro', es: 'Tiene por cuenta de tercero', tone: 'warning' },
-  CIRCULAR: { en: 'In a circle of companies', pt: 'Em participação circular', es: 'En participación circular', tone: 'warning' },
+  DECIDES: { en: 'Controls', pt: 'Controla', es: 'Controla', tone: 'info' },
+  NOMINEE: { en: 'Holds on behalf of somebody else', pt: 'Detém em nome de terceiro', es: 'Tiene por cuenta de tercero', tone: 'warning' },
+  CIRCULAR: { en: 'In circular ownership', pt: 'Em participação circular', es: 'En participación circular', tone: 'warning' },
 });
 
 /** What is still to be done, or has been, on the way of a merchant through onboarding. */
@@ -123,13 +124,13 @@ export const listSearchWords = vocabulary('listSearch', {
 export const routeFoundWords = vocabulary('routeFound', {
   OPEN: { en: 'A route is available', pt: 'Há uma rota disponível', es: 'Hay una ruta disponible', tone: 'success' },
   UNMAPPED: {
-    en: 'Nobody is mapped: the payment core chooses the provider',
-    pt: 'Ninguém mapeado: o núcleo de pagamentos escolhe o provedor',
-    es: 'Nadie asignado: el núcleo de pagos elige el proveedor',
+    en: 'No provider is mapped: the payment core chooses the provider',
+    pt: 'Nenhum provedor mapeado: o núcleo de pagamentos escolhe o provedor',
+    es: 'Ningún proveedor asignado: el núcleo de pagos elige el proveedor',
     tone: 'success',
   },
   REFUSED: { en: 'Refused: no route available', pt: 'Recusado: nenhuma rota disponível', es: 'Rechazado: sin ruta disponible', tone: 'danger' },
-  NONE: { en: 'None: payments are refused', pt: 'Nenhum: os pagamentos são recusados', es: 'Ninguno: los pagos se rechazan', tone: 'danger' },
+  NONE: { en: 'None: payments are refused', pt: 'Nenhum: os pagamentos são recusados', es: 'Ninguno: las operaciones se rechazan', tone: 'danger' },
 });
 
 /** What the last verification of the audit trail came to. */
@@ -168,7 +169,7 @@ export const loadOutcomeWords = vocabulary<'DONE' | 'NEEDS_APPROVAL' | 'PREPARED
   NEEDS_APPROVAL: { en: 'Needs second approval', pt: 'Exige segunda aprovação', es: 'Requiere segunda aprobación', tone: 'warning' },
   PREPARED: { en: 'Prepared for a trial', pt: 'Preparada para simulação', es: 'Preparada para una prueba', tone: 'info' },
   REFUSED: { en: 'Cannot be loaded here', pt: 'Não pode ser carregada aqui', es: 'No puede cargarse aquí', tone: 'danger' },
-  NOT_ALLOWED: { en: 'Not by your account', pt: 'Não por sua conta', es: 'No con su cuenta', tone: 'danger' },
+  NOT_ALLOWED: { en: 'Not allowed for your account', pt: 'Sua conta não permite', es: 'Su cuenta no lo permite', tone: 'danger' },
 });
 
 /** Whether something is used. */
@@ -189,19 +190,28 @@ export const roleOpensWords = vocabulary<'OPENS' | 'STAYS_CLOSED'>('roleOpens', 
   OPENS: { en: 'Opens', pt: 'Abre', es: 'Se abre', tone: 'success' },
   STAYS_CLOSED: { en: 'Stays closed', pt: 'Não abre', es: 'No se abre' },
 });
+/** Kinds of work that somebody is responsible for. */
+export const workKindWords = vocabulary('workKind', {
+  ALERTS: { en: 'Alerts', pt: 'Alertas', es: 'Alertas' },
+  INVESTIGATIONS: { en: 'Investigations', pt: 'Investigações', es: 'Investigaciones' },
+  REPORTS: { en: 'Report cases', pt: 'Casos de comunicação', es: 'Casos de reporte' },
+  KYC_DOCUMENTS: { en: 'KYC documents', pt: 'Documentos de KYC', es: 'Documentos de KYC' },
+  APPLICATIONS: { en: 'Merchant reviews', pt: 'Credenciamentos', es: 'Altas de comercios' },
+  REQUESTS: { en: 'Approval requests', pt: 'Solicitações de aprovação', es: 'Solicitudes de aprobación' },
+});
 /** Queues of the overview. The tone says how pressing they are. */
 export const workQueueWords = vocabulary('workQueue', {
   ALERTS_OVERDUE: { en: 'Alerts past their deadline', pt: 'Alertas com prazo vencido', es: 'Alertas con plazo vencido', tone: 'danger' },
   ALERTS_MINE: { en: 'Alerts assigned to me', pt: 'Alertas atribuídos a mim', es: 'Alertas asignadas a mí', tone: 'info' },
   ALERTS_UNASSIGNED: { en: 'Unassigned alerts', pt: 'Alertas sem responsável', es: 'Alertas sin responsable', tone: 'warning' },
   APPROVALS_FOR_ME: { en: 'Requests for me to approve', pt: 'Solicitações para eu aprovar', es: 'Solicitudes que debo aprobar', tone: 'violet' },
-  PAPERS_OVERDUE: {
-    en: 'KYC papers past their due date',
+  KYC_DOCUMENTS_OVERDUE: {
+    en: 'KYC documents past their due date',
     pt: 'Documentos de KYC com prazo vencido',
     es: 'Documentos de KYC con plazo vencido',
     tone: 'danger',
   },
-  PAPERS_WAITING: { en: 'KYC papers to review', pt: 'Documentos de KYC a analisar', es: 'Documentos de KYC por revisar', tone: 'warning' },
+  KYC_DOCUMENTS_WAITING: { en: 'KYC documents to review', pt: 'Documentos de KYC a analisar', es: 'Documentos de KYC por revisar', tone: 'warning' },
   IDENTITIES_IN_REVIEW: { en: 'Identities in review', pt: 'Identidades em análise', es: 'Identidades en revisión', tone: 'warning' },
   APPLICATIONS_OVERDUE: { en: 'Applications past their due date', pt: 'Credenciamentos com prazo vencido', es: 'Altas con plazo vencido', tone: 'danger' },
   APPLICATIONS_MINE: { en: 'Applications assigned to me', pt: 'Credenciamentos atribuídos a mim', es: 'Altas asignadas a mí', tone: 'info' },
@@ -219,11 +229,16 @@ export const workQueueWords = vocabulary('workQueue', {
     es: 'Revisiones de comercios vencidas',
     tone: 'danger',
   },
-  SCREENING_OPEN: { en: 'Screening matches to decide', pt: 'Coincidências de triagem a decidir', es: 'Coincidencias de listas por decidir', tone: 'warning' },
+  SCREENING_OPEN: {
+    en: 'Screening matches to decide',
+    pt: 'Correspondências de triagem a decidir',
+    es: 'Coincidencias de listas por decidir',
+    tone: 'warning',
+  },
   BLACK_LIST_REVIEW_OVERDUE: {
     en: 'Overdue reviews of the black list',
     pt: 'Revisões da lista de bloqueio vencidas',
-    es: 'Revisiones de la lista negra vencidas',
+    es: 'Revisiones de la lista de bloqueo vencidas',
     tone: 'danger',
   },
   SETTLEMENTS_TO_CONFIRM: { en: 'Settlements to confirm', pt: 'Liquidações a confirmar', es: 'Liquidaciones por confirmar', tone: 'info' },
@@ -238,4 +253,26 @@ export const notificationWords = vocabulary<NotificationKind>('notification', {
   REQUEST_REJECTED: { en: 'Your request was rejected', pt: 'Sua solicitação foi rejeitada', es: 'Su solicitud fue rechazada', tone: 'danger' },
   REQUEST_ENDED: { en: 'Your request ended without effect', pt: 'Sua solicitação terminou sem efeito', es: 'Su solicitud terminó sin efecto', tone: 'warning' },
   MENTIONED: { en: 'You were mentioned in a comment', pt: 'Você foi mencionado em um comentário', es: 'Lo mencionaron en un comentario', tone: 'violet' },
+  INVESTIGATION_ASSIGNED: { en: 'Investigation assigned to you', pt: 'Investigação atribuída a você', es: 'Investigación asignada a usted', tone: 'info' },
+  INVESTIGATION_JOINED: {
+    en: 'You take part in an investigation',
+    pt: 'Você participa de uma investigação',
+    es: 'Usted participa en una investigación',
+    tone: 'info',
+  },
+  INVESTIGATION_DUE: {
+    en: 'Investigation due within a day',
+    pt: 'Investigação vence em um dia',
+    es: 'Investigación vence en un día',
+    tone: 'warning',
+  },
+  INVESTIGATION_OVERDUE: {
+    en: 'Deadline of an investigation has passed',
+    pt: 'Prazo de uma investigação venceu',
+    es: 'Venció el plazo de una investigación',
+    tone: 'danger',
+  },
+  PAPER_ASSIGNED: { en: 'Document assigned to you', pt: 'Documento atribuído a você', es: 'Documento asignado a usted', tone: 'info' },
+  WORK_ASSIGNED: { en: 'Work assigned to you', pt: 'Trabalho atribuído a você', es: 'Trabajo asignado a usted', tone: 'info' },
+  WORK_TAKEN_OVER: { en: 'You are no longer responsible', pt: 'Você deixou de ser responsável', es: 'Usted dejó de ser responsable', tone: 'warning' },
 });

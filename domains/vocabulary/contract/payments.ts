@@ -102,5 +102,11 @@ export const replayKindWords = vocabulary<ReplayKind>('replayKind', {
     tone: 'warning',
   },
   SAME_MOMENT: { en: 'Equal, in another order', pt: 'Igual, em outra ordem', es: 'Igual, en otro orden', tone: 'success' },
+  UNDER_WAY: {
+    en: 'Different: another payment was being decided',
+    pt: 'Diferente: outro pagamento estava sendo decidido',
+    es: 'Diferente: se estaba decidiendo otra operación',
+    tone: 'warning',
+  },
   UNREAD: { en: 'Different: a rule failed then', pt: 'Diferente: uma regra falhou na época', es: 'Diferente: una regla falló entonces', tone: 'warning' },
 });

@@ -48,6 +48,11 @@ export const riskLevelWords = vocabulary<RiskLevel>('riskLevel', {
   HIGH: { en: 'High', pt: 'Alto', es: 'Alto', tone: 'danger' },
 });
 
+/** What stands in place of a state or province, whose names are the same in every language. */
+export const registeredStateWords = vocabulary('registeredState', {
+  NOT_RECORDED: { en: 'Not recorded', pt: 'Não registrado', es: 'Sin registrar' },
+});
+
 /** State of a document at its registry. */
 export const idStatusWords = vocabulary<'REGULAR' | 'PENDING' | 'SUSPENDED' | 'DECEASED'>('idStatus', {
   REGULAR: { en: 'Regular', pt: 'Regular', es: 'Regular', tone: 'success' },

@@ -6,7 +6,7 @@ export const ruleStatusWords = vocabulary<RuleStatus>('ruleStatus', {
   DRAFT: { en: 'Draft', pt: 'Rascunho', es: 'Borrador' },
   IN_APPROVAL: { en: 'In approval', pt: 'Em aprovação', es: 'En aprobación', tone: 'warning' },
   SHADOW: { en: 'Shadow', pt: 'Sombra', es: 'Sombra', tone: 'violet' },
-  ROLL_OUT: { en: 'Roll-out', pt: 'Implantação parcial', es: 'Implantación parcial', tone: 'violet' },
+  ROLL_OUT: { en: 'Roll-out', pt: 'Implantação parcial', es: 'Implementación parcial', tone: 'violet' },
   ACTIVE: { en: 'Active', pt: 'Ativa', es: 'Activa', tone: 'success' },
   INACTIVE: { en: 'Inactive', pt: 'Inativa', es: 'Inactiva' },
   RETIRED: { en: 'Retired', pt: 'Encerrada', es: 'Retirada' },
@@ -73,7 +73,7 @@ export const decisionResultWords = vocabulary<DecisionResult>('decisionResult', 
 export const ruleEffectWords = vocabulary<'ACTED' | 'QUIET' | 'EXCUSED' | 'NONE'>('ruleEffect', {
   ACTED: { en: 'Acted', pt: 'Agiu', es: 'Actuó', tone: 'warning' },
   QUIET: { en: 'Already cleared for this person', pt: 'Já liberada para esta pessoa', es: 'Ya liberada para esta persona' },
-  EXCUSED: { en: 'Excused by the white list', pt: 'Dispensada pela lista branca', es: 'Exceptuada por la lista blanca' },
+  EXCUSED: { en: 'Exempt by the white list', pt: 'Dispensada pela lista de confiança', es: 'Exenta por la lista de confianza' },
   NONE: { en: 'No effect', pt: 'Sem efeito', es: 'Sin efecto' },
 });
 
@@ -82,4 +82,10 @@ export const lookBackSideWords = vocabulary<'NOW_ONLY' | 'THEN_ONLY' | 'OTHER_AC
   NOW_ONLY: { en: 'Found only now', pt: 'Detectado só agora', es: 'Detectado solo ahora', tone: 'warning' },
   THEN_ONLY: { en: 'Found only then', pt: 'Detectado só na época', es: 'Detectado solo entonces' },
   OTHER_ACTION: { en: 'Other action today', pt: 'Outra ação hoje', es: 'Otra acción hoy', tone: 'info' },
+});
+
+/** How a period is counted: back from the payment, or by whole days, weeks or months. */
+export const windowModeWords = vocabulary('windowMode', {
+  ROLLING: { en: 'Rolling', pt: 'Móvel', es: 'Móvil' },
+  CALENDAR: { en: 'By calendar', pt: 'Por calendário', es: 'Por calendario' },
 });

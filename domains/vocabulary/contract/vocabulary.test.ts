@@ -10,7 +10,6 @@ const withoutWords = {
   differenceStatuses: 'a difference is shown while it is open only',
   ruleModes: 'told by the status of the version',
   transactionStages: 'part of sentences',
-  windowModes: 'part of sentences',
 };
 
 const isVocabulary = (value: unknown): value is Vocabulary => typeof value === 'object' && value !== null && 'terms' in value && 'name' in value;

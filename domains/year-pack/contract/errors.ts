@@ -11,7 +11,7 @@ export const yearPackErrors = defineErrors({
   COMPLIANCE_TASK_NOT_FROM_HERE: {
     code: codes.conflict,
     status: 409,
-    en: 'This is not possible in the present state of the task.',
+    en: 'This is not possible in the current status of the task.',
     pt: 'Isto não é possível na situação atual da tarefa.',
     es: 'Esto no es posible en el estado actual de la tarea.',
   },
@@ -25,9 +25,9 @@ export const yearPackErrors = defineErrors({
   YEAR_PACK_WAITS: {
     code: codes.conflict,
     status: 409,
-    en: 'A pack of this company is being written already.',
-    pt: 'Um pacote desta empresa já está sendo gravado.',
-    es: 'Un paquete de esta empresa ya se está escribiendo.',
+    en: 'A pack of this company is already being prepared.',
+    pt: 'Um pacote desta empresa já está sendo gerado.',
+    es: 'Un paquete de esta empresa ya se está generando.',
   },
   COMPLIANCE_TASK_FILE_REFUSED: {
     code: codes.validation,

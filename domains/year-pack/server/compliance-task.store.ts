@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { mayCall } from '../../../platform/contract/index.ts';
-import { type Call, type Db, insertStoredFile, type StoredFile } from '../../../platform/server/index.ts';
+import { type Call, type Db, insertStoredFile, leftJoinStoredFile, type StoredFile } from '../../../platform/server/index.ts';
 import { bindList, tableAs } from '../../../platform/server/lists/index.ts';
 import type { ComplianceTaskKind, ComplianceTaskStatus } from '../../kernel/calendar/compliance-tasks.ts';
 import { complianceTaskList } from '../contract/index.ts';
@@ -30,7 +30,7 @@ export interface ComplianceTaskRow {
 const columns = sql<ComplianceTaskRow>`r.id, r.kind, r.status, r.company_code as "companyCode", r.year, r.description, r.basis, r.due_at as "dueAt", r.is_late as "isLate",
   r.is_restricted as "isRestricted", r.subject_id as "subjectId", r.note, f.name as "fileName", f.media_type as "fileType", f.sha256, r.ended_by_name as "endedBy",
   r.ended_at as "endedAt", r.created_by_name as "createdBy", r.created_at as "createdAt", r.version`;
-const fileOf = sql`left join stored_file f on f.id = r.file_id`;
+const fileOf = leftJoinStoredFile('f', 'r.file_id');
 
 /** Whether somebody may know of the notices of a confirmed match. */
 export const mayKnowNotices = ({ actor }: Pick<Call, 'actor'>): boolean => mayCall(actor.abilities, 'AML.Reports.Sar:read');
@@ -109,4 +109,22 @@ export async function saveComplianceTask(db: Db, id: string, { status, note, fil
   const fileId = file ? await insertStoredFile(db, file) : null;
   await sql`update compliance_task set status = ${status}, note = ${note}, file_id = ${fileId}, ended_by_name = ${by}, ended_at = ${at}, is_late = ${isLate}, version = version + 1
     where id = ${id}::bigint`.execute(db);
+}
+
+export interface OverdueTask {
+  id: string;
+  kind: ComplianceTaskKind;
+  description: string;
+  dueAt: Date;
+  /** The last day on which it was in time, in the zone of the company. */
+  day: string;
+  version: number;
+}
+/** Tasks of a company that are open after their date and told to everybody who reads tasks, at most a hundred. */
+export async function listOverdueTasks(db: Db, { companyCode, now }: { companyCode: string; now: Date }): Promise<OverdueTask[]> {
+  const { rows } = await sql<OverdueTask>`
+    select t.id, t.kind, t.description, t.due_at as "dueAt", t.version, ((t.due_at - interval '1 second') at time zone c.time_zone)::date::text as day
+    from compliance_task t join company c on c.code = t.company_code
+    where t.company_code = ${companyCode} and t.status = 'OPEN' and not t.is_restricted and t.due_at <= ${now} order by t.due_at, t.id limit 100`.execute(db);
+  return rows;
 }

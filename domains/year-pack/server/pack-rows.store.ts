@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../platform/server/index.ts';
+import { type Db, leftJoinStoredFile } from '../../../platform/server/index.ts';
 
 /* The tables of a pack, as queries over what the slices keep. Nothing here names a person who pays or is paid. */
 
@@ -61,7 +61,7 @@ const queries = {
       and (${of.withReports} or (coalesce(e.subject_kind, '') <> all (${secretSubjects}) and not coalesce(e.after ->> 'kind', '') like any (${secretKinds}))) group by 1, 2 order by 1, 2`,
   tasks: (of: PackScope) => sql<PackRowValues>`
     select t.kind, t.year, t.status, t.basis, t.due_at, t.ended_at, t.ended_by_name as ended_by, t.is_late as late, t.note, f.name as file, f.sha256
-    from compliance_task t left join stored_file f on f.id = t.file_id
+    from compliance_task t ${leftJoinStoredFile('f', 't.file_id')}
     where t.company_code = ${of.companyCode} and ${within(sql`t.due_at`, of)} and (${of.withReports} or not t.is_restricted) order by t.due_at, t.id`,
   retention: (of: PackScope) => sql<PackRowValues>`
     select c.profile ->> 'retention_years' as years, (select min(t.order_time) from transaction t where t.company_code = c.code) as oldest_payment,

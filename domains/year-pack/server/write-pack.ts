@@ -8,6 +8,7 @@ import type { Db } from '../../../platform/server/index.ts';
 import { newPrintedPage } from '../../../platform/server/print/index.ts';
 import { formatTime, instantOfDate } from '../../kernel/index.ts';
 import { listStoredCompanies } from '../../reference-data/server/index.ts';
+import { readIncidents } from './incident-rows.ts';
 import { readSampleLineage } from './lineage-rows.ts';
 import type { PackRow } from './pack.store.ts';
 import { type PackRowValues, type PackScope, type PackTable, packTables, type PackValue, readPackTable } from './pack-rows.store.ts';
@@ -111,8 +112,11 @@ export async function writePack(db: Db, pack: PackRow): Promise<Buffer> {
     if (table === 'sample') sample = rows;
     files.push({ name: nameOf(place, table, pack.lang), bytes: csvOf(rows, pack, zone), rows: rows.length });
   }
-  const lineage = await readSampleLineage(db, sample, scope);
-  files.push({ name: fileName(tables.length, packWords.lineage, pack.lang), bytes: csvOf(lineage, pack, zone), rows: lineage.length });
+  const more = [
+    { words: packWords.lineage, rows: await readSampleLineage(db, sample, scope) },
+    { words: packWords.incidents, rows: await readIncidents(db, scope) },
+  ];
+  for (const { words, rows } of more) files.push({ name: fileName(files.length, words, pack.lang), bytes: csvOf(rows, pack, zone), rows: rows.length });
   const summary = { name: `${textIn(packWords.title, pack.lang)}.pdf`, bytes: await summaryOf(pack, scope, { files, clocks, now: pack.requestedAt }), rows: 0 };
   const all = [...files, summary];
   const index = all.map(({ name, bytes, rows }) => ({ file: name, rows, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }));

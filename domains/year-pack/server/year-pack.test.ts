@@ -121,7 +121,7 @@ describe('the notices of a confirmed match', () => {
     expect(body.data?.list.find((one) => one.id === id)?.description).toBe('Correspondência confirmada na lista Lista CSNU');
   });
 
-  it('are told to nobody without the ability of reports', async () => {
+  it('are hidden from everybody without the ability of reports', async () => {
     await open('ATAR', '77');
     const [notice] = await tasks(officer);
     expect(await tasks(auditor)).toEqual([]);
@@ -210,6 +210,21 @@ describe('the pack of a year', () => {
     expect(rows.filter(([, , part]) => part === 'payment').map(([place, payment]) => [place, payment])).toEqual(drawn);
     expect(rows.every(([, payment]) => drawn.some(([, id]) => id === payment))).toBe(true);
     expect((await filesOf(await writePack(main(), pack({ withReports: false })))).has('12 Lineage of the sample.csv')).toBe(true);
+  });
+
+  it('has the incidents of the year and those that were open when it began, with numbers of people masked', async () => {
+    const add = (id: number, [began, closed]: [string, string | null], title: string) =>
+      sql`insert into incident (id, company_code, kind, severity, status, origin, title, description, began_at, found_at, opened_at, opened_by_name, closed_at, closed_by_name)
+        values (${id}, 'ATBR', 'OUTAGE', 'HIGH', ${closed === null ? 'OPEN' : 'CLOSED'}, 'PERSON', ${title}, 'Told by the holder of 390.533.447-05', ${began}, ${began}, ${began},
+          'Ana', ${closed}, ${closed === null ? null : 'Ana'})`.execute(main());
+    await add(1, ['2025-06-01T12:00:00Z', '2025-06-02T12:00:00Z'], 'Of another year');
+    await add(2, ['2025-12-30T12:00:00Z', '2026-01-05T12:00:00Z'], 'Open at new year');
+    await add(3, ['2026-07-01T12:00:00Z', null], 'Of the year');
+    await add(4, ['2027-01-02T12:00:00Z', null], 'Of the next year');
+    const [heading = '', ...rows] = linesOf((await filesOf(await writePack(main(), pack({ withReports: false })))).get('13 Incidents.csv'));
+    expect(heading).toContain('Notice to the authority');
+    expect(rows.map((row) => row.split(',')[5])).toEqual(['Open at new year', 'Of the year']);
+    expect(rows.join()).not.toContain('390.533.447-05');
   });
 
   it('is the same again, and another by another seed', async () => {

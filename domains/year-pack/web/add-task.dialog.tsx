@@ -1,4 +1,5 @@
-import { Input, Select } from 'antd';
+import { DatePicker, Input, Select } from 'antd';
+import type { Dayjs } from 'dayjs';
 import { type ReactNode, useState } from 'react';
 import type { EndpointInput } from '../../../platform/contract/index.ts';
 import { ActionButton, Field, FormDialog, useMutationCall, useText } from '../../../platform/web/index.ts';
@@ -6,7 +7,7 @@ import { useCompanyOptions } from '../../reference-data/web/index.ts';
 import { complianceTaskKindWords } from '../../vocabulary/contract/index.ts';
 import { addComplianceTask, listComplianceTasks, ownTaskKinds } from '../contract/index.ts';
 
-type Wish = EndpointInput<typeof addComplianceTask>;
+type Wish = Omit<EndpointInput<typeof addComplianceTask>, 'due_day'> & { due_day: Dayjs };
 
 /** The button that adds a task, with its dialog. */
 export function AddTask(): ReactNode {
@@ -21,6 +22,7 @@ export function AddTask(): ReactNode {
       </ActionButton>
       <FormDialog<Wish>
         open={isOpen}
+        draft="complianceTask.add"
         title={t('yearPack.addTitle')}
         submitText={t('yearPack.add')}
         endpoint={addComplianceTask}
@@ -34,14 +36,14 @@ export function AddTask(): ReactNode {
               <Select options={ownTaskKinds.map((value) => ({ value: value as string, label: t.term(complianceTaskKindWords, value) }))} />
             </Field>
             <Field name="due_day" label={t('yearPack.dueDay')} hint={t('yearPack.dueDayHint')} rules={['required']}>
-              <Input maxLength={10} />
+              <DatePicker style={{ inlineSize: '100%' }} />
             </Field>
             <Field name="description" label={t('yearPack.description')} rules={['required', { lenLess: 1000 }]}>
               <Input.TextArea rows={3} maxLength={1000} showCount />
             </Field>
           </>
         }
-        onSubmit={({ entity_code, kind, due_day, description }) => add.mutate({ entity_code, kind, due_day, description })}
+        onSubmit={({ entity_code, kind, due_day, description }) => add.mutate({ entity_code, kind, due_day: due_day.format('YYYY-MM-DD'), description })}
         onClose={() => setOpen(false)}
       />
     </>

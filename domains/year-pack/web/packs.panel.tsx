@@ -14,6 +14,7 @@ import {
   useQueryCall,
   useText,
 } from '../../../platform/web/index.ts';
+import { exportStatusWords } from '../../../platform/contract/lists/index.ts';
 import { useCompanyOptions } from '../../reference-data/web/index.ts';
 import { listYearPacks, openYearPack, requestYearPack, type YearPackView } from '../contract/index.ts';
 
@@ -60,7 +61,7 @@ function Pack({ pack }: { pack: YearPackView }): ReactNode {
       title={`${pack.entity_code} · ${pack.year}`}
       columns={3}
       items={[
-        { label: t('yearPack.status'), value: t(`yearPack.packs.status.${pack.status}`) },
+        { label: t('yearPack.status'), kind: 'tag', tag: exportStatusWords, value: pack.status },
         { label: t('yearPack.packs.seed'), value: pack.seed },
         { label: t('yearPack.packs.size'), value: String(pack.sample_size) },
         { label: t('yearPack.packs.withReports'), value: t(pack.with_reports ? 'yearPack.packs.has' : 'yearPack.packs.hasNot') },
@@ -85,18 +86,21 @@ export function Packs(): ReactNode {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   const answer = useQueryCall(listYearPacks, {}, { silent: true });
+  const isWriting = answer.data?.list.some(({ status }) => status === 'QUEUED' || status === 'RUNNING') ?? false;
+  // A job writes them: how far it is is asked for until it is done.
+  useQueryCall(listYearPacks, isWriting ? {} : undefined, { silent: true, everyMs: 2_000 });
   return (
     <Stack>
       <Section
         title={t('yearPack.packs.title')}
-        columns={1}
         extra={
           <ActionButton type="primary" endpoint={requestYearPack} onClick={() => setOpen(true)}>
             {t('yearPack.packs.ask')}
           </ActionButton>
         }
-        items={[{ label: t('yearPack.packs.title'), value: t('yearPack.packs.hint') }]}
-      />
+      >
+        <p className="muted">{t('yearPack.packs.hint')}</p>
+      </Section>
       <Answer of={answer} lines={6}>
         {({ list }) =>
           list.length === 0 ? (

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import {
   ActionButton,
+  actorText,
   addressOf,
   AppDrawer,
   evidenceTypes,
@@ -41,6 +42,7 @@ function Acts({ task, onDone }: { task: ComplianceTaskView; onDone: () => void }
       ))}
       <FormDialog<{ files?: File[] }>
         open={asked !== undefined}
+        draft={asked && `complianceTask.${asked} ${task.id}`}
         title={word}
         submitText={word}
         endpoint={moveComplianceTask}
@@ -104,7 +106,7 @@ export function TaskDrawer({ task, onClose }: { task: ComplianceTaskView | undef
                 ]),
             { label: t('yearPack.endedBy'), value: task.ended_by },
             { label: t('yearPack.endedTime'), kind: 'time', value: task.ended_time },
-            { label: t('yearPack.createdBy'), value: task.created_by },
+            { label: t('yearPack.createdBy'), value: actorText(t, task.created_by) },
           ]}
         />
       ) : null}

@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Language, languages } from '../../../platform/contract/index.ts';
-import { withTexts } from '../../../platform/web/index.ts';
-import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
+import { beforeEach, expect, it } from 'vitest';
+import { languages } from '../../../platform/contract/index.ts';
+import { answerCalls, provideTexts, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import { type ComplianceTaskView, listComplianceTasks, listYearPacks, moveComplianceTask } from '../contract/index.ts';
 import { messages } from './words/messages.ts';
 import { YearPackPage } from './year-pack.page.tsx';
 
-const textsOf = (lang: Language) => async () => ({ texts: messages[lang] as Record<string, unknown> });
 const row: ComplianceTaskView = {
   id: '1',
   kind: 'TRAINING',
@@ -39,14 +37,8 @@ const serve = () =>
     return { data: [] };
   });
 
-beforeEach(async () => {
-  signIn();
-  await withTexts(Promise.resolve(), { en: textsOf('en'), pt: textsOf('pt'), es: textsOf('es') });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
+provideTexts(messages);
+beforeEach(() => signIn());
 
 it.each(languages)('%s: lists the tasks under its title', async (lang) => {
   serve();
@@ -59,16 +51,16 @@ it('sets a task aside with a reason', async () => {
   const sent = serve();
   const { user } = await show(<YearPackPage />, { at: '/?record=1' });
   const drawer = await screen.findByRole('dialog', { name: 'Training of the year' });
-  await user.click(within(drawer).getByRole('button', { name: 'Set aside' }));
+  await user.click(within(drawer).getByRole('button', { name: 'Dismiss' }));
   const reason = await screen.findByLabelText('Reason');
   await user.type(reason, 'Not of this company');
   const dialog = reason.closest<HTMLElement>('[role=dialog]') as HTMLElement;
-  await user.click(within(dialog).getByRole('button', { name: 'Set aside' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(sent.some(({ path }) => path === moveComplianceTask.path)).toBe(true));
 });
 
-it('tells that no pack was asked for', async () => {
+it('says that no pack was requested', async () => {
   serve();
   await show(<YearPackPage />, { at: '/?tab=packs' });
-  expect(await screen.findByText('No pack was asked for yet')).toBeTruthy();
+  expect(await screen.findByText('No pack has been requested yet')).toBeTruthy();
 });

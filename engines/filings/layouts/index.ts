@@ -4,5 +4,5 @@ import { siscoaf } from './siscoaf.ts';
 import { siti } from './siti-mexico.ts';
 import { uifArgentina } from './uif-argentina.ts';
 
-/** All forms, those of an authority before the international one. A new version of a form stands beside the former. */
+/** All forms, those of an authority before the international one. A new version of a form is added beside the former. */
 export const forms: readonly Form[] = [siscoaf, uifArgentina, siti, goAml];

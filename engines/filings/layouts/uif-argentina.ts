@@ -32,7 +32,7 @@ const rules = {
   Piso: texts,
   Localidad: texts,
   C93digo_Postal: texts,
-  Provincia: texts,
+  Provincia: { ...texts, isMissed: true },
   Pa92s: texts,
   Tel91fono: texts,
   El_reportado_es_Cliente: { as: 'flagWord', isNeeded: true },

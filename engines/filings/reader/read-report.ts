@@ -14,14 +14,14 @@ export class Values {
   }
 }
 
-/** `26/11/2026` as 2026-11-26; anything else as it stands, so that it differs. */
+/** `26/11/2026` as 2026-11-26; anything else unchanged, so that it differs. */
 export const dayFromBrazil = (value: string | undefined): string | undefined => value?.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/u, '$3-$2-$1');
 /** `20261126` as 2026-11-26. */
 export const dayFromCompact = (value: string | undefined): string | undefined => value?.replace(/^(\d{4})(\d\d)(\d\d)$/u, '$1-$2-$3');
 /** `2026-11-26T00:00:00-03:00` as 2026-11-26. */
 export const dayFromMidnight = (value: string | undefined): string | undefined => value?.replace(/^(\d{4}-\d\d-\d\d)T00:00:00[+-]\d\d:\d\d$/u, '$1');
 
-/** Decimal text as minor units; anything else as it stands. */
+/** Decimal text as minor units; anything else unchanged. */
 export const minorOf = (value: string | undefined): string | undefined =>
   value?.replace(/^(\d+)\.(\d\d)$/u, (_all, units: string, rest: string) => BigInt(units + rest).toString());
 

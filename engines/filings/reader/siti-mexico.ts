@@ -28,7 +28,7 @@ function rowsOf(bytes: Uint8Array): readonly Row[] {
     });
 }
 
-/** Lines of one file. The file does not carry the references of reports, so they are told by the places of their lines. */
+/** Lines of one file. The file does not carry the references of reports, so they are identified by the position of their lines. */
 export function readLines(bytes: Uint8Array): readonly ReadReport[] {
   return rowsOf(bytes).map(({ at }, index) => {
     const values = new Values()

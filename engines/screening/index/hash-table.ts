@@ -35,7 +35,7 @@ export interface HashedValues {
   values: Uint32Array;
 }
 
-/** Each number stands under its hash in the order in which they are given. */
+/** Each number is stored under its hash in the order in which they are given. */
 export function buildHashTable({ hashes, values: given }: HashedValues): HashTable {
   // Counted in a table that holds even all different ones, to make the one that stays as small as it may be.
   const seen = new Uint32Array(sizeFor(hashes.length) * placeSize);

@@ -60,8 +60,8 @@ export interface IndexArrays {
   nameOwners: Uint32Array;
 }
 
-/** The key under which a word stands as it is written. */
+/** The key of a word as it is written. */
 export const exactKey = (text: string): string => `=${text}`;
 
-/** The key under which an initial stands. */
+/** The key of an initial. */
 export const initialKey = (letter: string): string => `i${letter}`;

@@ -66,7 +66,7 @@ const words: Record<'person' | 'organisation', string[]> = {
   ],
 };
 
-/** The score of the least match rate that may be asked for, or less. */
+/** The score of the minimum match rate that may be asked for, or less. */
 const leastScore = 0.4;
 
 const changed = fc.tuple(fc.constantFrom('none', 'none', 'none', 'drop', 'double', 'swap'), fc.nat(9));

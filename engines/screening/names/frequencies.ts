@@ -1,7 +1,7 @@
 /*
  * Counted once, for the first version of the algorithm, in OFAC's SDN list (2024-05-03) with its aliases (2025-12), the UN consolidated
  * list (2026-02-27), the US Consolidated Screening List (2022-04) and 50,000 invented people from the test data of opensanctions/yente
- * (MIT): at most four names of an entry, words as `nameWords` cuts them. No command makes it anew: other counts would be another
+ * (MIT): at most four names of an entry, words as `nameWords` cuts them. No command makes it again: other counts would be another
  * version of the algorithm. A line: word, in how many names of the sample, percent of these in which it is a given name.
  */
 

@@ -23,7 +23,7 @@ export const titles: ReadonlySet<string> = new Set(
     ministra vereador vereadora presidente alias dipl mag kyai ayatollah hojjatoleslam`),
 );
 
-/** What tells relatives of one name apart, and its common form. */
+/** The suffix that distinguishes relatives of one name, and its common form. */
 export const suffixes: ReadonlyMap<string, string> = new Map(
   Object.entries({
     filho: 'filho',

@@ -34,7 +34,7 @@ const ideographs = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script
 const dottedLetters = /(?<![\p{L}\p{N}])(?:\p{L}\.\s?)+(?:\p{L}\.?(?![\p{L}\p{N}.]))/gu;
 const separators = /[^a-z0-9]+/;
 
-/** Whether a text is written in characters or syllables, whose Latin form tells little. */
+/** Whether a text is written in characters or syllables, whose Latin form says little. */
 export const isIdeographic = (text: string): boolean => ideographs.test(text);
 
 /** Letters of any script as lower-case Latin ones, without accents and apostrophes. Length and word bounds are kept roughly. */

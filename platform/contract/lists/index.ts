@@ -20,6 +20,7 @@ export {
   readListViews,
   removeListView,
   saveListView,
+  setRoleDefaults,
   type ViewAudience,
   viewAudiences,
 } from './views.ts';

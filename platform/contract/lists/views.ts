@@ -40,6 +40,10 @@ const ListView = z.object({
   is_own: z.boolean(),
   /** the list of the reader opens with it */
   is_default: z.boolean(),
+  /** it opens for the role of the reader, unless the reader has chosen otherwise */
+  opens_for_role: z.boolean(),
+  /** roles for which it opens, told to those who may say so */
+  role_defaults: z.array(z.string()),
   may_change: z.boolean(),
   /** filters and order that the list does not have any more, or that the reader may not ask for; they are left out */
   left_out: z.array(z.string()),
@@ -57,6 +61,10 @@ export const readListViews = endpoint({
     views: z.array(ListView),
     /** lists whose views the reader may share */
     may_share: z.array(z.string()),
+    /** lists of which the reader says what opens for a role */
+    may_set_defaults: z.array(z.string()),
+    /** tables of which the reader has chosen what opens */
+    own_choices: z.array(z.string()),
     /** with whom */
     roles: z.array(z.object({ code: z.string(), name: z.string() })),
     companies: z.array(z.object({ code: z.string(), name: z.string() })),
@@ -68,7 +76,7 @@ export const saveListView = endpoint({
   method: 'POST',
   path: '/api/aml/list-view/save',
   area,
-  summary: 'Keep a view of a list, or change one. Filters that name a person are not kept. To share it takes the right to change what the list shows',
+  summary: 'Save a view of a list, or change one. Filters that name a person are not saved. Sharing needs the right to change what the list shows',
   ability: 'signed-in',
   audit: 'list-view.saved',
   input: z.strictObject({
@@ -105,10 +113,22 @@ export const chooseDefaultView = endpoint({
   method: 'POST',
   path: '/api/aml/list-view/default',
   area,
-  summary: 'The view with which a list opens for the signed-in account; null for none',
+  summary: 'The view with which a list opens for the signed-in account; null for all rows; as_role to open it as the role does',
   ability: 'signed-in',
-  input: z.strictObject({ table_id: key(), view_id: wire.rowId().nullable().default(null) }),
+  input: z.strictObject({ table_id: key(), view_id: wire.rowId().nullable().default(null), as_role: z.boolean().default(false) }),
   data: z.object({ saved: z.literal(true) }),
 });
 
-export const listViewEndpoints = [readListViews, saveListView, removeListView, chooseDefaultView];
+export const setRoleDefaults = endpoint({
+  method: 'POST',
+  path: '/api/aml/list-view/roles',
+  area,
+  summary:
+    'The roles whose list opens with a shared view, at the companies of the caller that have it; people who have chosen a view themselves keep it. Needs the right to change the configuration, or to share views of the list and read the configuration',
+  ability: 'signed-in',
+  audit: 'list-view.roles-set',
+  input: z.strictObject({ view_id: wire.rowId(), role_codes: z.array(z.string().max(40)).max(50) }),
+  data: z.object({ saved: z.literal(true) }),
+});
+
+export const listViewEndpoints = [readListViews, saveListView, removeListView, chooseDefaultView, setRoleDefaults];

@@ -120,32 +120,32 @@ describe('the audit trail', () => {
 });
 
 describe('tampering by somebody who owns the database', () => {
-  it('with an entry is told, with its place', async () => {
+  it('with an entry is detected, with its place', async () => {
     const { broken } = await verdictAfter((trx) => sql`update audit_entry set after = '{"n": 99}' where subject_id = '3'`.execute(trx));
     expect(broken).toMatchObject({ position: '4', fault: 'entry-changed' });
   });
-  it('with a link is told', async () => {
+  it('with a link is detected', async () => {
     const { broken } = await verdictAfter((trx) => sql`update audit_link set hash = repeat('0', 64) where position = 5`.execute(trx));
     expect(broken).toMatchObject({ position: '5' });
   });
-  it('by deleting an entry is told', async () => {
+  it('by deleting an entry is detected', async () => {
     const { broken } = await verdictAfter((trx) => sql`delete from audit_entry where subject_id = '5'`.execute(trx));
     expect(broken).toMatchObject({ position: '6', fault: 'entry-missing' });
   });
-  it('by deleting an entry and its link is told', async () => {
+  it('by deleting an entry and its link is detected', async () => {
     const { broken } = await verdictAfter(async (trx) => {
       await sql`delete from audit_link where position = 2`.execute(trx);
       await sql`delete from audit_entry where subject_id = '1'`.execute(trx);
     });
     expect(broken).toMatchObject({ position: '3', fault: 'link-missing' });
   });
-  it('by slipping in an old entry is told', async () => {
+  it('by slipping in an old entry is detected', async () => {
     const { broken } = await verdictAfter((trx) =>
       sql`insert into audit_entry (verb, actor_name, request_id, txid) select 'forged', 'nobody', 'x', min(txid) from audit_entry`.execute(trx),
     );
     expect(broken).toMatchObject({ fault: 'slipped-in' });
   });
-  it('by cutting off the end is told only against a head that was noted elsewhere', async () => {
+  it('by cutting off the end is detected only against a head that was recorded elsewhere', async () => {
     const noted = (await verifyAudit(chained.owner)).head;
     const cut = async (trx: Db) => {
       await sql`delete from audit_link where position > 6`.execute(trx);
@@ -154,7 +154,7 @@ describe('tampering by somebody who owns the database', () => {
     expect((await verdictAfter(cut)).broken).toBeUndefined();
     expect((await verdictAfter(cut, noted)).broken).toMatchObject({ fault: 'head-unknown' });
   });
-  it('by rewriting the whole chain is told only against a head that was noted elsewhere', async () => {
+  it('by rewriting the whole chain is detected only against a head that was recorded elsewhere', async () => {
     const { owner: forger } = rewritten;
     const noted = (await verifyAudit(forger)).head;
     await forger.transaction().execute((outer) =>
@@ -177,7 +177,7 @@ describe('tampering by somebody who owns the database', () => {
 });
 
 describe('a database restored into another server', () => {
-  it('goes on with its chain although transactions count anew', async () => {
+  it('goes on with its chain although transactions count again', async () => {
     const { database: db, owner: restorer } = restored;
     await write(db.main, 2);
     // As after a restore: all numbers of the trail lie far ahead of the server's own.

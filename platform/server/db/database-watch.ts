@@ -7,7 +7,7 @@ import { lossOf } from './database-loss.ts';
 import { cutOffAskedBefore, foundOn, GuardedClient, makeReady, timelineExpression } from './guarded-client.ts';
 import { noteState } from './outage.ts';
 
-/** What the database is good for at the moment; `commits-wait`: it answers, but a change is not acknowledged by its standby. */
+/** What the database can do at the moment; `commits-wait`: it answers, but a change is not acknowledged by its standby. */
 export type DatabaseState = 'ready' | 'unreachable' | 'read-only' | 'slow' | 'commits-wait';
 
 export const databaseStates: readonly DatabaseState[] = ['ready', 'unreachable', 'read-only', 'slow', 'commits-wait'];

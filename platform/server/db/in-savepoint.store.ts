@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './connect.ts';
 
-/** Does work in a transaction that may be taken back alone; the error tells why. */
+/** Does work in a savepoint that can be rolled back alone; the error says why. */
 export async function inSavepoint<T>(db: Db, work: () => Promise<T>): Promise<T> {
   await sql`savepoint attempt`.execute(db);
   try {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../index.ts';
@@ -38,6 +39,29 @@ describe('a search for a name', () => {
     const { rows } = await sql<{ same: boolean; other: boolean }>`
       select ${nameIs(sql`'José Lima'::text`, 'jose lima')} as same, ${nameIs(sql`'José Lima'::text`, 'jose')} as other`.execute(database.main);
     expect(rows).toEqual([{ same: true, other: false }]);
+  });
+});
+
+describe('a folded name', () => {
+  /** The definition that indexes were made with; names of ASCII alone take a shorter way. */
+  const decomposed = (name: string) =>
+    sql`translate(lower(normalize(${name}::text, nfd)),
+      U&'\\00f8\\0142\\0111\\0131\\0300\\0301\\0302\\0303\\0304\\0305\\0306\\0307\\0308\\0309\\030a\\030b\\030c\\031b\\0323\\0327\\0328\\0331', 'oldi')`;
+  it('is decomposed, without marks and capitals, whatever the name is made of', async () => {
+    const name = fc.oneof(
+      fc.string({ maxLength: 30 }),
+      fc.string({ unit: 'binary', maxLength: 30 }),
+      fc.string({ unit: fc.constantFrom(...'aZéÉÅøŁñ ı\u0301ß') }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(name, { minLength: 1, maxLength: 20 }), async (drawn) => {
+        const names = drawn.map((one) => one.replaceAll('\u0000', ''));
+        const values = sql.join(names.map((one) => sql`(fold_name(${one}::text), ${decomposed(one)})`));
+        const { rows } = await sql<{ folded: string; expected: string }>`select * from (values ${values}) as v (folded, expected)`.execute(database.main);
+        expect(rows.map(({ folded }) => folded)).toEqual(rows.map(({ expected }) => expected));
+      }),
+      { numRuns: 40 },
+    );
   });
 });
 

@@ -7,7 +7,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** The pattern of a search by a part of a text: what the text holds stands for itself. */
+/** The pattern of a search by a part of a text: characters of the text have no special meaning. */
 export const containing = (text: string): string => `%${escaped(text)}%`;
 
 /** The pattern of a search by the beginning of a text. */

@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe('an outage in the log', () => {
-  it('is told once when it begins and once when it is over, with its duration and what failed', () => {
+  it('is reported once when it begins and once when it is over, with its duration and what failed', () => {
     for (let count = 0; count < 300; count += 1) expect(noteLoss(refused(), 'calls')).toBe(true);
     noteLoss(new Error('Connection terminated unexpectedly'), 'jobs');
     noteState('unreachable', true);
@@ -66,7 +66,7 @@ describe('an outage in the log', () => {
     expect(lines.at(-1)).toMatchObject({ text: 'the database is back', facts: { seconds: 4 } });
   });
 
-  it('tells of each state once, however often several hosts take turns', () => {
+  it('reports each state once, however often several hosts take turns', () => {
     for (let turn = 0; turn < 5; turn += 1) {
       noteState('unreachable', true);
       vi.advanceTimersByTime(1_000);
@@ -77,7 +77,7 @@ describe('an outage in the log', () => {
     expect(lines[1]).toMatchObject({ facts: { state: 'read-only', seconds: 1 } });
   });
 
-  it('ends by itself where nobody looks at the database, before the next one is told of', () => {
+  it('ends by itself where nobody uses the database, before the next one is reported', () => {
     noteLoss(refused(), 'calls');
     vi.advanceTimersByTime(70_000);
     noteLoss(refused(), 'calls');

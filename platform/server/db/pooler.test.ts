@@ -4,7 +4,7 @@ import { testDatabase } from '../testing.ts';
 import { type Database, openDatabase, type PoolerKind } from './connect.ts';
 import { lossOf } from './database-loss.ts';
 import { examinePooler } from './examine-pooler.ts';
-import { migrate } from './migrate.ts';
+import { migrate } from './migrating/migrate.ts';
 import { Pooler } from './pooler.fixture.ts';
 
 let database: Database;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lossOf } from './database-loss.ts';
 import { connectTo } from './guarded-client.ts';
-import { DatabaseUnusableError } from './migration-turns.ts';
+import { DatabaseUnusableError } from './migrating/migration-turns.ts';
 
 const everyMs = 1_000;
 

@@ -6,7 +6,7 @@ import { zonedText } from './zoned.ts';
 /** Byte order mark: without it office programs read UTF-8 as their own code page. */
 export const csvStart = '\uFEFF';
 
-/** Text of a value; empty when there is none. Money must be decimal text, so that nothing unchecked stands unguarded. */
+/** Text of a value; empty when there is none. Money must be decimal text, so that no unchecked value is written without protection against formulas. */
 export function cellText(value: ExportValue, kind: ExportCellKind, timeZone: string): string {
   if (value === null || value === undefined || value === '') return '';
   if (value instanceof Date) return zonedText(value, timeZone);

@@ -10,7 +10,7 @@ const packed = (objects: string): Buffer =>
   Buffer.concat([Buffer.from('<< /Type /ObjStm /Filter /FlateDecode >>\nstream\n'), deflateSync(Buffer.from(objects)), Buffer.from('\nendstream')]);
 const png = canvas(40, 30, [10, 20, 30]).png();
 
-describe('a paper', () => {
+describe('a document', () => {
   it.each([
     ['a PDF of text', Buffer.from(makePdf('x', [{ text: 'Script and JavaScript are words too', x: 10, y: 10 }])), 'application/pdf'],
     ['a PDF that opens at a page', pdf('<< /OpenAction [3 0 R /Fit] /JSONData 1 >>'), 'application/pdf'],

@@ -54,7 +54,7 @@ function isActivePdf(bytes: Buffer): boolean {
 }
 
 /**
- * Whether a paper holds more than something to look at: a PDF with actions, a picture that is a page of markup or an archive
+ * Whether a document holds more than something to look at: a PDF with actions, a picture that is a page of markup or an archive
  * as well. `type` is what its first bytes say.
  */
 export function hasActiveContent(bytes: Buffer, type: string): boolean {

@@ -16,7 +16,7 @@ const separatorOf = (text: string): string => {
   return (head.match(/;/g)?.length ?? 0) > (head.match(/,/g)?.length ?? 0) ? ';' : ',';
 };
 
-/** A line below the heading, with what stands in the columns that are known; empty cells are left out. */
+/** A line below the heading, with the cells of the known columns; empty cells are left out. */
 export interface CsvLine<Column extends string> {
   /** Counted from 1, the heading being line 1. */
   readonly line: number;
@@ -42,7 +42,7 @@ function linesOf<const Column extends string>(rows: readonly string[][], columns
 }
 
 /**
- * Reads a short CSV file that a person has handed in: UTF-8, commas or semicolons, a heading.
+ * Reads a short CSV file that a person has uploaded: UTF-8, commas or semicolons, a heading.
  * @throws CsvError where it cannot be read, or one of the `needed` columns is missing
  */
 export function readCsv<const Column extends string>(bytes: Buffer, columns: readonly Column[], needed: readonly Column[]): CsvLine<Column>[] {
@@ -57,7 +57,7 @@ export function readCsv<const Column extends string>(bytes: Buffer, columns: rea
 }
 
 /**
- * Reads a short list that a person has handed in, as CSV or as the first sheet of a workbook; lines without any cell are left out.
+ * Reads a short list that a person has uploaded, as CSV or as the first sheet of a workbook; lines without any cell are left out.
  * @throws CsvError as `readCsv`
  */
 export async function readTable<const Column extends string>(bytes: Buffer, columns: readonly Column[], needed: readonly Column[]): Promise<CsvLine<Column>[]> {

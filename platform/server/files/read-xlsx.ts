@@ -120,7 +120,7 @@ function rowsOf(xml: string, shared: readonly string[]): string[][] {
 
 export const isXlsx = (bytes: Buffer): boolean => bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04';
 
-/** Reads the first sheet of a workbook that a person has handed in; formulas count by their stored results. @throws XlsxError */
+/** Reads the first sheet of a workbook that a person has uploaded; formulas count by their stored results. @throws XlsxError */
 export async function readXlsx(bytes: Buffer): Promise<string[][]> {
   let parts: Map<string, string>;
   try {

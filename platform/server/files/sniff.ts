@@ -19,7 +19,7 @@ const isText = (bytes: Buffer): boolean => {
 
 /**
  * Type of a file by its bytes, never by its name. Markup that a browser could run (HTML, SVG, XML) is told apart from
- * plain text, so that callers can refuse it, and so are papers that hold scripts, actions or a second file.
+ * plain text, so that callers can refuse it, and so are documents that hold scripts, actions or a second file.
  */
 export function sniffMediaType(bytes: Buffer): string {
   for (const [type, matches] of signatures) if (matches(bytes)) return hasActiveContent(bytes, type) ? 'application/x-active-content' : type;

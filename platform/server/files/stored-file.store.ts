@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 
 export interface StoredFile {
@@ -5,7 +6,7 @@ export interface StoredFile {
   sizeBytes: number;
   mediaType: string;
   name: string;
-  /** What it was handed in for, e.g. `evidence`. */
+  /** What it was uploaded for, e.g. `evidence`. */
   purpose: string;
   companyCode: string | null;
   /** The account that handed it in; null: nobody who has one. */
@@ -22,6 +23,12 @@ export interface StoredFileRow {
   mediaType: string;
   name: string;
 }
+
+const ofFile = (alias: string, id: string) => sql`stored_file as ${sql.ref(alias)} on ${sql.ref(`${alias}.id`)} = ${sql.ref(id)}`;
+/** Joins what is kept of the file that rows name: its `name`, `media_type`, `size_bytes` and `sha256`. */
+export const joinStoredFile = (alias: string, id: string): RawBuilder<unknown> => sql`join ${ofFile(alias, id)}`;
+/** The same, where some rows name none. */
+export const leftJoinStoredFile = (alias: string, id: string): RawBuilder<unknown> => sql`left join ${ofFile(alias, id)}`;
 
 /** Notes bytes that the file store keeps. Answers the row's id. */
 export async function insertStoredFile(db: Db, file: StoredFile): Promise<string> {
@@ -63,7 +70,7 @@ export async function findStoredFiles(db: Db, ids: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.id, toFile(row)]));
 }
 
-/** A file that somebody has handed in for a purpose and that has not gone yet; locked until the end of the transaction. */
+/** A file that somebody has uploaded for a purpose and that has not gone yet; locked until the end of the transaction. */
 export async function lockStoredFile(
   db: Db,
   { id, purpose, by, now }: { id: string; purpose: string; by: string; now: Date },

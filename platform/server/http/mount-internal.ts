@@ -30,7 +30,7 @@ export interface InternalCall {
   take(body: string, answer: LinesOut): boolean;
 }
 
-/** Header that the key of the process that is called stands in. */
+/** Header with the key of the process that is called. */
 export const peerKeyHeader = 'x-peer-key';
 const lines = 'application/x-ndjson';
 

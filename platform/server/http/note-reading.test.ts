@@ -16,11 +16,11 @@ const list = endpoint({
   input: z.strictObject({ ...wire.paging, id_no: wire.filterText(40), name: wire.filterText() }),
   data: z.object({ list: z.array(z.object({ id_no: z.string() })) }),
 });
-const paper = endpoint({
+const document = endpoint({
   method: 'POST',
-  path: '/api/test/paper',
+  path: '/api/test/document',
   area: 'test',
-  summary: 'A paper',
+  summary: 'A document',
   ability: 'AML.Transactions:read',
   reads: 'personal-data',
   input: z.strictObject({ file_id: wire.rowId() }),
@@ -46,9 +46,9 @@ const server = await testServer({
       handlers: [
         handle(person, async () => null),
         handle(list, async (input) => ({ list: input.id_no === undefined || input.id_no === known ? [{ id_no: known }] : [] })),
-        handleFile(paper, async (input, call) => {
-          call.audit({ subject: { kind: 'paper', id: input.file_id } });
-          return fileAnswer({ name: 'paper.txt', mediaType: 'text/plain', body: Buffer.from('paper') });
+        handleFile(document, async (input, call) => {
+          call.audit({ subject: { kind: 'document', id: input.file_id } });
+          return fileAnswer({ name: 'document.txt', mediaType: 'text/plain', body: Buffer.from('document') });
         }),
       ],
     },
@@ -76,8 +76,8 @@ it('notes a list once for each question, without what was typed', async () => {
   expect(JSON.stringify(found)).not.toContain(known);
 });
 
-it('notes a paper each time, by its key', async () => {
-  for (const file_id of ['7', '8', '8']) expect((await whole.send(paper, { file_id })).text).toBe('paper');
+it('notes a document each time, by its key', async () => {
+  for (const file_id of ['7', '8', '8']) expect((await whole.send(document, { file_id })).text).toBe('document');
   expect((await entries('41')).filter(({ verb }) => verb === 'personal-paper.opened').map(({ subjectId }) => subjectId)).toEqual(['7', '8', '8']);
 });
 

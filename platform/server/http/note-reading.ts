@@ -51,7 +51,7 @@ async function findAsked({ database, call, parsed, sees }: Reading): Promise<Aud
 }
 
 /**
- * Leaves an entry of a reading of personal data: for papers and files each time, as the use case says which; for all else
+ * Leaves an entry of a reading of personal data: for documents and files each time, as the use case says which; for all else
  * once per person, call and question within ten minutes, with the names of the filters and the number of rows, never with
  * what was typed.
  */

@@ -7,7 +7,7 @@ import { noteLoss } from '../db/outage.ts';
 import { log } from '../log.ts';
 import type { JobContext, JobDefinition } from './jobs.ts';
 
-/** Where a job stands among those of its name that wait. */
+/** The position of a job among those of its name that wait. */
 export interface JobPlace {
   /** The higher comes first; 0 when nothing is said. */
   priority?: number;
@@ -105,6 +105,35 @@ function repeat(definition: JobDefinition, everySeconds: number, run: () => Prom
   };
 }
 
+/** How often it is looked whether any queue has a job to begin; a queue itself asks seldom, in case that a look missed one. */
+const lookEveryMs = 500;
+const askEverySeconds = 15;
+
+/** The queues of these in which a job waits that may be begun. */
+const queuesWithWork = `select q.name from unnest($1::text[]) as q (name)
+  where exists (select from pgboss.job j where j.name = q.name and j.state < 'active' and not j.blocked and j.start_after < now())`;
+
+/**
+ * Looks at all queues with one statement and wakes the workers of those with work: each asking for itself twice a second would be
+ * seventy statements a second for nothing.
+ */
+function wakeWorkers(boss: PgBoss, connections: ReturnType<typeof queueConnections>, workers: ReadonlyMap<string, string>): () => void {
+  const names = [...workers.keys()];
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const look = async () => {
+    // A failure has been noted, and waited for, by the connections.
+    const { rows } = await connections.executeSql(queuesWithWork, [names]).catch(() => ({ rows: [] }));
+    for (const { name } of rows as { name: string }[]) boss.notifyWorker(workers.get(name) as string);
+    if (!stopped) timer = setTimeout(() => void look(), lookEveryMs);
+  };
+  if (names.length > 0) timer = setTimeout(() => void look(), lookEveryMs);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}
+
 /** Starts the queue in the schema `pgboss` of the same database. A killed worker's job is taken over after 10 s without a heartbeat. */
 export async function startQueue({ url, jobs, context, work }: QueueOptions): Promise<JobQueue> {
   const backOff = newBackOff();
@@ -118,6 +147,7 @@ export async function startQueue({ url, jobs, context, work }: QueueOptions): Pr
     await boss.send(job, data, { db: inTransaction(db), priority, ...(afterSeconds > 0 ? { startAfter: afterSeconds } : {}) });
   };
   const stops: (() => void)[] = [];
+  const workers = new Map<string, string>();
   for (const definition of jobs as readonly JobDefinition[]) {
     const run = (data: object) => definition.run(data as never, { ...context, now: new Date(), enqueue });
     if (definition.everySeconds) {
@@ -126,11 +156,13 @@ export async function startQueue({ url, jobs, context, work }: QueueOptions): Pr
     }
     await boss.createQueue(definition.name, { retryLimit: definition.retryLimit ?? 3, retryBackoff: true, heartbeatSeconds: 10 });
     if (!work) continue;
-    await boss.work(definition.name, { pollingIntervalSeconds: 0.5 }, async (batch) => {
+    const worker = await boss.work(definition.name, { pollingIntervalSeconds: askEverySeconds }, async (batch) => {
       for (const job of batch) await run((job.data ?? {}) as object);
     });
+    workers.set(definition.name, worker);
     if (definition.cron) await boss.schedule(definition.name, definition.cron);
   }
+  if (work) stops.push(wakeWorkers(boss, connections, workers));
   return {
     enqueue,
     async stop() {

@@ -7,7 +7,8 @@ import { endOfMinute } from '../exports/range.ts';
 import { type Asked, byColumn, lookupOf, type OrderTerm, type SortBy, type Values } from './bound.ts';
 import { conditionsOf } from './conditions.ts';
 import type { ListPlan } from './plan.ts';
-import { countStatement, everyStatement, type ListParts, pageStatement, sumStatement } from './statements.ts';
+import { countStatement, everyStatement, type ListParts, pageStatement, sumStatement, type Tally, type TalliedBy, tallyStatement } from './statements.ts';
+import { readByWindows } from './windows.ts';
 
 /** The parsed input of a list's call: its filters, a page, and an order. */
 export type ListQuestion<F extends ListFilters> = Values<F> & {
@@ -62,6 +63,8 @@ export interface BoundList<F extends ListFilters, Extra, Row> {
    * @param wanted how many at most, and the first columns of the keys of the only rows that are looked at
    */
   first(call: Call, input: ListQuestion<F>, wanted: FirstRows): Promise<Row[]>;
+  /** How many rows of a question there are for each value of a column, so that what is counted is what the list shows. */
+  tally(call: Call, input: ListQuestion<F>, wanted: TalliedBy): Promise<Tally[]>;
   /** How many rows a question has, all of them. */
   count(db: Db, asked: Asked<F, Extra>): Promise<number>;
   /** All rows of a question, for a cursor. @param asked its companies are not narrowed yet */
@@ -131,6 +134,8 @@ export function bindList<
     const isMerged = typeof company === 'string' && (plan.mergesCompanies?.(sort?.column) ?? false);
     return {
       from: valueOf(source.from as RawBuilder<unknown> | ((asked: Asked<F, Extra>) => RawBuilder<unknown>), asked),
+      counted: source.counted,
+      lookedUp: source.isLookedUp ? source.alias : undefined,
       carried: source.carries && { alias: source.alias, columns: source.carries },
       key,
       joinsByName: plan.lookups ?? {},
@@ -197,6 +202,10 @@ export function bindList<
       const total = isPastEnd ? (await countStatement(parts, undefined).execute(call.db)).rows[0]?.count : first?.all_rows;
       return { page, rows: found.rows, total: total ?? 0, isCapped: false, asked, sort };
     }
+    if (plan.timed) {
+      const { rows, count } = await readByWindows(call.db, parts, plan.timed(asked), { page, limit });
+      return { page, rows, total: Math.min(count, limit ?? count), isCapped: limit !== undefined && count > limit, asked, sort };
+    }
     const [rows, counts] = await Promise.all([pageStatement(parts, page).execute(call.db), countStatement(parts, limit).execute(call.db)]);
     const count = counts.rows[0]?.count ?? 0;
     return { page, rows: rows.rows, total: Math.min(count, limit ?? count), isCapped: limit !== undefined && count > limit, asked, sort };
@@ -219,6 +228,11 @@ export function bindList<
       const where = among ? [sql`${key[0]} in (${sql.join(among)})`, ...parts.conditions.where] : parts.conditions.where;
       const statement = pageStatement({ ...parts, conditions: { ...parts.conditions, where } }, { size: most, offset: 0 });
       return (await statement.execute(call.db)).rows;
+    },
+    async tally(call, input, wanted) {
+      const { asked } = await ask(call, input);
+      if (seesNothing(asked)) return [];
+      return (await tallyStatement(partsOf(asked, undefined), wanted).execute(call.db)).rows;
     },
     async count(db, whole) {
       const asked = narrowedTo(whole);

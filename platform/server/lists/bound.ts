@@ -7,7 +7,7 @@ import { inNameOrder } from '../db/name-search.ts';
 /** The parsed values of a list's filters; ends of times are exclusive here. */
 export type Values<F extends ListFilters> = { readonly [Key in keyof F]?: F[Key]['schema']['_zod']['output'] | undefined };
 
-/** What conditions are made from: what is asked, by whom, when, and what was looked up for it. */
+/** What conditions are made from: the filters, the reader, the time, and what was looked up for them. */
 export interface Asked<F extends ListFilters, Extra> {
   readonly input: Values<F>;
   /** Those of the reader whose rows are wanted. */
@@ -21,23 +21,37 @@ export interface Asked<F extends ListFilters, Extra> {
 export interface ListSource<Alias extends string, Column extends string, A = unknown> {
   readonly alias: Alias;
   readonly from: RawBuilder<unknown> | ((asked: A) => RawBuilder<unknown>);
+  /** The same rows by a statement that counts them faster, where it has another shape. */
+  readonly counted?: RawBuilder<unknown>;
+  /**
+   * The rows of a page are looked up one by one. For a view that puts tables together: joined to the keys of a page, all of it would
+   * be read.
+   */
+  readonly isLookedUp?: boolean;
   /** Names of its columns; carried for the compiler only. */
   readonly _columns?: Column;
   /** Columns that are carried to what is shown, where the rows are worked out and not read a second time. */
   readonly carries?: readonly Column[];
 }
-/** A table of the database under a short name. */
+/** A table or view of the database under a short name. @param options.isLookedUp see `ListSource` */
 export const tableAs = <Table extends keyof DB & string, const Alias extends string>(
   table: Table,
   alias: Alias,
+  { isLookedUp = false }: { isLookedUp?: boolean } = {},
 ): ListSource<Alias, keyof DB[Table] & string> => ({
   alias,
   from: sql`${sql.table(table)} as ${sql.id(alias)}`,
+  isLookedUp,
 });
-/** Rows of a statement under a short name. */
-export const rowsAs = <const Alias extends string>(rows: RawBuilder<unknown>, alias: Alias): ListSource<Alias, string> => ({
+/** Rows of a statement under a short name. @param options.counted a statement of the same rows from which they are counted */
+export const rowsAs = <const Alias extends string>(
+  rows: RawBuilder<unknown>,
+  alias: Alias,
+  { counted }: { counted?: RawBuilder<unknown> } = {},
+): ListSource<Alias, string> => ({
   alias,
   from: sql`(${rows}) as ${sql.id(alias)}`,
+  ...(counted ? { counted: sql`(${counted}) as ${sql.id(alias)}` } : {}),
 });
 /**
  * Rows that are worked out for what is asked, such as sums. They are worked out once for a page and its count; what is shown
@@ -70,7 +84,7 @@ export interface OrderTerm {
    */
   readonly nulls?: Nulls | undefined;
 }
-/** What a list is ordered by when a column is asked for; all of it goes in the direction that is asked. */
+/** The order of a list for a requested column; all of it follows the requested direction. */
 export interface SortBy {
   readonly terms: readonly Omit<OrderTerm, 'direction'>[];
   /** Names of what has to be looked up for it. */
@@ -92,7 +106,7 @@ export const byExpression = (by: RawBuilder<unknown>, { nulls = 'last', lookups 
 });
 /** Order by a name, letters with accents beside those without. */
 export const byName = (ref: string): SortBy => ({ terms: [{ by: inNameOrder(ref), nulls: 'last' }], lookups: [aliasOf(ref)] });
-/** Order by an amount of money. Amounts of different currencies cannot be compared, so the rows of each currency stand together. */
+/** Order by an amount of money. Amounts of different currencies cannot be compared, so the rows of each currency are grouped. */
 export const byAmount = ({ currency, amount }: { currency: string; amount: string | RawBuilder<unknown> }, { nulls }: { nulls?: Nulls } = {}): SortBy => ({
   terms: [{ by: sql.ref(currency) }, { by: typeof amount === 'string' ? sql.ref(amount) : amount, nulls }],
   lookups: [aliasOf(currency), ...(typeof amount === 'string' ? [aliasOf(amount)] : [])],

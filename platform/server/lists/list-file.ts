@@ -1,7 +1,7 @@
 import { type Demand, type Language, termIn, textIn, type Texts, type Vocabulary } from '../../contract/index.ts';
-import { type DownloadRequestView, type ListFilters, type ListSortChoice } from '../../contract/lists/index.ts';
-import type { AbilityEntry } from '../../contract/index.ts';
-import type { Call, FileAnswer } from '../call.ts';
+import type { downloadCalls, DownloadRequestView, ListFilters, ListSortChoice } from '../../contract/lists/index.ts';
+import type { AbilityEntry, Endpoint } from '../../contract/index.ts';
+import { type Call, type FileAnswer, handle, handleFile, type Handler } from '../call.ts';
 import type { Db } from '../db/connect.ts';
 import type { ExportRequest } from '../exports/export.store.ts';
 import { exportNow, listExports, openExport, requestExport, retryExport } from '../exports/exports.ts';
@@ -110,9 +110,16 @@ interface FilePlan<F extends ListFilters, Row, Shown> {
 
 type AskedFile<F extends ListFilters> = Values<F> & { readonly format?: ExportFormat | undefined; readonly columns?: readonly string[] | undefined };
 
+/** The calls that `downloadCalls` declares for a list of these filters. */
+type FileCalls<F extends ListFilters> = Omit<ReturnType<typeof downloadCalls>, 'request'> & {
+  readonly request: Endpoint<unknown, AskedFile<F>, DownloadRequestView, unknown>;
+};
+
 /** The file of a list: what the slice registers as an export kind, and what its calls answer. */
 export interface ListFile<F extends ListFilters> {
   readonly kind: AnyExportKind;
+  /** Answers the calls by which it is requested, listed, fetched and tried again. */
+  handlers(calls: FileCalls<F>): readonly Handler[];
   /** Puts a request into the log and its job into the queue. */
   request(call: Call, input: AskedFile<F>): Promise<ExportRequest>;
   /** A CSV written while the browser waits. */
@@ -121,8 +128,6 @@ export interface ListFile<F extends ListFilters> {
   present(request: ExportRequest): DownloadRequestView;
   /** The caller's newest requests. */
   log(call: Call): Promise<{ list: DownloadRequestView[]; total: number }>;
-  open(call: Call, id: string): Promise<FileAnswer>;
-  retry(call: Call, id: string): Promise<DownloadRequestView>;
 }
 
 const asStored = (value: unknown): ExportFilters[string] => (value instanceof Date ? value.toISOString() : (value as ExportFilters[string]));
@@ -194,8 +199,14 @@ export function listFile<F extends ListFilters, Extra, Row, Shown>(bound: BoundL
     return { ...line, filters: Object.fromEntries(shown) as Record<string, string> };
   }
 
-  return {
+  const file: ListFile<F> = {
     kind: kinds[0] as AnyExportKind,
+    handlers: (calls) => [
+      handle(calls.request, async (input, call) => present(await file.request(call, input))),
+      handle(calls.list, (_input, call) => file.log(call)),
+      handleFile(calls.fetch, ({ id }, call) => openExport(call, kinds, id)),
+      handle(calls.retry, async ({ id }, call) => present(await retryExport(call, kinds, id))),
+    ],
     request: async (call, input) => requestExport(call, exportKind, { ...(await askedOf(call, input)), format: input.format ?? 'csv' }),
     now: async (call, input) => exportNow(call, exportKind, await askedOf(call, input)),
     present,
@@ -203,7 +214,6 @@ export function listFile<F extends ListFilters, Extra, Row, Shown>(bound: BoundL
       const list = (await listExports(call, kinds)).map(present);
       return { list, total: list.length };
     },
-    open: (call, id) => openExport(call, kinds, id),
-    retry: async (call, id) => present(await retryExport(call, kinds, id)),
   };
+  return file;
 }

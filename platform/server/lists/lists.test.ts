@@ -33,11 +33,11 @@ const rows: Row[] = Array.from({ length: 120 }, (_unused, index) => ({
   is_new: index % 3 === 0,
   person: index % 11,
 }));
-const source = rowsAs(
-  sql`select id, company, name, code, currency, minor::bigint, to_timestamp(at / 1000.0) as at, is_new, person
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id int, company text, name text, code text, currency text, minor bigint, at float8, is_new boolean, person int)`,
-  'r',
-);
+const statement = sql`select id, company, name, code, currency, minor::bigint, to_timestamp(at / 1000.0) as at, is_new, person
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id int, company text, name text, code text, currency text, minor bigint, at float8, is_new boolean, person int)`;
+const source = rowsAs(statement, 'r');
+/** Counted from another statement, its rows looked up one by one. */
+const otherwise = { ...rowsAs(statement, 'r', { counted: sql`select * from (${statement}) s order by id desc` }), isLookedUp: true };
 
 const record = defineList({
   id: 'test.rows',
@@ -56,9 +56,9 @@ const record = defineList({
   countLimit: 100,
   deepestRow: 1_000,
 });
-const listWith = (options: { merges?: boolean; newest?: boolean; most?: number } = {}) =>
+const listWith = (options: { merges?: boolean; newest?: boolean; most?: number; otherwise?: boolean } = {}) =>
   bindList(record, {
-    source,
+    source: options.otherwise ? otherwise : source,
     key: ['r.id'],
     company: 'r.company',
     filters: {
@@ -115,6 +115,7 @@ async function everyPage(list: typeof plain, input: Input): Promise<number[]> {
 describe.each([
   ['plain', plain],
   ['each company apart', merged],
+  ['by another count, row by row', listWith({ otherwise: true })],
 ] as const)('a list read %s', (_name, list) => {
   const sorts = (['id', 'name', 'amount', 'at'] as const).flatMap((column) => (['asc', 'desc'] as const).map((order) => [column, order] as const));
   it.each(sorts)('by %s %s has pages that join without gaps or repeats', async (sorted_column, sorted_order) => {
@@ -157,6 +158,21 @@ describe.each([
     expect((await list.first(callOf(['B']), {}, { most: 5, among })).map(({ id }) => id)).toEqual([own]);
     expect(await list.first(callOf(), {}, { most: 5, among: [] })).toEqual([]);
     expect(await list.first(callOf([]), {}, { most: 5 })).toEqual([]);
+  });
+  it('counts its rows by a column, of its scope and filters, with the earliest time', async () => {
+    const tally = async (input: Input, call = callOf()) =>
+      (await list.tally(call, input, { by: sql`r.currency`, earliest: sql`r.at` }))
+        .map(({ value, count, earliest }) => [value, count, earliest?.getTime()])
+        .toSorted();
+    const expected = (of: (row: Row) => boolean) =>
+      currencies.flatMap((currency) => {
+        const own = rows.filter((row) => row.currency === currency && of(row));
+        return own.length === 0 ? [] : [[currency, own.length, Math.min(...own.map(({ at }) => at))]];
+      });
+    expect(await tally({})).toEqual(expected(() => true));
+    expect(await tally({ is_new: true, entity_code: 'B' })).toEqual(expected((row) => row.is_new && row.company === 'B'));
+    expect(await tally({}, callOf(['C']))).toEqual(expected(({ company }) => company === 'C'));
+    expect(await tally({}, callOf([]))).toEqual([]);
   });
   it('finds names whatever accents and capitals, and what stands for itself', async () => {
     const namesBy = async (name: string) => [...new Set((await list.find(callOf(), { name, page_size: 200 })).rows.map((row) => row.name))].toSorted();

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { FilterCondition, ListFilter, ListFilters, ListSortChoice } from '../../contract/lists/index.ts';
 import type { Call } from '../call.ts';
+import type { Timed } from './windows.ts';
 import type { Asked, Condition, ListSource, LookingUp, OrderTerm, Ref, SortBy, Values, Where } from './bound.ts';
 
 type ValueOf<One extends ListFilter> = One['schema']['_zod']['output'];
@@ -53,6 +54,11 @@ export interface ListPlan<
    * begin with the company in their index. @param column what is sorted by
    */
   readonly mergesCompanies?: (column: string | undefined) => boolean;
+  /**
+   * The order begins with a time, the newest first, and no index keeps that order: only a block range index finds the rows of a
+   * stretch of time. A page is read in windows of time, only as far back as it reaches. The time is never missing.
+   */
+  readonly timed?: (asked: Asked<F, Extra>) => Timed;
   /** The list shows one row, the newest, of those that are alike: how they are counted, and what drops the others. */
   readonly newestOf?: { readonly alike: RawBuilder<unknown>; readonly isNewest: (asked: Asked<F, Extra>) => RawBuilder<unknown> };
   /** Its column of money in minor units, which is summed by currency; the record names the column as `totals`. */

@@ -2,13 +2,17 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Conditions } from './conditions.ts';
 import type { OrderTerm } from './bound.ts';
 
-/** A join, with the names of those that stand before it. */
+/** A join, with the names of those that must come before it. */
 export type Join = RawBuilder<unknown> | { readonly after: readonly string[]; readonly join: RawBuilder<unknown> };
 
-/** A list as it is asked, in the parts of a statement. */
+/** A list as requested, in the parts of a statement. */
 export interface ListParts<Row> {
   /** Table and short name. */
   from: RawBuilder<unknown>;
+  /** The same rows under the same name, where they are counted from another statement. */
+  counted?: RawBuilder<unknown> | undefined;
+  /** Its short name, where the rows of a page are looked up one by one. */
+  lookedUp?: string | undefined;
   /** Its short name, and the columns that are carried to what is shown, where it is worked out. */
   carried: { alias: string; columns: readonly string[] } | undefined;
   key: readonly RawBuilder<unknown>[];
@@ -71,10 +75,14 @@ function keysOf(parts: ListParts<unknown>, slice: { size: number; offset: number
 
 /** One page: its keys are found first, so that only the rows shown are put together. */
 export function pageStatement<Row>(parts: ListParts<Row>, slice: { size: number; offset: number } | undefined): RawBuilder<Row> {
-  const { carried, columns, joins } = parts;
+  const { carried, lookedUp, columns, joins } = parts;
   const page = sql.id(carried?.alias ?? 'page');
   const same = parts.key.map((one, index) => sql`${one} = page.${keyName(index)}`);
-  const source = carried ? sql`page as ${page}` : sql`page join ${parts.from} on ${allOf(same)}`;
+  // `offset 0` keeps the lookup from becoming a join again.
+  const shown = lookedUp
+    ? sql`page cross join lateral (select * from ${parts.from} where ${allOf(same)} offset 0) as ${sql.id(lookedUp)}`
+    : sql`page join ${parts.from} on ${allOf(same)}`;
+  const source = carried ? sql`page as ${page}` : shown;
   return sql<Row>`with page as (${keysOf(parts, slice)})
     select ${columns}${carried ? sql`, ${page}.all_rows` : nothing} from ${source} ${joins}
     ${orderedBy(parts.order, (_term, index) => sql`${page}.${orderName(index)}`)}`;
@@ -92,13 +100,33 @@ export function everyStatement<Row>(parts: ListParts<Row>): RawBuilder<Row> {
 
 /** How many rows there are; with a limit counting stops one past it. */
 export function countStatement(parts: ListParts<unknown>, limit: number | undefined): RawBuilder<{ count: number }> {
-  const { from, conditions, company, merged, newestOf } = parts;
+  const { counted: from = parts.from, conditions, company, merged, newestOf } = parts;
   const upTo = limit === undefined ? nothing : sql` limit ${limit + 1}`;
   const found = (ofCompany: RawBuilder<unknown>) =>
     sql`select ${newestOf ? sql`distinct ${newestOf.alike}` : sql`1`} from ${from}${joined(parts, conditions.lookups)} where ${allOf([ofCompany, ...conditions.where])}${upTo}`;
   if (merged === undefined) return sql<{ count: number }>`select count(*)::int as count from (${found(company)}) found`;
   return sql<{ count: number }>`select count(*)::int as count from (
     select 1 from unnest(${[...merged.codes]}::text[]) as company_of (code) cross join lateral (${found(sql`${merged.column} = company_of.code`)}) own${upTo}) found`;
+}
+
+/** What rows are counted by, and the time of which the earliest is wanted; both of the columns of the list's own table. */
+export interface TalliedBy {
+  readonly by: RawBuilder<unknown>;
+  readonly earliest: RawBuilder<unknown>;
+}
+export interface Tally {
+  /** As text; null where the column is empty. */
+  value: string | null;
+  count: number;
+  earliest: Date | null;
+}
+
+/** How many rows there are for each value of a column. */
+export function tallyStatement(parts: ListParts<unknown>, { by, earliest }: TalliedBy): RawBuilder<Tally> {
+  const { from, conditions, company, newestOf } = parts;
+  const where = allOf([company, ...conditions.where, ...(newestOf ? [newestOf.isNewest] : [])]);
+  return sql<Tally>`select (${by})::text as value, count(*)::int as count, min(${earliest}) as earliest
+    from ${from}${joined(parts, conditions.lookups)} where ${where} group by 1`;
 }
 
 /** What is summed: the currency, the amount in minor units, and what has to be looked up for them. */

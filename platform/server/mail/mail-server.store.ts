@@ -35,7 +35,7 @@ export async function saveMailServer(db: Db, server: MailServer, { version, by, 
       changed_at = excluded.changed_at`.execute(db);
 }
 
-/** What the environment of this process says: SMTP_URL and MAIL_FROM. It stands before the screen. */
+/** The mail settings of the environment: SMTP_URL and MAIL_FROM. They take precedence over the screen. */
 export const environmentMail = (): MailSettings | undefined =>
   process.env.SMTP_URL ? { smtpUrl: process.env.SMTP_URL, from: process.env.MAIL_FROM || undefined } : undefined;
 

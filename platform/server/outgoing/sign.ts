@@ -6,7 +6,7 @@ const ageAtMostMs = 5 * 60_000;
 /** Hex HMAC-SHA256 of a text under a shared secret: the signature of everything that is exchanged with other services. */
 export const hmacOf = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('hex');
 
-/** Whether two signatures are the same, in a time that does not tell how far they are. */
+/** Whether two signatures are the same, compared in constant time. */
 export function isSameSignature(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

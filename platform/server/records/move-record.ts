@@ -1,6 +1,24 @@
 import { commonErrors, refuse } from '../../contract/index.ts';
 import type { AuditNote } from '../call.ts';
 
+/** The entry of the audit trail beside the states. */
+type Note = Omit<AuditNote, 'subject' | 'before' | 'after' | 'reason'> & {
+  readonly kind: string;
+  readonly before?: object | undefined;
+  readonly after?: object | undefined;
+  readonly reason?: string | undefined;
+};
+
+function note(call: { audit(note: AuditNote): void }, id: string, states: { from: string; to: string }, { kind, before, after, reason, ...more }: Note): void {
+  call.audit({
+    ...more,
+    subject: { kind, id },
+    before: { status: states.from, ...before },
+    after: { status: states.to, ...after },
+    ...(reason === undefined ? {} : { reason }),
+  });
+}
+
 export interface Step<State extends string, Act extends string, Saved> {
   /** Where each act leads; undefined when it is not possible in a state. */
   readonly life: { after(state: State, act: Act): State | undefined };
@@ -13,8 +31,7 @@ export interface Step<State extends string, Act extends string, Saved> {
   refused(status: State): never;
   /** Writes the new state; may refuse for reasons of its own. */
   save(status: State): Promise<Saved>;
-  /** The entry of the audit trail beside both states. */
-  readonly note: Omit<AuditNote, 'subject' | 'before' | 'after'> & { readonly kind: string; readonly before?: object; readonly after?: object };
+  readonly note: Note;
 }
 
 /**
@@ -23,12 +40,36 @@ export interface Step<State extends string, Act extends string, Saved> {
  */
 export async function moveRecord<State extends string, Act extends string, Saved>(
   call: { audit(note: AuditNote): void },
-  { life, record, act, seen, refused, save, note }: Step<State, Act, Saved>,
+  { life, record, act, seen, refused, save, note: said }: Step<State, Act, Saved>,
 ): Promise<{ status: State; saved: Saved }> {
   if (seen !== undefined && record.version !== seen) refuse(commonErrors, 'STALE', {}, { version: record.version, status: record.status });
   const status = life.after(record.status, act) ?? refused(record.status);
   const saved = await save(status);
-  const { kind, before, after, ...more } = note;
-  call.audit({ ...more, subject: { kind, id: record.id }, before: { status: record.status, ...before }, after: { status, ...after } });
+  note(call, record.id, { from: record.status, to: status }, said);
   return { status, saved };
+}
+
+export interface Change<State extends string> {
+  /** The record, locked. */
+  readonly record: { readonly id: string; readonly status: State; readonly version: number };
+  /** Writes what changes, and the next version of the record. */
+  save(): Promise<unknown>;
+  readonly note: Note;
+}
+/** What a slice says of a change of its records, which have their kind and company. */
+export type ChangeNote = Omit<Note, 'kind' | 'companyCode'>;
+
+/** Leaves the audit entry of a locked record that stays in its state; for records that are written together. */
+export function noteChanged(call: { audit(note: AuditNote): void }, { id, status }: { readonly id: string; readonly status: string }, said: Note): void {
+  note(call, id, { from: status, to: status }, said);
+}
+
+/** Changes a locked record that stays in its state, with the audit entry in the same transaction. Answers its state and its version from now on. */
+export async function changeRecord<State extends string>(
+  call: { audit(note: AuditNote): void },
+  { record: { id, status, version }, save, note: said }: Change<State>,
+): Promise<{ status: State; version: number }> {
+  await save();
+  noteChanged(call, { id, status }, said);
+  return { status, version: version + 1 };
 }

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { supplied } from '../supplied.ts';
 
 /** One key of 256 bits under its name. */
 export interface SealingKey {
@@ -45,14 +46,14 @@ export function readKeyring(text: string): Keyring {
   return [first, ...rest];
 }
 
-let current: Keyring | undefined;
+const keys = supplied<Keyring | undefined>(undefined);
 
 /** Says with which keys this process seals and opens; done once, before anything secret is read. */
-export const useKeyring = (keys: Keyring): void => void (current = keys);
+export const useKeyring: (keys: Keyring) => void = keys.use;
 
 function keyring(): Keyring {
-  if (!current) throw new KeyringError('This process was given no sealing key.');
-  return current;
+  if (!keys.now) throw new KeyringError('This process was given no sealing key.');
+  return keys.now;
 }
 
 export const isSealed = (stored: string): boolean => stored.startsWith(mark);

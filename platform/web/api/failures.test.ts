@@ -11,14 +11,14 @@ const answer = (msg: string): Failure => ({ kind: 'answer', msg });
 const expired = (msg: string): Failure => ({ kind: 'session-expired', msg });
 
 describe('burst of failures', () => {
-  test('one failure of one request is told', () => {
+  test('one failure of one request is shown', () => {
     const { burst, shown } = watchedBurst();
     burst.started();
     burst.failed(answer('System Error'));
     expect(shown.map(({ msg }) => msg)).toEqual(['System Error']);
   });
 
-  test('five failures at once are one toast, told when the last has failed', () => {
+  test('five failures at once are one toast, shown when the last has failed', () => {
     const { burst, shown } = watchedBurst();
     for (let index = 0; index < 5; index++) burst.started();
     for (let index = 0; index < 4; index++) burst.failed(answer(`failure ${index}`));
@@ -27,7 +27,7 @@ describe('burst of failures', () => {
     expect(shown.map(({ msg }) => msg)).toEqual(['last']);
   });
 
-  test('a failure waits for requests that are still under way, and is told when they have succeeded', () => {
+  test('a failure waits for requests that are still under way, and is shown when they have succeeded', () => {
     const { burst, shown } = watchedBurst();
     burst.started();
     burst.started();
@@ -37,7 +37,7 @@ describe('burst of failures', () => {
     expect(shown).toHaveLength(1);
   });
 
-  test('the counters start anew after each toast', () => {
+  test('the counters start again after each toast', () => {
     const { burst, shown } = watchedBurst();
     for (let round = 0; round < 3; round++) {
       burst.started();
@@ -58,7 +58,7 @@ describe('burst of failures', () => {
     expect([shown, ended]).toEqual([[], []]);
   });
 
-  test('a session that is over is told once, with the words of the server, and hides other failures', () => {
+  test('an ended session is reported once, with the words of the server, and hides other failures', () => {
     const { burst, shown, ended } = watchedBurst();
     for (let index = 0; index < 3; index++) burst.started();
     burst.failed(expired('Your session has expired.'));

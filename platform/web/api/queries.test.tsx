@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '../../contract/index.ts';
 import { show, signIn } from '../screen.fixture.tsx';
@@ -56,8 +56,6 @@ async function press(user: Awaited<ReturnType<typeof show>>['user'], names: stri
 }
 
 describe('the key of an intention', () => {
-  afterEach(() => vi.unstubAllGlobals());
-
   it('is kept when an upload without answer is sent again', async () => {
     signIn();
     const keys = keysOf([false, true]);

@@ -28,6 +28,26 @@ export function keepDraft(record: string, text: string): void {
   else sessionStorage.setItem(prefix + record, text);
 }
 
+/** What was typed into the fields of a form about a record and not sent, by the names of the fields. */
+export function readFields(record: string): ReadonlyMap<string, string> {
+  const prefix = ownPrefix();
+  if (prefix === undefined) return new Map();
+  const start = `${prefix}${record} `;
+  return new Map(
+    Object.keys(sessionStorage)
+      .filter((key) => key.startsWith(start) && /^\w+$/.test(key.slice(start.length)))
+      .map((key) => [key.slice(start.length), sessionStorage.getItem(key) ?? '']),
+  );
+}
+
+/** Keeps the text of a field of a form about a record. */
+export const keepField = (record: string, field: string, text: string): void => keepDraft(`${record} ${field}`, text);
+
+/** Takes away what was typed into a form about a record. */
+export function forgetFields(record: string): void {
+  for (const field of readFields(record).keys()) keepField(record, field, '');
+}
+
 /** Takes away what was typed, of all accounts but one. */
 export function forgetDrafts(exceptOf?: string): void {
   const kept = exceptOf === undefined ? undefined : prefixOf(exceptOf);

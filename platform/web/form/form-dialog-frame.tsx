@@ -4,7 +4,7 @@ import type { Demand } from '../../contract/index.ts';
 import { useText } from '../i18n/text.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { AppDialog } from '../kit/app-dialog.tsx';
-import { keepDraft, readDraft } from './drafts.ts';
+import { forgetFields, keepField, readFields } from './drafts.ts';
 import { AppForm, Field, isWaiting, sentenceBesideFields } from './app-form.tsx';
 
 export interface FormDialogProps<Values> {
@@ -23,8 +23,9 @@ export interface FormDialogProps<Values> {
   /** What the fields hold when the dialog opens. */
   initialValues?: Partial<Values>;
   /**
-   * The record that reason and comment are about, as its kind and key (`alert.escalate 17`): they are kept until they are sent,
-   * through a reload or the end of the session. Without it they are kept as long as the page is.
+   * The act and the key of the record that the texts are about (`alert.escalate 17`), never a name or number of a person: what is typed
+   * into fields of several lines is kept until it is sent, through a reload or the end of the session. Every dialog with such a field has
+   * one; lint asks for it.
    */
   draft?: string | undefined;
   /** The mutation that `onSubmit` starts: while it is under way nothing is sent again and the dialog cannot be left. */
@@ -69,41 +70,53 @@ function useSubmitKeys(submit: () => void): (event: KeyboardEvent) => void {
   };
 }
 
-interface BodyProps<Values> extends Pick<FormDialogProps<Values>, 'initialValues' | 'fields' | 'reason' | 'state' | 'draft'> {
-  form: FormInstance<Values & { reason?: string }>;
+interface Drafted {
   id: string;
+  draft?: string | undefined;
+  /** What the form was about when it was last open; empty after it was sent. */
+  lastDraft: { current: string | undefined };
+}
+interface BodyProps<Values> extends Drafted, Pick<FormDialogProps<Values>, 'initialValues' | 'fields' | 'reason' | 'state'> {
+  form: FormInstance<Values & { reason?: string }>;
   onSubmit: (values: Values & { reason?: string }) => void;
 }
 
-/** Names of the fields whose words are kept. */
-const draftFields = ['reason', 'comment'] as const;
-const draftOf = (draft: string, field: string): string => `${draft} ${field}`;
+/** The texts of several lines in a form, by the names of their fields. */
+const longTexts = (formId: string): string[] =>
+  [...(document.getElementById(formId)?.querySelectorAll<HTMLTextAreaElement>('textarea[id]') ?? [])]
+    .filter((element) => element.id.startsWith(`${formId}_`))
+    .map((element) => element.id.slice(formId.length + 1));
 
-/** Words that were typed for a record and not sent stand in the form again; what is typed is kept. */
-function useKeptWords<Values extends object>(form: FormInstance<Values>, draft: string | undefined): (changed: object) => void {
+/** What a dialog for one record after the other uses for its words, whatever the record. */
+const usualTexts = ['reason', 'comment'];
+
+/** Long texts that were typed for a record and not sent stand in the form again; what is typed is kept. */
+function useKeptWords<Values extends object>(form: FormInstance<Values>, { id, draft, lastDraft }: Drafted): (changed: object) => void {
   useEffect(() => {
     if (draft === undefined) return;
-    for (const field of draftFields) {
-      const kept = readDraft(draftOf(draft, field));
-      // The dialog may have been about another record before.
-      if (kept === '') form.resetFields([field as never]);
-      else form.setFieldValue(field as never, kept as never);
-    }
-  }, [form, draft]);
+    const kept = readFields(draft);
+    const others = usualTexts.filter((field) => !kept.has(field));
+    // The dialog may have been about another record before, or about this one before it was sent.
+    if (lastDraft.current !== undefined && lastDraft.current !== draft) form.resetFields();
+    else if (others.length > 0) form.resetFields(others as never);
+    for (const [field, text] of kept) form.setFieldValue(field as never, text as never);
+    lastDraft.current = draft;
+  }, [form, draft, lastDraft]);
   return (changed) => {
     if (draft === undefined) return;
-    for (const field of draftFields) if (field in changed) keepDraft(draftOf(draft, field), String((changed as Record<string, unknown>)[field] ?? ''));
+    const long = longTexts(id);
+    for (const [field, text] of Object.entries(changed)) if (long.includes(field)) keepField(draft, field, String(text ?? ''));
   };
 }
 
 /** Exists while the dialog is open: an earlier refusal is not shown again. */
-function DialogForm<Values extends object>({ form, id, fields, reason, initialValues, state, draft, onSubmit }: BodyProps<Values>): ReactNode {
+function DialogForm<Values extends object>({ form, id, fields, reason, initialValues, state, draft, lastDraft, onSubmit }: BodyProps<Values>): ReactNode {
   const t = useText();
   const [former] = useState(state.error);
   const error = state.error === former ? undefined : state.error;
   const [refusal, setRefusal] = useState<string>();
   useEffect(() => setRefusal(sentenceBesideFields(form, error)), [form, error]);
-  const keepWords = useKeptWords(form, draft);
+  const keepWords = useKeptWords(form, { id, draft, lastDraft });
   const limit = reason?.maxLength ?? 255;
   return (
     <AppForm
@@ -144,10 +157,13 @@ export function FormDialogFrame<Values extends object = object>(props: FormDialo
   const [form] = Form.useForm<Values & { reason?: string }>();
   // What was typed and not sent is still there when it is opened again; what was sent is not.
   const wasSent = useRef(false);
+  const sentDraft = useRef<string>(undefined);
+  const lastDraft = useRef<string>(undefined);
   // A dialog that is closing is still drawn for a moment.
   const isPossible = open && isTold && disabledReason === undefined && !state.isPending;
   const send = useOnce(isPossible, (values: Values & { reason?: string }) => {
     wasSent.current = true;
+    sentDraft.current = draft;
     onSubmit(values);
   });
   const submit = () => {
@@ -155,10 +171,23 @@ export function FormDialogFrame<Values extends object = object>(props: FormDialo
   };
   const onKeyDown = useSubmitKeys(submit);
   const isRefused = Boolean(state.error) && !isWaiting(state.error);
+  // The page may be left with the answer: then the dialog is gone before it closes.
+  const newest = useRef({ isPending: false, isRefused: false });
+  newest.current = { isPending: state.isPending, isRefused };
+  useEffect(
+    () => () => {
+      const { isPending, isRefused: wasRefused } = newest.current;
+      if (wasSent.current && !isPending && !wasRefused && sentDraft.current !== undefined) forgetFields(sentDraft.current);
+    },
+    [],
+  );
   const onOpenChange = (isOpen: boolean) => {
     if (!isOpen && wasSent.current && !isRefused) {
       form.resetFields();
-      if (draft !== undefined) for (const field of draftFields) keepDraft(draftOf(draft, field), '');
+      if (sentDraft.current !== undefined) {
+        forgetFields(sentDraft.current);
+        lastDraft.current = '';
+      }
     }
     if (!isOpen) wasSent.current = false;
     if (isOpen && focusesFirst) body.current?.querySelector<HTMLElement>('input:not([disabled]), textarea:not([disabled])')?.focus();
@@ -203,6 +232,7 @@ export function FormDialogFrame<Values extends object = object>(props: FormDialo
           id={id}
           state={state}
           draft={draft}
+          lastDraft={lastDraft}
           onSubmit={send}
           {...(fields === undefined ? {} : { fields })}
           {...(reason === undefined ? {} : { reason })}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -89,7 +89,7 @@ describe('a dialog before an act', () => {
     expect(reasons).toEqual([]);
   });
 
-  it('cannot be agreed to before it has told what will happen', async () => {
+  it('cannot be confirmed before it has said what will happen', async () => {
     const { inside } = await openDialog(<Desk isTold={false} />);
     expect(inside.getByRole<HTMLButtonElement>('button', { name: confirmButton }).disabled).toBe(true);
   });
@@ -180,8 +180,6 @@ async function openNames(answer: (sent: Sent) => Reply, dialog = <Names />) {
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('a dialog that sends a form', () => {
-  afterEach(() => vi.unstubAllGlobals());
-
   it('has the focus in its first field, sends by Enter, and gives the focus back', async () => {
     const { user, asked, inside } = await openNames(() => ({}));
     await waitFor(() => expect(document.activeElement).toBe(inside.getByLabelText(/Name/)));
@@ -236,7 +234,7 @@ describe('a dialog that sends a form', () => {
     expect(asked.at(-1)?.body.name).toBe('Anabela');
   });
 
-  it('tells a refusal in place, and not any more when it is opened again', async () => {
+  it('shows a refusal in place, and no longer when it is opened again', async () => {
     const { user, inside } = await openNames(() => ({ code: '40900', msg: 'Somebody was faster', status: 409 }));
     await user.type(inside.getByLabelText(/Name/), 'Ana');
     await user.click(inside.getByRole('button', { name: 'Change' }));
@@ -276,5 +274,94 @@ describe('a dialog that sends a form', () => {
     await user.type(inside.getByLabelText(/Name/), 'Ana{Enter}');
     await user.click(button);
     expect(asked).toEqual([]);
+  });
+});
+
+describe('what is typed at length', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+
+  /** A dialog about one record of a list, as tables have it. */
+  function Rows(): ReactNode {
+    const [row, setRow] = useState<string>();
+    const send = useMutationCall(change, { silent: true, onDone: () => setRow(undefined) });
+    return (
+      <>
+        {['1', '2'].map((id) => (
+          <button key={id} type="button" onClick={() => setRow(id)}>
+            Row {id}
+          </button>
+        ))}
+        <FormDialog<Names>
+          open={row !== undefined}
+          title="Change the name"
+          submitText="Change"
+          draft={row && `name.change ${row}`}
+          fields={
+            <>
+              <Field name="name" label="Name" rules={['required']}>
+                <Input />
+              </Field>
+              <Field name="note" label="Note">
+                <Input.TextArea />
+              </Field>
+            </>
+          }
+          reason={{ required: false }}
+          state={send}
+          onSubmit={({ name, note = '', reason }) => send.mutate({ name, note, ...(reason ? { reason } : {}) })}
+          onClose={() => setRow(undefined)}
+        />
+      </>
+    );
+  }
+  const keys = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'));
+  const opened = async (user: Awaited<ReturnType<typeof show>>['user'], id: string) => {
+    await user.click(screen.getByRole('button', { name: `Row ${id}` }));
+    return within(await screen.findByRole('dialog', { name: 'Change the name' }));
+  };
+  const leave = async (user: Awaited<ReturnType<typeof show>>['user']) => {
+    await user.keyboard('{Escape}');
+    await isClosed();
+  };
+
+  it('is there again for its record alone, short fields left out, also when the page was loaded again', async () => {
+    signIn();
+    answerCalls(() => ({}));
+    const { user } = await show(<Rows />);
+    let inside = await opened(user, '1');
+    await user.type(inside.getByLabelText(/Name/), 'Ana');
+    fireEvent.change(inside.getByLabelText(/Note/), { target: { value: 'A long note' } });
+    fireEvent.change(inside.getByLabelText(/Reason/), { target: { value: 'Why' } });
+    expect(keys().sort()).toEqual(['draft:analyst:name.change 1 note', 'draft:analyst:name.change 1 reason']);
+    await leave(user);
+    inside = await opened(user, '2');
+    await waitFor(() => expect(inside.getByLabelText<HTMLTextAreaElement>(/Note/).value).toBe(''));
+    await leave(user);
+    cleanup();
+    const again = await show(<Rows />);
+    inside = await opened(again.user, '1');
+    await waitFor(() => expect(inside.getByLabelText<HTMLTextAreaElement>(/Note/).value).toBe('A long note'));
+    expect(inside.getByLabelText<HTMLTextAreaElement>(/Reason/).value).toBe('Why');
+  });
+
+  it('is gone when it was sent, and stays when the server refused it', async () => {
+    signIn();
+    let isRefusing = true;
+    answerCalls(() => (isRefusing ? { code: '30001', msg: 'Refused', status: 409 } : {}));
+    const { user } = await show(<Rows />);
+    const inside = await opened(user, '1');
+    await user.type(inside.getByLabelText(/Name/), 'Ana');
+    fireEvent.change(inside.getByLabelText(/Note/), { target: { value: 'A long note' } });
+    await user.click(inside.getByRole('button', { name: 'Change' }));
+    expect(await inside.findByText('Refused')).toBeTruthy();
+    expect(keys()).toEqual(['draft:analyst:name.change 1 note']);
+    isRefusing = false;
+    await user.click(inside.getByRole('button', { name: 'Change' }));
+    await isClosed();
+    await waitFor(() => expect(keys()).toEqual([]));
   });
 });

@@ -25,6 +25,8 @@ let current: Language = 'en';
 let offered: readonly Language[] = ordinaryLanguages;
 /** Parts that some page asked for, and the languages in which they are here or on their way. */
 const parts = new Map<TextLoaders, Map<Language, Promise<void>>>();
+/** Parts that loaded modules expect. */
+const expected = new Set<TextLoaders>();
 
 function loadPart(part: TextLoaders, lang: Language): Promise<void> {
   const coming = parts.get(part) ?? new Map<Language, Promise<void>>();
@@ -95,37 +97,65 @@ export async function startTexts(given: LanguageLoaders, ask?: () => Promise<rea
   if (stored && !ordinaryLanguages.some((lang) => lang === stored)) await asked;
   const lang = asLanguage(stored, offered);
   await load(lang);
+  await Promise.all([...expected].map((part) => loadPart(part, lang)));
   show(lang);
 }
 
-async function loadAndShow(lang: Language): Promise<void> {
+/** How often a language was asked for: whoever asks last is shown it, even if the texts of another one come later. */
+let choices = 0;
+
+/** @returns false when another language was asked for meanwhile */
+async function loadAndShow(lang: Language): Promise<boolean> {
+  choices += 1;
+  const choice = choices;
   await load(lang);
   // A page may ask for more while these are on their way.
   for (let asked = -1; asked !== parts.size; ) {
     asked = parts.size;
     await Promise.all([...parts.keys()].map((part) => loadPart(part, lang)));
   }
+  if (choice !== choices) return false;
   show(lang);
+  return true;
 }
 
 /** Switches the language for this browser; to English in place of one that is not offered. */
 export async function chooseLanguage(wanted: Language): Promise<void> {
   const lang = asLanguage(wanted, offered);
-  await loadAndShow(lang);
-  localStorage.setItem(storageKeys.lang, lang);
+  if (await loadAndShow(lang)) localStorage.setItem(storageKeys.lang, lang);
 }
 
 /** Shows a page in the language of those for whom it is, whatever the staff is offered and has chosen; nothing is remembered. */
-export const speakTo = (lang: Language): Promise<void> => loadAndShow(lang);
+export async function speakTo(lang: Language): Promise<void> {
+  await loadAndShow(lang);
+}
 
-/** Loads a part's texts in the language of the moment; a change of language brings them along. Before what uses them is drawn. */
-export async function addTexts(part: TextLoaders): Promise<void> {
+async function inLanguageOfMoment(asked: Iterable<TextLoaders>): Promise<void> {
   let lang: Language;
   do {
     lang = current;
-    await loadPart(part, lang);
+    await Promise.all([...asked].map((part) => loadPart(part, lang)));
     // Somebody may have switched meanwhile.
   } while (lang !== current);
+}
+
+/** Loads a part's texts in the language of the moment; a change of language brings them along. Before what uses them is drawn. */
+export const addTexts = (part: TextLoaders): Promise<void> => inLanguageOfMoment([part]);
+
+/**
+ * Says of a module, while it is loaded, that what it holds has words of its own. The build writes it into vocabularies, and
+ * `withExpectedTexts` behind whatever is loaded later.
+ */
+export function expectTexts(part: TextLoaders): void {
+  expected.add(part);
+  // A failure is told to whoever waits, who asks for them again. Before a language is known `startTexts` loads them.
+  if (loaded.has(current)) void loadPart(part, current).catch(() => undefined);
+}
+
+/** A module that has been loaded, as soon as the words that it expects are here. */
+export async function withExpectedTexts<Module>(module: Module): Promise<Module> {
+  await inLanguageOfMoment(expected);
+  return module;
 }
 
 /** A part of a screen together with the words that it says. */

@@ -22,9 +22,13 @@ export const formatMoney = (amount: string, currency: string | undefined, lang: 
   currency ? `${currencyMark(currency, lang)}\u00a0${formatDecimal(amount, lang)}` : formatDecimal(amount, lang);
 
 const shortFormats: Formats = new Map();
-/** `BRL 144.5K` or `R$ 144,5 mil`: an amount for the eye, where its exact form stands nearby. */
+/** `144.5K` or `144,5 mil`: a number for the eye, where its exact form stands nearby. */
+export const formatShort = (value: string | number, lang: Language): string =>
+  cached(shortFormats, lang, { notation: 'compact', maximumFractionDigits: 1 }).format(value as Intl.StringNumericLiteral);
+
+/** `BRL 144.5K` or `R$ 144,5 mil`: a rounded amount, where the exact one is shown nearby. */
 export const formatMoneyShort = (amount: string, currency: string, lang: Language): string =>
-  `${currencyMark(currency, lang)}\u00a0${cached(shortFormats, lang, { notation: 'compact', maximumFractionDigits: 1 }).format(amount as Intl.StringNumericLiteral)}`;
+  `${currencyMark(currency, lang)}\u00a0${formatShort(amount, lang)}`;
 
 const shareFormats = new Map<number, Formats>();
 /**

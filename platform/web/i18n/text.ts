@@ -1,4 +1,4 @@
-import { fillText, type Language, termIn, textIn, validationTexts, type Vocabulary } from '../../contract/index.ts';
+import { fillText, type Language, textIn, validationTexts, type Vocabulary } from '../../contract/index.ts';
 import type { TextParams } from './catalogue.ts';
 import { catalogueOf, currentLanguage, useLanguage } from './language.ts';
 import type { MessageKey } from './message-tree.ts';
@@ -13,12 +13,27 @@ export interface Text {
   readonly lang: Language;
 }
 
+let tellMissing: (key: string) => void = () => undefined;
+/** Has the keys told that are shown because their text is not here: a part of the application that is drawn before its texts have come. */
+export function tellMissingTexts(tell: (key: string) => void): void {
+  tellMissing = tell;
+}
+
 function build(lang: Language): Text {
   const catalogue = catalogueOf(lang);
+  const missing = (key: string, shown = key): string => {
+    tellMissing(key);
+    return shown;
+  };
   const labelOf: Text['of'] = (prefix, code) => (code ? (catalogue.find(`${prefix}.${code}`) ?? code) : '');
-  // The words of the slices are among the texts of a language; a vocabulary beside them brings its own.
-  const termOf: Text['term'] = (of, value) => (value ? (catalogue.find(`words.${of.name}.${value}`) ?? termIn(of, value, lang)) : '');
-  return Object.assign((key: MessageKey, params?: TextParams) => catalogue.find(key, params) ?? key, { of: labelOf, term: termOf, lang });
+  const termOf: Text['term'] = (of, value) => {
+    if (!value) return '';
+    const term = of.terms[value];
+    const key = `words.${of.name}.${value}`;
+    // The words of the slices are among the texts of a language; a vocabulary beside them brings its own.
+    return catalogue.find(key) ?? term?.[lang] ?? (term ? missing(key, value) : value);
+  };
+  return Object.assign((key: MessageKey, params?: TextParams) => catalogue.find(key, params) ?? missing(key), { of: labelOf, term: termOf, lang });
 }
 
 const built = new Map<Language, Text>();
@@ -38,4 +53,6 @@ export const textNow = (): Text => textOf(currentLanguage());
 export const useText = (): Text => textOf(useLanguage());
 
 /** Sentence of a validation rule, worded as the server words it. */
-export const validationText = (rule: string, lang: Language, params: TextParams): string => fillText(textIn(validationTexts[rule], lang) ?? rule, params);
+export const validationText = (rule: string, lang: Language, params: TextParams): string =>
+  // The built application has the sentences of its language among its texts, and those of the others nowhere.
+  catalogueOf(lang).find(`validation.${rule}`, params) ?? fillText(textIn(validationTexts[rule], lang) ?? rule, params);

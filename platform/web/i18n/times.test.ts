@@ -18,7 +18,7 @@ test('times are written as the language has them, in the zone', () => {
   expect(timesIn('UTC', 'en', false).second(at)).toBe('2026-11-23 17:05:09');
 });
 
-test('ISO 8601 is for whoever prefers it', () => {
+test('ISO 8601 is shown to those who prefer it', () => {
   const times = timesIn('CHN', 'pt', true);
   expect([times.second(at), times.short(at), times.minutePattern]).toEqual(['2026-11-24 01:05:09', '11-24 01:05', 'YYYY-MM-DD HH:mm']);
 });

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { endpoint } from '../../contract/index.ts';
 import { z } from 'zod';
 import { show, signIn } from '../screen.fixture.tsx';
@@ -10,8 +10,6 @@ const change = endpoint({
   ...{ method: 'POST', path: '/api/row', input: z.object({}), data: z.object({}), audit: 'row.changed', summary: 'Row.', area: 'Test' },
   ability: 'AML.ProbationList:write',
 } as const);
-
-afterEach(() => localStorage.clear());
 
 it('acts for somebody who has the ability of its call', async () => {
   signIn([{ subject: 'AML.ProbationList', action: ['read', 'write'] }]);

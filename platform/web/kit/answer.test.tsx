@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '../../contract/index.ts';
 import { useQueryCall } from '../api/queries.ts';
@@ -53,7 +53,6 @@ function replies(...given: Reply[]) {
 
 describe('the answer of a query', () => {
   beforeEach(() => signIn());
-  afterEach(() => vi.unstubAllGlobals());
 
   it('is grey lines below the heading while it is on its way, then the content alone', async () => {
     let answer: (response: Response) => void = () => undefined;
@@ -162,7 +161,6 @@ function Both(): ReactNode {
 
 describe('several answers as one', () => {
   beforeEach(() => signIn());
-  afterEach(() => vi.unstubAllGlobals());
 
   it('is there when all are, and trying again asks only for those that failed', async () => {
     let isRepaired = false;

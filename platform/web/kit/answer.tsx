@@ -68,7 +68,7 @@ export function Answer<Data>(props: AnswerProps<Data>): ReactNode {
 
 type Joined<States> = { [Name in keyof States]: States[Name] extends AnswerState<infer Data> ? Data : never };
 
-/** Several answers as one: there when all are there, failed when one has failed; trying again asks for those that failed. */
+/** Several answers as one: complete when all are, failed when one has failed; trying again requests those that failed. */
 export function joinAnswers<States extends Record<string, AnswerState<unknown>>>(states: States): AnswerState<Joined<States>> {
   const all = Object.values(states);
   const isThere = all.every(({ data }) => data !== undefined);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '../../contract/index.ts';
 import { useQueryCall } from '../api/queries.ts';
@@ -47,7 +47,6 @@ const ana = { data: { name: 'Ana', state: 'Watched' } };
 
 describe('a drawer with a record', () => {
   beforeEach(() => signIn());
-  afterEach(() => vi.unstubAllGlobals());
 
   it('is named by its record and shows it', async () => {
     answerCalls(() => ana);
@@ -58,7 +57,7 @@ describe('a drawer with a record', () => {
     expect(within(drawer).getByText('Watched')).toBeTruthy();
   });
 
-  it('tells in place that the record could not be loaded, and tries again', async () => {
+  it('says in place that the record could not be loaded, and tries again', async () => {
     let isRepaired = false;
     answerCalls(() => (isRepaired ? ana : { code: '90000', msg: 'The register is being repaired', status: 503 }));
     const { user } = await show(<People />, { at: '/?person=ana' });

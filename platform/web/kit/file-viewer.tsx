@@ -38,7 +38,7 @@ function TextFile({ file }: { file: ReceivedFile }): ReactNode {
 /** The keys of a picture as keys of the page. */
 function PageKeys({ title, acts }: { title: string; acts: Readonly<Record<string, () => void>> }): ReactNode {
   const t = useText();
-  const words = { '+': t('kit.paper.zoomIn'), '-': t('kit.paper.zoomOut'), r: t('kit.paper.rotate'), '0': t('kit.paper.reset') };
+  const words = { '+': t('kit.document.zoomIn'), '-': t('kit.document.zoomOut'), r: t('kit.document.rotate'), '0': t('kit.document.reset') };
   useShortcuts({ title, shortcuts: Object.entries(words).map(([keys, label]) => ({ keys, label, run: () => acts[keys]?.() })) });
   return null;
 }
@@ -71,15 +71,15 @@ function ImageFile({ url, name, pageKeys }: { url: string; name: string; pageKey
   return (
     <>
       {pageKeys ? <PageKeys title={pageKeys} acts={acts} /> : null}
-      <div className="viewer-image" tabIndex={0} role="group" aria-label={`${name}. ${t('kit.paper.keys')}`} onKeyDown={onKeyDown}>
+      <div className="viewer-image" tabIndex={0} role="group" aria-label={`${name}. ${t('kit.document.keys')}`} onKeyDown={onKeyDown}>
         <div className={isLying ? 'viewer-lying' : 'viewer-upright'} style={{ inlineSize: `${(zooms[step] ?? 1) * 100}%` }}>
           <img src={url} alt={name} style={{ transform: `rotate(${quarters * 90}deg)` }} />
         </div>
       </div>
       <div className="viewer-zoom">
-        <Button size="small" icon={<ZoomOutOutlined />} aria-label={t('kit.paper.zoomOut')} disabled={step === 0} onClick={() => zoom(-1)} />
-        <Button size="small" icon={<ZoomInOutlined />} aria-label={t('kit.paper.zoomIn')} disabled={step === zooms.length - 1} onClick={() => zoom(1)} />
-        <Button size="small" icon={<RotateRightOutlined />} aria-label={t('kit.paper.rotate')} onClick={() => turn(1)} />
+        <Button size="small" icon={<ZoomOutOutlined />} aria-label={t('kit.document.zoomOut')} disabled={step === 0} onClick={() => zoom(-1)} />
+        <Button size="small" icon={<ZoomInOutlined />} aria-label={t('kit.document.zoomIn')} disabled={step === zooms.length - 1} onClick={() => zoom(1)} />
+        <Button size="small" icon={<RotateRightOutlined />} aria-label={t('kit.document.rotate')} onClick={() => turn(1)} />
       </div>
     </>
   );
@@ -100,7 +100,7 @@ function Shown({ name, mediaType, received, url, pageKeys }: FileViewerProps & {
   if (mediaType.startsWith('image/')) return <ImageFile url={url} name={name} pageKeys={pageKeys} />;
   if (mediaType === 'application/pdf') return <iframe className="viewer-pdf" title={name} src={`${url}#toolbar=0&navpanes=0&view=FitH`} />;
   if (mediaType === 'text/plain') return <TextFile file={received} />;
-  return <EmptyState title={t('kit.paper.cannotShow')} />;
+  return <EmptyState title={t('kit.document.cannotShow')} />;
 }
 
 /** Shows a stored file from memory: nothing of it is ever served as a page of this application. */
@@ -115,7 +115,7 @@ export function FileViewer(props: FileViewerProps): ReactNode {
         <div className="viewer">
           <Shown {...props} {...shown} />
           <Button size="small" onClick={() => saveFile(shown.received)}>
-            {t('kit.paper.save')}
+            {t('kit.document.save')}
           </Button>
         </div>
       )}

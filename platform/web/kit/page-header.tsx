@@ -3,6 +3,7 @@ import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/text.ts';
+import { LookersOfHead } from '../queue/lookers.tsx';
 import { useIsReadOnly } from '../session/read-only.tsx';
 import { Tag } from './status-tag.tsx';
 
@@ -18,7 +19,7 @@ interface PageHeaderProps {
   children?: ReactNode;
 }
 
-/** Head of a page: its one `h1`, what it is about, its states and its actions. */
+/** Head of a page: its one `h1`, what it is about, its states, who else looks at it, and its actions. */
 export function PageHeader({ title, subtitle, tags, actions, backTo, children }: PageHeaderProps): ReactNode {
   const t = useText();
   const router = useRouter();
@@ -38,6 +39,7 @@ export function PageHeader({ title, subtitle, tags, actions, backTo, children }:
           <div className="page-header-tags">
             {tags}
             {isReadOnly ? <Tag>{t('kit.readOnly')}</Tag> : null}
+            <LookersOfHead />
           </div>
         ) : null}
         {actions ? <div className="page-header-actions">{actions}</div> : null}

@@ -17,7 +17,7 @@ test('a toast goes by itself after its time', () => {
   expect(texts()).toEqual([]);
 });
 
-test('the same words twice are one toast, whose time starts anew', () => {
+test('the same words twice are one toast, whose time starts again', () => {
   toastStore.tell(toast('System Error'), 3000);
   vi.advanceTimersByTime(2000);
   toastStore.tell(toast('System Error'), 3000);

@@ -13,7 +13,7 @@ const show = (tone: ToastTone) => (text: string) => toastStore.tell({ text, tone
 export const toast = { success: show('success'), danger: show('danger'), info: show('info'), warning: show('warning') };
 
 const undoMs = 10_000;
-/** The key that takes back what the newest such message tells of. */
+/** The key that undoes the action of the newest such message. */
 export const undoKey = 'z';
 /** As a success, for what can be taken back for a moment, by a button or the key. */
 export const undoable = (text: string, undo: () => void): void => toastStore.tell({ text, tone: 'success', kind: 'toast', undo }, undoMs);

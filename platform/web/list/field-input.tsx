@@ -6,7 +6,7 @@ import { useText } from '../i18n/text.ts';
 import type { Draft, FilterField } from './fields.ts';
 import { RangeInput } from './range-input.tsx';
 
-interface FieldInputProps {
+export interface FieldInputProps {
   field: FilterField;
   id: string;
   draft: Draft;
@@ -14,6 +14,10 @@ interface FieldInputProps {
   /** The element that says what is wrong with the value. */
   errorId?: string | undefined;
 }
+/** What a choice says while nothing is chosen. */
+export const unsetText = ({ field, draft }: Pick<FieldInputProps, 'field' | 'draft'>): string | undefined =>
+  field.kind === 'choice' ? field.unset?.(draft) : undefined;
+
 /** The control of one filter. */
 export function FieldInput({ field, id, draft, onChange, errorId }: FieldInputProps): ReactNode {
   const t = useText();
@@ -58,7 +62,7 @@ export function FieldInput({ field, id, draft, onChange, errorId }: FieldInputPr
       allowClear={!field.isRequired && { label: t('kit.clearSelection'), clearIcon: <CloseCircleFilled /> }}
       showSearch={{ optionFilterProp: 'label' }}
       loading={field.kind === 'choice' && (field.loading ?? false)}
-      placeholder={field.kind === 'choice' && field.unset ? field.unset(draft) : t('kit.any')}
+      placeholder={unsetText({ field, draft }) ?? t('kit.any')}
       value={value || undefined}
       options={options}
       onChange={(chosen: string | undefined) => onChange({ [field.key]: chosen })}

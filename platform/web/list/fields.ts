@@ -29,6 +29,13 @@ export const filterKeysOf = (fields: readonly FilterField[]): { open: string[]; 
   personal: fields.filter((field) => field.personal).flatMap(keysOf),
 });
 
+const drawnOf = (field: FilterField): Readonly<Record<string, unknown>> => ({ ...field, keys: keysOf(field).join(' '), unset: undefined });
+/** Whether a field that was described again is drawn as before, apart from what a choice says while nothing is chosen. */
+export function isSameField(before: FilterField, after: FilterField): boolean {
+  const [one, other] = [drawnOf(before), drawnOf(after)];
+  return Object.keys({ ...one, ...other }).every((name) => one[name] === other[name]);
+}
+
 const fieldWidthPx = 196;
 /** A range is as wide as two other fields. */
 export const widthOf = (field: FilterField): 1 | 2 => (field.kind === 'range' ? 2 : 1);
@@ -43,7 +50,7 @@ export function fieldsOnLine(fields: readonly FilterField[], lineWidthPx: number
   });
 }
 
-/** What has been typed and chosen, by key; nothing stands there empty. */
+/** What has been typed and chosen, by key; without empty values. */
 export type Draft = Readonly<Record<string, string>>;
 
 export const changedDraft = (draft: Draft, changed: Readonly<Record<string, string | undefined>>): Draft =>

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '../../contract/index.ts';
 import { defineList, downloadCalls, fileInput, filter } from '../../contract/lists/index.ts';
@@ -10,7 +10,6 @@ import { AppTable } from '../table/app-table.tsx';
 import type { FilterField } from './fields.ts';
 import { FilesPanel } from './files-panel.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { forgetFilters } from './shown-list.ts';
 import { useList } from './use-list.ts';
 
 const record = defineList({ id: 'test.rows', filters: { name: filter.name(), format_of: filter.value() } });
@@ -59,11 +58,6 @@ const requested = (asked: { path: string; body: object }[]) => asked.filter(({ p
 const submit = () => screen.getAllByRole('button').find((button) => button.getAttribute('type') === 'submit') as HTMLElement;
 
 beforeEach(() => signIn());
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
-  forgetFilters();
-});
 
 describe('the files of a list', () => {
   it('are asked with the filters and columns that the list was shown with', async () => {

@@ -78,7 +78,7 @@ describe('the filters of a list', () => {
     expect(bar().getByTitle('2 active filters').textContent).toBe('2');
   });
 
-  it('are not sent with an amount that is none, which is told at its field', async () => {
+  it('are not sent with an invalid amount, which is shown at its field', async () => {
     const applied: Filters[] = [];
     const { user } = await show(<Bar applied={applied} />);
     await user.type(bar().getByLabelText('From'), '12x');
@@ -92,7 +92,7 @@ describe('the filters of a list', () => {
     expect(bar().queryByRole('alert')).toBeNull();
   });
 
-  it('that are chosen are asked at once, and are all taken back by Reset', async () => {
+  it('apply at once when chosen, and are all removed by Reset', async () => {
     const applied: Filters[] = [];
     const { user } = await show(<Bar applied={applied} />);
     await user.click(bar().getByLabelText('Status'));

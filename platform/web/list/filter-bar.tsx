@@ -1,11 +1,12 @@
 import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { memo, useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { isFloatNumber } from '../form/rules.ts';
 import { useText, validationText } from '../i18n/text.ts';
-import { FieldInput } from './field-input.tsx';
+import { useNewest } from '../kit/use-newest.ts';
+import { FieldInput, type FieldInputProps, unsetText } from './field-input.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { changedDraft, type Draft, fieldsOnLine, filledIn, type FilterField, keysOf, widthOf } from './fields.ts';
+import { changedDraft, type Draft, fieldsOnLine, filledIn, type FilterField, isSameField, keysOf, widthOf } from './fields.ts';
 import type { List } from './use-list.ts';
 
 const buttonsWidth = 150;
@@ -73,6 +74,13 @@ const sameFilters = (one: string, other: string): boolean => {
   return sorted(one) === sorted(other);
 };
 
+function isDrawnAlike(before: FieldInputProps, after: FieldInputProps): boolean {
+  if (before.id !== after.id || before.errorId !== after.errorId || !isSameField(before.field, after.field)) return false;
+  return keysOf(after.field).every((key) => before.draft[key] === after.draft[key]) && unsetText(before) === unsetText(after);
+}
+/** A list that is asked again is drawn three times, and controls of the kit are the dearest of it. `onChange` has to stay what it does. */
+const SteadyInput = memo(FieldInput, isDrawnAlike);
+
 /**
  * Filters of a list, on one line until asked for more. What is chosen is asked at once; what is typed, with Enter or when the field is
  * left, so that half a name is no question of its own.
@@ -84,6 +92,15 @@ export function FilterBar<Row>({ list }: { list: List<Row> }): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const [form, lineWidth] = useLineWidth();
+  const ask = (asked: Draft) => {
+    const wrong = wrongAmounts(list.fields, filledIn(asked));
+    setWrong(wrong);
+    if (wrong.length === 0) apply(asked);
+  };
+  const changeField = useNewest((field: FilterField, changed: Readonly<Record<string, string | undefined>>) => {
+    const next = change(changed);
+    if (!isTyped(field)) ask(next);
+  });
   if (list.fields.length === 0) return null;
 
   const firstLine = fieldsOnLine(list.fields, lineWidth);
@@ -91,11 +108,6 @@ export function FilterBar<Row>({ list }: { list: List<Row> }): ReactNode {
   const isWrong = (field: FilterField): boolean => keysOf(field).some((key) => wrong.includes(key));
   const shown = isOpen || wrong.length > 0 ? list.fields : firstLine;
   const hiddenActive = list.fields.filter((field) => !shown.includes(field)).filter((field) => keysOf(field).some((key) => draft[key])).length;
-  const ask = (asked: Draft) => {
-    const wrong = wrongAmounts(list.fields, filledIn(asked));
-    setWrong(wrong);
-    if (wrong.length === 0) apply(asked);
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     ask(now());
@@ -109,14 +121,11 @@ export function FilterBar<Row>({ list }: { list: List<Row> }): ReactNode {
           return (
             <div key={field.labelKey} className={`filter-field filter-field-${widthOf(field)}`} onBlur={isTyped(field) ? () => ask(now()) : undefined}>
               <label htmlFor={id}>{t(field.labelKey)}</label>
-              <FieldInput
+              <SteadyInput
                 field={field}
                 id={id}
                 draft={draft}
-                onChange={(changed) => {
-                  const next = change(changed);
-                  if (!isTyped(field)) ask(next);
-                }}
+                onChange={(changed) => changeField(field, changed)}
                 errorId={isWrong(field) ? `${id}-error` : undefined}
               />
               {isWrong(field) ? (

@@ -43,7 +43,7 @@ test('filters fold to what fits; a wide one lets narrower ones pass', () => {
   expect(fieldsOnLine([range, text('a')], 100)).toEqual([range]);
 });
 
-test('an old address loses what nobody knows, and keeps what was only written wrong', () => {
+test('an old address loses unknown keys, and keeps values that are only invalid', () => {
   const query = { page: 100_000, size: 20, sort: { column: 'zzz', order: 'asc' as const }, filters: { aml_result: 'BOGUS', name: 'Ana', max_amount: '1' } };
   const refused = [
     { field: 'page_num', code: 'tooBig' },

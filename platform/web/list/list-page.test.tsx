@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '../../contract/index.ts';
 import { answerCalls, type Sent, show, signIn } from '../screen.fixture.tsx';
@@ -57,10 +57,6 @@ const pageOf = ({ body }: Sent) => {
 const line = (id: string) => screen.findByRole('row', { name: new RegExp(`^${id}\\b`) });
 
 beforeEach(() => signIn());
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
 
 describe('a list', () => {
   it('shows a page of rows, how many there are in all, and money in the language', async () => {
@@ -119,7 +115,7 @@ describe('a list', () => {
     expect(address()).toBe('/');
   });
 
-  it('that cannot be loaded tells why in place, and can be tried again', async () => {
+  it('that cannot be loaded says why in place, and can be tried again', async () => {
     let isDown = true;
     answerCalls((sent) => (isDown ? { code: '30000', msg: 'The database rests', status: 503 } : pageOf(sent)));
     const { user } = await show(<Rows />);
@@ -161,7 +157,7 @@ describe('a list', () => {
   });
 });
 
-describe('new rows of a list that stands open', () => {
+describe('new rows of an open list', () => {
   const list = (shown: string[], newest: string[], { size = 3, total = shown.length, newestTotal = newest.length, totalIsCapped = false } = {}) => ({
     ...listOfRows<{ id: string }>('test', []),
     rows: shown.map((id) => ({ id })),
@@ -204,6 +200,8 @@ describe('the views of a list', () => {
     owner: 'Ana',
     is_own: true,
     is_default: false,
+    opens_for_role: false,
+    role_defaults: [],
     may_change: true,
     left_out: [],
   };
@@ -215,8 +213,9 @@ describe('the views of a list', () => {
     const list = useList(viewed, { id: 'test.viewed', filters: viewedFilters });
     return <ListPage list={list} columns={columns} rowKey="id" title={{ key: 'kit.table' }} />;
   }
-  const answering = (views: ListViewData[]) =>
-    answerCalls((sent) => (sent.path === '/api/aml/list-view/list' ? { data: { views, may_share: [], roles: [], companies: [] } } : pageOf(sent)));
+  const known = { may_share: [], may_set_defaults: [], own_choices: [], roles: [], companies: [] };
+  const answering = (views: ListViewData[], more: object = {}) =>
+    answerCalls((sent) => (sent.path === '/api/aml/list-view/list' ? { data: { ...known, views, ...more } } : pageOf(sent)));
 
   it('stand as tabs; the chosen one narrows, and is drawn by its columns', async () => {
     const asked = answering([view]);
@@ -241,6 +240,30 @@ describe('the views of a list', () => {
     await user.click(screen.getByRole('button', { name: 'All' }));
     await waitFor(() => expect(address()).toBe('/?saved=all'));
     await waitFor(() => expect(asked.at(-1)?.body.format).toBeUndefined());
+  });
+
+  it('open for roles as who may says, and for oneself as the role again', async () => {
+    const roles = [
+      { code: 'AML_ANALYST', name: 'Analyst' },
+      { code: 'AML_SENIOR', name: 'Senior analyst' },
+    ];
+    const shared: ListViewData = { ...view, audience: 'COMPANIES', company_codes: ['ATBR'], opens_for_role: true, role_defaults: ['AML_SENIOR'] };
+    const asked = answering([shared], { may_set_defaults: ['test.viewed'], own_choices: ['test.viewed'], roles });
+    const { user } = await show(<Viewed />, { at: '/?saved=7' });
+    await line('R1');
+    await user.click(await screen.findByRole('button', { name: /View/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Open this list as for my role' }));
+    await waitFor(() => expect(asked.find(({ path }) => path === '/api/aml/list-view/default')?.body).toEqual({ table_id: 'test.viewed', as_role: true }));
+    await user.click(await screen.findByRole('button', { name: /View/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Opens first for roles…' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Senior analyst')).toBeTruthy();
+    await user.click(dialog.getByRole('combobox'));
+    await user.click(await screen.findByText('Analyst'));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(asked.find(({ path }) => path === '/api/aml/list-view/roles')?.body).toEqual({ view_id: '7', role_codes: ['AML_SENIOR', 'AML_ANALYST'] }),
+    );
   });
 
   it('are kept without the filters that name a person', async () => {

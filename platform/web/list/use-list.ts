@@ -211,6 +211,8 @@ export function useList<E extends AnyEndpoint>(endpoint: E, options: UseListOpti
             filters: Object.fromEntries(Object.entries(filters).filter(([key]) => openKeys.includes(key))),
             sort: query.sort,
             mayShare: known.mayShare,
+            maySetDefaults: known.maySetDefaults,
+            isOwnChoice: known.isOwnChoice,
             roles: known.roles,
             companies: known.companies,
             mark: (viewId) => store({ ...query, saved: viewId }),

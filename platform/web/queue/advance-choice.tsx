@@ -1,21 +1,22 @@
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/text.ts';
-import { type Advance, advances } from './next-row.ts';
+import type { Wanted } from './next-row.ts';
+import type { Choice, Queue } from './use-queue.ts';
 
 /** Where the queue goes after an act, as the person chose. */
-export function AdvanceChoice({ value, onChange }: { value: Advance; onChange: (value: Advance) => void }): ReactNode {
+export function AdvanceChoice<Kind extends Wanted>({ queue }: { queue: Pick<Queue<Kind>, 'choices' | 'chosen' | 'choose'> }): ReactNode {
   const t = useText();
   return (
     <label className="queue-advance">
       <span>{t('kit.queue.afterAct')}</span>
-      <Select<Advance>
+      <Select<Choice<Kind>>
         size="small"
-        value={value}
+        value={queue.chosen}
         aria-label={t('kit.queue.afterAct')}
         popupMatchSelectWidth={false}
-        options={advances.map((one) => ({ value: one, label: t(`kit.queue.advance.${one}`) }))}
-        onChange={onChange}
+        options={queue.choices.map((one) => ({ value: one, label: t(`kit.queue.advance.${one}`) }))}
+        onChange={queue.choose}
       />
     </label>
   );

@@ -1,8 +1,10 @@
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useText } from '../i18n/text.ts';
-import { AppDialog } from '../kit/app-dialog.tsx';
 import { useKept } from '../kit/use-kept.ts';
+import { WhenOpened } from '../kit/when-opened.tsx';
+
+const AppDialog = lazy(() => import('../kit/app-dialog.tsx').then((module) => ({ default: module.AppDialog })));
 
 export interface LeftRow {
   key: string;
@@ -20,24 +22,26 @@ export function LeftDialog({ left, onClose }: LeftProps): ReactNode {
   const t = useText();
   const shown = useKept(left);
   return (
-    <AppDialog
-      open={left !== undefined}
-      title={t('kit.queue.leftTitle', { count: shown?.rows.length ?? 0 })}
-      onClose={onClose}
-      footer={
-        <Button type="primary" onClick={onClose}>
-          {t('kit.close')}
-        </Button>
-      }
-    >
-      <p>{t('kit.queue.leftDone', { count: shown?.done ?? 0 })}</p>
-      <ul className="queue-left">
-        {shown?.rows.map(({ key, name, why }) => (
-          <li key={key}>
-            <strong>{name}</strong> {why}
-          </li>
-        ))}
-      </ul>
-    </AppDialog>
+    <WhenOpened open={left !== undefined}>
+      <AppDialog
+        open={left !== undefined}
+        title={t('kit.queue.leftTitle', { count: shown?.rows.length ?? 0 })}
+        onClose={onClose}
+        footer={
+          <Button type="primary" onClick={onClose}>
+            {t('kit.close')}
+          </Button>
+        }
+      >
+        <p>{t('kit.queue.leftDone', { count: shown?.done ?? 0 })}</p>
+        <ul className="queue-left">
+          {shown?.rows.map(({ key, name, why }) => (
+            <li key={key}>
+              <strong>{name}</strong> {why}
+            </li>
+          ))}
+        </ul>
+      </AppDialog>
+    </WhenOpened>
   );
 }

@@ -46,5 +46,5 @@ export function QueueSplit({ list, detail, detailLabel }: SplitProps): ReactNode
   );
 }
 
-/** What stays in sight while the detail is scrolled: whom it is about, and what can be done. */
+/** What stays visible while the detail is scrolled: the subject and the actions. */
 export const QueueDetailHead = ({ children }: { children: ReactNode }): ReactNode => <div className="queue-detail-head">{children}</div>;

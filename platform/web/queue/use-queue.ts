@@ -1,52 +1,56 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAddressParams, useSetAddressParams } from '../navigation.ts';
 import { loadSetting, readLocalSetting, saveSetting } from '../settings/user-settings.ts';
-import { type Advance, nextOnPage } from './next-row.ts';
+import { nextOnPage, type Wanted } from './next-row.ts';
 
-export interface QueueRules<Row> {
+export interface QueueRules<Row, Kind extends Wanted> {
   /** Unique in the product, as the list's: what the person chose is kept under it. */
   id: string;
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   /** Parameter of the address that says which row is open. */
   param: string;
-  /** What the person can go on with, of their own or of what nobody has. */
-  fits: Readonly<Record<Exclude<Advance, 'STAY'>, (row: Row) => boolean>>;
+  /** What the person can go on with, by its kind; the first kind is what one goes on with unless another is chosen. */
+  fits: Readonly<Record<Kind, (row: Row) => boolean>>;
   /** Asks the server for more than the page shows. @param left rows that were dealt with just now */
-  findMore: (wanted: Exclude<Advance, 'STAY'>, left: ReadonlySet<string>) => Promise<string | undefined>;
+  findMore: (wanted: Kind, left: ReadonlySet<string>) => Promise<string | undefined>;
   /** There is no further row of that kind. */
-  onNone: (wanted: Exclude<Advance, 'STAY'>) => void;
+  onNone: (wanted: Kind) => void;
 }
 
-export interface Queue {
+/** Where a queue goes on, of what it offers. */
+export type Choice<Kind extends Wanted> = Kind | 'STAY';
+
+export interface Queue<Kind extends Wanted = 'MINE' | 'UNASSIGNED'> {
   openKey: string | undefined;
   open(key: string | undefined): void;
   step(by: 1 | -1): void;
   /** Goes to the next row of that kind, and says so where there is none. */
-  goNext(wanted: Exclude<Advance, 'STAY'>): void;
+  goNext(wanted: Kind): void;
   /** After an act that ends the work on rows: goes on as the person chose. */
   advance(done: readonly string[]): void;
-  chosen: Advance;
-  choose(advance: Advance): void;
+  choices: readonly Choice<Kind>[];
+  chosen: Choice<Kind>;
+  choose(advance: Choice<Kind>): void;
 }
 
 const settingOf = (id: string): string => `queue.${id}`;
 
 /** What a person chose for a queue, kept with the account. */
-function useAdvance(id: string): [Advance, (advance: Advance) => void] {
+function useAdvance<Kind extends Wanted>(id: string, choices: readonly Choice<Kind>[]): [Choice<Kind>, (advance: Choice<Kind>) => void] {
   const key = settingOf(id);
-  const [chosen, setChosen] = useState<Advance>(() => readLocalSetting<{ advance?: Advance }>(key)?.advance ?? 'MINE');
+  const [stored, setChosen] = useState(() => readLocalSetting<{ advance?: string }>(key)?.advance);
   useEffect(() => {
     let isShown = true;
-    void loadSetting<{ advance?: Advance }>(key).then((stored) => {
-      if (isShown && stored?.advance) setChosen(stored.advance);
+    void loadSetting<{ advance?: string }>(key).then((kept) => {
+      if (isShown && kept?.advance) setChosen(kept.advance);
     });
     return () => {
       isShown = false;
     };
   }, [key]);
   return [
-    chosen,
+    choices.find((one) => one === stored) ?? (choices[0] as Choice<Kind>),
     (advance) => {
       setChosen(advance);
       saveSetting(key, { advance });
@@ -88,10 +92,11 @@ function useFocusedRow(openKey: string | undefined, isWanted: { current: boolean
 }
 
 /** A list that somebody works through row by row: which row is open, and how one gets to the next. */
-export function useQueue<Row>({ id, rows, keyOf, param, fits, findMore, onNone }: QueueRules<Row>): Queue {
+export function useQueue<Row, Kind extends Wanted>({ id, rows, keyOf, param, fits, findMore, onNone }: QueueRules<Row, Kind>): Queue<Kind> {
   const openKey = useAddressParams()[param];
   const setParams = useSetAddressParams();
-  const [chosen, choose] = useAdvance(id);
+  const choices: readonly Choice<Kind>[] = [...(Object.keys(fits) as Kind[]), 'STAY'];
+  const [chosen, choose] = useAdvance(id, choices);
   const at = rows.findIndex((row) => keyOf(row) === openKey);
   const place = useRef(-1);
   const wantsFocus = useRef(false);
@@ -102,7 +107,7 @@ export function useQueue<Row>({ id, rows, keyOf, param, fits, findMore, onNone }
     wantsFocus.current = key !== undefined;
     show(key);
   };
-  const goTo = async (wanted: Exclude<Advance, 'STAY'>, left: ReadonlySet<string>, isToBeSaid = true) => {
+  const goTo = async (wanted: Kind, left: ReadonlySet<string>, isToBeSaid = true) => {
     const row = nextOnPage(rows, { place: openKey === undefined ? -1 : place.current, keyOf, fits: fits[wanted], left });
     const key = row ? keyOf(row) : await findMore(wanted, left).catch(() => undefined);
     if (key !== undefined) open(key);
@@ -122,6 +127,7 @@ export function useQueue<Row>({ id, rows, keyOf, param, fits, findMore, onNone }
     advance(done) {
       if (chosen !== 'STAY') void goTo(chosen, new Set(done));
     },
+    choices,
     chosen,
     choose,
   };

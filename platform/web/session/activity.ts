@@ -23,7 +23,7 @@ export function activityHeaders(): Record<string, string> {
   return {};
 }
 
-/** How the session stands: whether an act has yet to be reported to the server, and when the session ends without one. */
+/** The state of the session: whether an action has yet to be reported to the server, and when the session ends without one. */
 export function idleState(): { isUntold: boolean; endsAt: number } | undefined {
   const idleMs = sessionStore.idleMs();
   const toldAt = sessionStore.lastActivity();

@@ -7,7 +7,7 @@ const ReadOnly = createContext(false);
 /** Whether the screen is one that its reader may only read: acts that the role never has are not shown there. */
 export const useIsReadOnly = (): boolean => useContext(ReadOnly);
 
-/** A screen of a subject. Who may only read it is told so in its head, and is shown no acts that he or she never has. */
+/** A screen of a subject. Readers without write access see a note in its head, and no actions that they never have. */
 export function ScreenOf({ subject, children }: { subject: AbilitySubject; children: ReactNode }): ReactNode {
   const abilities = useAbilities();
   return <ReadOnly value={!mayCall(abilities, `${subject}:write`)}>{children}</ReadOnly>;

@@ -115,6 +115,26 @@ describe('a table', () => {
     expect(onClick).not.toHaveBeenCalled();
   });
 
+  it('opens a row by a click on it, and not by one that is meant for something in it', async () => {
+    const opened = vi.fn();
+    const clicked = vi.fn();
+    const actions = () => [{ key: 'a', label: 'Close', onClick: clicked }];
+    const selection = { keys: [], onChange: vi.fn() };
+    const table = <AppTable list={listOf()} columns={columns} rowKey="id" rowActions={actions} onOpen={({ id }) => opened(id)} selection={selection} />;
+    const { user } = await show(table);
+    await user.click(screen.getByText(/1,000\.00/));
+    expect(opened.mock.calls).toEqual([['2']]);
+    await user.click(screen.getByRole('link', { name: 'Bia' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select 1' }));
+    await user.click(within(rowOf('Ana')).getByRole('button', { name: 'Close' }));
+    expect(clicked).toHaveBeenCalledOnce();
+    const amount = screen.getByText(/10\.50/);
+    getSelection()?.selectAllChildren(amount);
+    amount.click();
+    expect(opened).toHaveBeenCalledOnce();
+    getSelection()?.removeAllRanges();
+  });
+
   it('lets go of chosen rows that left the page', async () => {
     const chosen = vi.fn();
     function Chooser(): ReactNode {

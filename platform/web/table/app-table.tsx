@@ -8,6 +8,7 @@ import { useText } from '../i18n/text.ts';
 import { useTimes } from '../i18n/times.ts';
 import { EmptyState } from '../kit/states.tsx';
 import { Answer } from '../kit/answer.tsx';
+import { useNewest } from '../kit/use-newest.ts';
 import { keepColumns } from '../list/shown-list.ts';
 import { filterKeysOf } from '../list/fields.ts';
 import type { List } from '../list/use-list.ts';
@@ -30,7 +31,7 @@ export interface AppTableProps<Row> {
   /** Heading above the table; with `title.level` 1 it is the page's own. */
   title?: { key: MessageKey; level?: 1 | 2 | 3 };
   rowActions?: (row: Row) => readonly RowAction[];
-  /** Enter on a row, or a double click. */
+  /** A click on a row, or Enter on it. */
   onOpen?: (row: Row) => void;
   /** Key of the row that is shown beside the table. */
   activeKey?: string | undefined;
@@ -50,6 +51,18 @@ function TableHead<Row>({ table, choice, isRedrawn, onChoose }: HeadProps<Row>):
   const t = useText();
   const { list, title, selection, extras } = table;
   const Heading = `h${title?.level ?? 2}` as 'h1' | 'h2' | 'h3';
+  const refetch = useNewest(() => list.refetch());
+  const chooseNewest = useNewest(onChoose);
+  // Controls of the kit, which cost more than a row: only what changes of them is drawn again.
+  const tools = useMemo(
+    () => (
+      <>
+        <Button icon={<ReloadOutlined spin={list.isFetching} />} aria-label={t('kit.refresh')} title={t('kit.refresh')} onClick={refetch} />
+        <TableSettings columns={table.columns} choice={choice} onChoose={chooseNewest} />
+      </>
+    ),
+    [t, list.isFetching, refetch, table.columns, choice, chooseNewest],
+  );
   const isCounted = !list.isLoading && !list.error;
   return (
     <div className="table-head">
@@ -73,8 +86,7 @@ function TableHead<Row>({ table, choice, isRedrawn, onChoose }: HeadProps<Row>):
       {list.views ? <ViewTabs views={list.views} choice={choice} isRedrawn={isRedrawn} /> : null}
       <span className="table-tools">
         {extras?.toolbar}
-        <Button icon={<ReloadOutlined spin={list.isFetching} />} aria-label={t('kit.refresh')} title={t('kit.refresh')} onClick={() => list.refetch()} />
-        <TableSettings columns={table.columns} choice={choice} onChoose={onChoose} />
+        {tools}
       </span>
     </div>
   );

@@ -1,7 +1,7 @@
 import { currencyMark } from '../../contract/index.ts';
 import { toneOf } from '../kit/status-tag.tsx';
 import type { ReactNode } from 'react';
-import { formatDecimal } from '../i18n/money.ts';
+import { formatCount, formatDecimal } from '../i18n/money.ts';
 import type { Text } from '../i18n/text.ts';
 import type { Times } from '../i18n/times.ts';
 import { canReach } from '../navigation.ts';
@@ -27,7 +27,10 @@ const dash: CellParts = { className: 'muted', content: '—' };
  */
 const cells: Record<CellKind, <Row>(value: Value, row: Row, column: AppColumn<Row>, context: CellContext) => CellParts> = {
   text: (value) => ({ title: String(value), content: String(value) }),
-  number: (value) => ({ className: 'figure', content: String(value) }),
+  number: (value, _row, _column, { t }) => ({
+    className: 'figure',
+    content: typeof value === 'number' && Number.isInteger(value) ? formatCount(value, t.lang) : String(value),
+  }),
   time: (value, _row, _column, { times }) => ({ className: 'time', content: times.second(value as number) }),
   date: (value, _row, _column, { times }) => ({ className: 'time', content: times.date(String(value)) }),
   money(value, row, column, { t }) {

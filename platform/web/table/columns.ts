@@ -30,7 +30,7 @@ export interface AppColumn<Row> {
   render?: (row: Row) => ReactNode;
 }
 
-/** One thing that can be done with a row. The first is a button in the row, the others stand in its menu. */
+/** One thing that can be done with a row. The first is a button in the row, the others are in its menu. */
 export interface RowAction {
   key: string;
   label: string;

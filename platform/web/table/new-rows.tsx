@@ -19,7 +19,7 @@ export function countNew<Row>({ rows, total, totalIsCapped, size, newest }: List
   return Math.max(unseen, totalIsCapped ? 0 : newest.total - total);
 }
 
-/** Says above the rows that there are new ones; they come when they are asked for, so that nothing moves under whoever reads. */
+/** Says above the rows that there are new ones; they are shown on request, so that nothing moves while somebody reads. */
 export function NewRows<Row>({ list, rowKey }: { list: List<Row>; rowKey: keyof Row }): ReactNode {
   const t = useText();
   const count = countNew(list, rowKey);

@@ -1,4 +1,4 @@
-/** Numbers of the pages that a pager offers; 'gap' stands for those left out. */
+/** Numbers of the pages that a pager offers; 'gap' means those left out. */
 export function pagerPages(page: number, last: number): (number | 'gap')[] {
   const wanted = [1, page - 1, page, page + 1, last].filter((one) => one >= 1 && one <= last);
   const sorted = [...new Set(wanted)].sort((a, b) => a - b);

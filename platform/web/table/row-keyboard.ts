@@ -38,3 +38,9 @@ export function moveBetweenRows(event: KeyboardEvent<HTMLElement>, onOpen: ((row
   row.tabIndex = 0;
   row.focus();
 }
+
+/** Puts the focus on the row of the page's list, a table or a queue, that Tab would come to. */
+export function focusFirstRow(): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('main tr[data-row-key], main [data-queue-key]')];
+  (rows.find(({ tabIndex }) => tabIndex === 0) ?? rows[0])?.focus();
+}

@@ -4,6 +4,7 @@ import type { List } from '../list/use-list.ts';
 import { alignOf, cellOf, type CellContext } from './cells.tsx';
 import { pinOffsets, spreadWidths, type Measured } from './column-widths.ts';
 import type { AppColumn, RowAction, TableSelection } from './columns.ts';
+import { isForRow } from './row-click.ts';
 import { keepOneReachable } from './row-keyboard.ts';
 import { noSlots, slotsFor } from './row-slots.ts';
 
@@ -27,7 +28,7 @@ export interface GridProps<Row> {
 
 /** Room for the longest first action and for the button of the menu, and for the column's title. */
 function actionWidthOf<Row>(rows: readonly Row[], actionsOf: (row: Row) => readonly RowAction[], title: string): number {
-  const letterPx = 7.4;
+  const letterPx = 8;
   let widest = title.length * letterPx;
   for (const row of rows) {
     const [first, ...others] = actionsOf(row);
@@ -206,6 +207,8 @@ interface RowProps<Row> {
   /** undefined: the table has no actions. */
   actions: readonly RowAction[] | undefined;
   deeds: RowDeeds;
+  /** A click on it opens it. */
+  opens: boolean;
   /** Shown beside the table. */
   isActive: boolean;
   /** undefined: the table has no check boxes. */
@@ -251,11 +254,19 @@ function ActionCell({ id, actions, place, deeds }: { id: string; actions: readon
   );
 }
 
-function GridRowDrawn<Row>({ row, id, columns, places, context, actions, deeds, isActive, isChecked, withheld }: RowProps<Row>): ReactNode {
+function GridRowDrawn<Row>({ row, id, columns, places, context, actions, deeds, opens, isActive, isChecked, withheld }: RowProps<Row>): ReactNode {
   const offset = isChecked === undefined ? 0 : 1;
   const placeAt = (index: number): Place => places[index] as Place;
   return (
-    <tr role="row" data-row-key={id} tabIndex={-1} aria-selected={isChecked} aria-current={isActive ? 'true' : undefined} onDoubleClick={() => deeds.open(id)}>
+    <tr
+      role="row"
+      data-row-key={id}
+      className={opens ? 'opens' : undefined}
+      tabIndex={-1}
+      aria-selected={isChecked}
+      aria-current={isActive ? 'true' : undefined}
+      onClick={opens ? (event) => isForRow(event) && deeds.open(id) : undefined}
+    >
       {isChecked === undefined ? null : (
         <td role="cell" className={placeAt(0).className} style={placeAt(0).style}>
           <input
@@ -381,6 +392,7 @@ export function TableGrid<Row extends object>(props: GridProps<Row>): ReactNode 
                 context={context}
                 actions={rowActions?.(row)}
                 deeds={deeds}
+                opens={props.onOpen !== undefined}
                 isActive={activeKey === id}
                 isChecked={selection && chosen.has(id)}
                 withheld={selection?.withheld?.(row)}

@@ -1,5 +1,5 @@
 import { SettingOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Popover } from 'antd';
+import { Button, Popover } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { ListViewData } from '../../contract/lists/index.ts';
 import { useText } from '../i18n/text.ts';
@@ -80,14 +80,15 @@ function Choices<Row>({ columns, choice, onChoose }: TableSettingsProps<Row>): R
       <fieldset className="table-settings-columns">
         <legend>{t('kit.columns')}</legend>
         {columns.map((column) => (
-          <Checkbox
-            key={column.key}
-            checked={column.pin === 'start' || !hidden.includes(column.key)}
-            disabled={column.pin === 'start'}
-            onChange={(event) => toggle(column.key, event.target.checked)}
-          >
+          <label key={column.key}>
+            <input
+              type="checkbox"
+              checked={column.pin === 'start' || !hidden.includes(column.key)}
+              disabled={column.pin === 'start'}
+              onChange={(event) => toggle(column.key, event.target.checked)}
+            />
             {t(column.titleKey)}
-          </Checkbox>
+          </label>
         ))}
       </fieldset>
       <Button size="small" type="link" onClick={() => onChoose({ pageSize: choice.pageSize })}>

@@ -24,7 +24,7 @@ import {
   type SchemaIssue,
   writeAudit,
 } from '../../../platform/server/index.ts';
-import { inProcessCall, type Paper } from '../../../seeds/in-process-call.ts';
+import { inProcessCall, type Upload } from '../../../seeds/in-process-call.ts';
 import { PlainError } from '../../database.ts';
 import type { Columns, Row } from './tables.ts';
 import { columnOf } from './tables.ts';
@@ -111,7 +111,7 @@ export interface Desk {
   /** Documents that the scanner is to have once the transaction is done. */
   readonly unscanned: string[];
   /** Makes a call of the desk for a line. */
-  call<E extends AnyEndpoint>(record: E, input: object, about: About & { paper?: Paper }): Promise<EndpointData<E>>;
+  call<E extends AnyEndpoint>(record: E, input: object, about: About & { upload?: Upload }): Promise<EndpointData<E>>;
   /** Work for a line by a door of a slice, with what it leaves in the audit trail. */
   act<T>(verb: string, about: About, work: (call: Call) => Promise<T>): Promise<T>;
 }
@@ -148,7 +148,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenedDesk> {
     inOne: (work) =>
       database.main.transaction().execute(async (db) => {
         const unscanned: string[] = [];
-        const run = async <T>(verb: string, demanded: Call['demand'], papers: readonly Paper[], does: (call: Call) => Promise<T>): Promise<T> => {
+        const run = async <T>(verb: string, demanded: Call['demand'], uploads: readonly Upload[], does: (call: Call) => Promise<T>): Promise<T> => {
           const notes: AuditNote[] = [];
           const call = inProcessCall({
             db,
@@ -163,7 +163,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenedDesk> {
             requestId,
             userAgent: 'import',
             ip: null,
-            papers,
+            uploads,
             notes,
             enqueue: async (_job, data) => void unscanned.push((data as { documentId: string }).documentId),
           });
@@ -174,13 +174,13 @@ export async function openDesk(options: DeskOptions): Promise<OpenedDesk> {
         const done = await work({
           db,
           unscanned,
-          async call(record, input, { paper, ...about }) {
+          async call(record, input, { upload, ...about }) {
             demand(record);
             const parsed = readInput(record, input, about);
             const { ability, audit, path } = record as Endpoint;
             const handler = handlers.get(record) as Handler;
             try {
-              return (await run(audit ?? path, ability, paper ? [paper] : [], (call) => handler.run(parsed as never, call))) as never;
+              return (await run(audit ?? path, ability, upload ? [upload] : [], (call) => handler.run(parsed as never, call))) as never;
             } catch (error) {
               throw faultOf(error, about);
             }

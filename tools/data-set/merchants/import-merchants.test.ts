@@ -85,7 +85,7 @@ const documents = async (no: string) => {
 describe('loading merchants', () => {
   beforeEach(openBase);
 
-  it('tells a set of merchants from one of payments', async () => {
+  it('distinguishes a set of merchants from one of payments', async () => {
     expect([await isMerchantSet(sample), await isMerchantSet(join(import.meta.dirname, '../sample'))]).toEqual([true, false]);
   });
 
@@ -133,7 +133,7 @@ describe('loading merchants', () => {
     expect(holders.map(({ effectiveShareBp }) => effectiveShareBp).sort((a, b) => a - b)).toEqual([2000, 6000, 6000, 8000]);
   });
 
-  it('takes over with the statement of the operator: at work, of high risk, its first review due at once, and what is missing on record', async () => {
+  it('takes over with the statement of the operator: active, of high risk, its first review due at once, and what is missing on record', async () => {
     const done = await load();
     const one = await merchant('SM002');
     expect(one).toMatchObject({ status: 'ONBOARDED', statusReason: statement, riskLevel: 'HIGH', nextReviewOn: '2026-11-25' });
@@ -280,7 +280,7 @@ describe('what files say together', () => {
     expect(await findMerchant(database.main, 'SM001')).toBeUndefined();
   });
 
-  it('has the scanner look at documents as at uploads; one that finds something rejects them and asks anew', async () => {
+  it('has the scanner look at documents as at uploads; one that finds something rejects them and asks again', async () => {
     const folder = await temporary();
     const script = join(folder, 'scan.sh');
     await writeFile(script, 'cat > /dev/null; exit 1\n');

@@ -1,4 +1,4 @@
-import type { GateCode } from '../../../domains/kernel/index.ts';
+import type { OnboardingCondition } from '../../../domains/kernel/index.ts';
 import { idCountries, localDate } from '../../../domains/kernel/index.ts';
 import type { MerchantDocumentKind } from '../../../domains/kernel/merchant-documents.ts';
 import { addDocument, bindUpload, uploadFile } from '../../../domains/merchant-documents/contract/index.ts';
@@ -16,7 +16,7 @@ import {
   ownershipOf,
 } from '../../../domains/merchants/server/index.ts';
 import { moveReview } from '../../../domains/onboarding/contract/index.ts';
-import { unmetGates } from '../../../domains/onboarding/server/index.ts';
+import { unmetConditions } from '../../../domains/onboarding/server/index.ts';
 import { findCompanyProfile } from '../../../domains/reference-data/server/index.ts';
 import { mayCall } from '../../../platform/contract/index.ts';
 import type { Database, FileStore } from '../../../platform/server/index.ts';
@@ -52,8 +52,8 @@ export interface MerchantImportReport {
   infected: number;
   /** Documents that the scanner could not be asked about; the server asks again. */
   unscanned: number;
-  /** What those taken over lack, by gate. */
-  lacking: Map<GateCode, number>;
+  /** What those taken over lack, by condition. */
+  lacking: Map<OnboardingCondition, number>;
   badLines: number;
   stopped: boolean;
   ms: number;
@@ -131,8 +131,8 @@ async function findFaults({ row, sides }: MerchantOfSet, { folder, takenOver }: 
     look(() => readInput(addDocument, wishOf(one, '1', undefined), beside('documents', one)));
     if (one.values.owner !== undefined && !keys.has(String(one.values.owner)))
       faults.push(fault(one, 'owner', 'The owner field must be the key of somebody who is named behind the same merchant.'));
-    const paper = await readDocument(folder, String(one.values.file));
-    if ('problem' in paper) faults.push(fault(one, 'file', paper.problem));
+    const document = await readDocument(folder, String(one.values.file));
+    if ('problem' in document) faults.push(fault(one, 'file', document.problem));
   }
   return faults;
 }
@@ -168,15 +168,15 @@ async function enterDocument(
   { row, onboardId, merchantNo, partyId }: { row: Row; onboardId: string; merchantNo: string; partyId: string | undefined },
 ): Promise<void> {
   const place = beside('documents', row);
-  const paper = await readDocument(folder, String(row.values.file));
-  if ('problem' in paper) throw fault(row, 'file', paper.problem);
+  const document = await readDocument(folder, String(row.values.file));
+  if ('problem' in document) throw fault(row, 'file', document.problem);
   const { kind, asked_for: askedFor } = row.values as { kind: MerchantDocumentKind; asked_for?: string };
   const asked = (await documentsOf(desk.db, merchantNo)).find(
     (one) =>
       one.status === 'REQUESTED' && one.kind === kind && one.subjectId === (partyId ?? null) && (kind !== 'OTHER' || one.askedFor === (askedFor ?? null)),
   );
   const id = asked?.id ?? (await desk.call(addDocument, wishOf(row, onboardId, partyId), place)).id;
-  const kept = await desk.call(uploadFile, {}, { ...place, paper: { name: String(row.values.file).split('/').at(-1) as string, bytes: paper.bytes } });
+  const kept = await desk.call(uploadFile, {}, { ...place, upload: { name: String(row.values.file).split('/').at(-1) as string, bytes: document.bytes } });
   await desk.call(bindUpload, { id, file_src: kept.file_src }, place);
 }
 
@@ -185,7 +185,7 @@ async function enter(
   desk: Desk,
   { merchantNo, row, sides }: MerchantOfSet,
   { folder, takenOver, now }: MerchantImportOptions,
-): Promise<GateCode[] | undefined> {
+): Promise<OnboardingCondition[] | undefined> {
   const input = readInput(createMerchant, applicationOf(row), about(row));
   const { muid, onboard_id: onboardId } = await desk.act('merchant.created', about(row), (call) => beginApplication(call, input, { merchantNo }));
   const taken = await findTakenApps(
@@ -220,7 +220,7 @@ async function enter(
   if (!isTakenOver) return undefined;
   return desk.act('merchant.taken-over', about(row), async (call) => {
     const round = await openOnboarding(call.db, merchantNo);
-    const lacking = round ? (await unmetGates(call, round)).map(({ gate }) => gate) : [];
+    const lacking = round ? (await unmetConditions(call, round)).map(({ condition }) => condition) : [];
     await moveMerchant(call, await lockMerchant(call.db, merchantNo), 'TAKE_OVER', {
       reason: takenOver as string,
       verb: 'merchant.taken-over',
@@ -294,7 +294,7 @@ export async function importMerchants(database: Database, options: MerchantImpor
     const { done: lacking, unscanned } = await desk.inOne((one) => enter(one, merchant, options));
     if (lacking) report.takenOver += 1;
     else report.applications += 1;
-    for (const gate of lacking ?? []) report.lacking.set(gate, (report.lacking.get(gate) ?? 0) + 1);
+    for (const condition of lacking ?? []) report.lacking.set(condition, (report.lacking.get(condition) ?? 0) + 1);
     report.documents += merchant.sides.documents.length;
     // Outside of the transaction: a scanner may take a minute.
     for (const id of unscanned) await scan(id);

@@ -29,7 +29,7 @@ export interface ReplayOptions {
 export interface Replayed {
   customers: number;
   versions: number;
-  /** Entries that the versions list anew, change and take away; those of the first version are listed anew. */
+  /** Entries that the versions newly list, change and remove; those of the first version are all newly listed. */
   listed: number;
   changed: number;
   delisted: number;
@@ -65,7 +65,7 @@ export interface ReplayedVersion {
 }
 
 /**
- * Every customer compared with every entry of the list, as a search would. A pair is compared anew when the entry is another one than
+ * Every customer compared with every entry of the list, as a search would. A pair is compared again when the entry is another one than
  * after the version before; no part of the monitoring is used for it.
  */
 class Expected {

@@ -1,8 +1,8 @@
-import { type Currency, formatIdDocument, formatTime, type IdType } from '../../../kernel/index.ts';
+import { type Currency, formatIdDocument, formatTime, type IdType, languageOfCountry } from '../../../kernel/index.ts';
 import { displayMoney } from '../../../vocabulary/contract/index.ts';
 import type { DossierContent } from './dossier-content.ts';
 import { newPrintedPage, type PrintedPage } from '../../../../platform/server/print/index.ts';
-import { type DossierWords, dossierWords, languageOfCountry } from './dossier-words.ts';
+import { type DossierWords, dossierWords } from './dossier-words.ts';
 
 /* The document of a closed alert, drawn from what was kept when it was closed. */
 

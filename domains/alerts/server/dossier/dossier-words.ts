@@ -1,9 +1,6 @@
 import { type Language, textIn, type Texts } from '../../../../platform/contract/index.ts';
 import { codeName } from './dossier-codes.ts';
 
-/** Languages of companies: that of the law they answer to. */
-export const languageOfCountry = (country: string): Language => (country === 'BRA' ? 'pt' : country === 'MEX' || country === 'ARG' ? 'es' : 'en');
-
 const words = {
   title: { en: 'Analysis dossier', pt: 'Dossiê de análise', es: 'Expediente de análisis' },
   confidential: {
@@ -120,7 +117,7 @@ const terms: Readonly<Record<string, Texts>> = {
   chargebacks: { en: 'chargebacks', pt: 'contestações', es: 'contracargos' },
   chargeback_share: { en: 'chargeback share', pt: 'parcela contestada', es: 'proporción contracargada' },
   income_month_minor: { en: 'estimated monthly income', pt: 'renda mensal estimada', es: 'ingreso mensual estimado' },
-  average_times_income: { en: 'average payment by income', pt: 'pagamento médio pela renda', es: 'pago promedio por ingreso' },
+  average_times_income: { en: 'average payment by income', pt: 'valor médio pela renda', es: 'importe promedio por ingreso' },
   times_income: { en: 'multiple of the income', pt: 'múltiplo da renda', es: 'múltiplo del ingreso' },
   round_payments: { en: 'round payments', pt: 'pagamentos de valor redondo', es: 'operaciones de importe redondo' },
   currency: { en: 'currency', pt: 'moeda', es: 'moneda' },

@@ -3,7 +3,7 @@ import { requestOf } from '../../../../platform/server/testing.ts';
 import { streamsOf, wordsOf } from '../../../../platform/server/print/printed-words.fixture.ts';
 import type { Endpoint } from '../../../../platform/contract/index.ts';
 import { confirmAlert, fetchAlertDownload, listAlertDownloads, openDossier, requestAlertDownload, showAlert } from '../../contract/index.ts';
-import { type Desk, ruleEvidence, startDesk } from '../desk.fixture.ts';
+import { type Desk, groundsOf, ruleEvidence, startDesk } from '../desk.fixture.ts';
 
 const now = new Date('2026-11-19T15:00:00Z');
 let desk: Desk;
@@ -29,7 +29,7 @@ async function closedAlert(comment: string, change: Parameters<Desk['raise']>[0]
 
 describe('the dossier', () => {
   it('says in Portuguese what was known, by which versions, who concluded and why', async () => {
-    const id = await closedAlert('Renda comprovada: salário e comissões de “vendas”.', {
+    const id = await closedAlert(groundsOf('Renda comprovada: salário e comissões de “vendas”.'), {
       evidence: ruleEvidence(400_000, 'PENDING', [9001, 9002]),
     });
     const { status, bytes } = await fetchFile(openDossier, { alert_id: id });
@@ -55,7 +55,7 @@ describe('the dossier', () => {
   });
 
   it('keeps the letters of other alphabets', async () => {
-    const id = await closedAlert('Conferido com Łukasz Żółkiewski e Παύλος');
+    const id = await closedAlert(groundsOf('Conferido com Łukasz Żółkiewski e Παύλος'));
     const { bytes } = await fetchFile(openDossier, { alert_id: id });
     expect(bytes.toString('latin1')).toContain('DejaVuSans');
     // What a reader copies from the document: the letters behind the drawn signs.
@@ -69,7 +69,7 @@ describe('the dossier', () => {
   });
 
   it('speaks Spanish for Mexico, and masks numbers for those who may not read them', async () => {
-    const id = await closedAlert('Ingreso comprobado', {
+    const id = await closedAlert(groundsOf('Ingreso comprobado'), {
       companyCode: 'ATMX',
       subjectId: '3',
       currency: 'MXN',
@@ -81,7 +81,7 @@ describe('the dossier', () => {
       expect(spanish).toContain(part);
     // Neither codes nor words of another language.
     for (const part of ['PENDING', 'NONE', 'Pass', 'ACCEPTED', 'MONITORING', 'CUMULATIVE_AMOUNT']) expect(spanish).not.toContain(part);
-    const brazilian = await closedAlert('ok');
+    const brazilian = await closedAlert(groundsOf('ok'));
     const masked = wordsOf((await fetchFile(openDossier, { alert_id: brazilian }, desk.reader)).bytes);
     expect(masked).toContain('Dossiê de análise');
     expect(masked).not.toContain('390.533.447-05');
@@ -103,7 +103,7 @@ describe('the dossier', () => {
 });
 
 describe('the download', () => {
-  it('writes the alerts of a range as the list shows them, and tells no name in its log', async () => {
+  it('writes the alerts of a range as the list shows them, and no name in its log', async () => {
     const asked = await desk.analyst.call(requestAlertDownload, { format: 'csv', name: 'Maria', status: 'CONFIRMED' });
     await expect
       .poll(async () => (await desk.analyst.call(listAlertDownloads, {})).list.find(({ id }) => id === asked.id)?.status, { timeout: 20_000 })

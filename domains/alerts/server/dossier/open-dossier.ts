@@ -4,7 +4,7 @@ import { type PersonView, personView } from '../../../id-database/server/person-
 import { alertErrors, openDossier } from '../../contract/index.ts';
 import type { DossierContent } from './dossier-content.ts';
 import { drawDossier } from './dossier-document.ts';
-import { findDossier } from '../work.store.ts';
+import { findDossier } from '../stores/work.store.ts';
 
 /** The kept content with identity numbers as the reader is shown them. */
 const withNumbersOf = (view: PersonView, content: DossierContent): DossierContent => ({

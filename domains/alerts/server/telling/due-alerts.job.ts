@@ -1,7 +1,7 @@
 import type { JobDefinition } from '../../../../platform/server/index.ts';
 import { notify } from '../../../notifications/server/index.ts';
 import { alertTitle } from './alert-title.ts';
-import { listDueWithinADay } from '../figures.store.ts';
+import { listDueWithinADay } from '../stores/figures.store.ts';
 
 /** Tells whoever is responsible for an alert, once, that its legal time ends within a day. */
 export const tellOfDueAlertsJob: JobDefinition = {

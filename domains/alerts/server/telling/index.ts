@@ -1,2 +1,3 @@
 export { alertTitle } from './alert-title.ts';
 export { tellOfDueAlertsJob } from './due-alerts.job.ts';
+export { lateAlerts } from './late-alerts.ts';

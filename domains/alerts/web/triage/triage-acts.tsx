@@ -1,32 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { lazy, type ReactNode, useState } from 'react';
-import {
-  ActionButton,
-  callForFile,
-  FormDialog,
-  saveFile,
-  toast,
-  useIsReadOnly,
-  useMayCall,
-  useMutationCall,
-  useText,
-  WhenOpened,
-} from '../../../../platform/web/index.ts';
+import { ActionButton, callForFile, saveFile, toast, useIsReadOnly, useMayCall, useMutationCall, useText, WhenOpened } from '../../../../platform/web/index.ts';
 import { InvestigateButton } from '../../../investigations/web/index.ts';
 import { BlackListDialog } from '../../../lists/web/index.ts';
+import { TakeOverDialog, useMyId, useUndoable } from '../../../queues/web/index.ts';
 import { assignAlerts, openDossier } from '../../contract/index.ts';
 import { shortcutKeys, type ShortcutName, useAlertShortcuts } from '../shortcuts.ts';
 import { type AlertDetail, touchedByWork, type WorkKind } from '../alert-detail.ts';
-import { useMyId } from '../colleagues.ts';
-import { useUndoable } from '../undo.ts';
 
 const Conclude = lazy(() => import('../conclude-dialog.tsx').then((module) => ({ default: module.ConcludeDialog })));
 const Work = lazy(() => import('../work-dialog.tsx').then((module) => ({ default: module.WorkDialog })));
 
 interface ActsProps {
   detail: AlertDetail;
-  /** Names of others who look at the alert. */
-  lookers: readonly string[];
   /** The alerts that were done with, for now or for good. */
   onActed: (alertIds: readonly string[]) => void;
   onFailed: (error: unknown) => void;
@@ -48,20 +34,23 @@ interface Act {
 const ability = { write: { ability: 'AML.Alerts:write' }, read: { ability: 'AML.Alerts:read' }, list: { ability: 'AML.BlackList:write' } } as const;
 
 /** What can be done with the alert; what cannot says why. Keys do the same. */
-export function TriageActs({ detail, lookers, onActed, onFailed }: ActsProps): ReactNode {
+export function TriageActs({ detail, onActed, onFailed }: ActsProps): ReactNode {
   const t = useText();
   const [dialog, setDialog] = useState<WorkKind>();
   const [concludes, setConcludes] = useState(false);
   const [lists, setLists] = useState(false);
   const { alert, acts } = detail;
   const [takesOver, setTakesOver] = useState(false);
-  const myId = useMyId();
-  const tellUndoable = useUndoable();
+  const myId = useMyId('ALERTS');
+  const tellUndoable = useUndoable('ALERTS', touchedByWork);
   const take = useMutationCall(assignAlerts, {
     invalidates: touchedByWork,
     onDone: ({ alerts }) => {
       setTakesOver(false);
-      tellUndoable(t('alertTriage.taken'), alerts);
+      tellUndoable(
+        t('alertTriage.taken'),
+        alerts.map(({ alert_id: id, version }) => ({ item_id: id, version })),
+      );
     },
     onFailed: (error) => {
       setTakesOver(false);
@@ -170,7 +159,7 @@ export function TriageActs({ detail, lookers, onActed, onFailed }: ActsProps): R
           {act.label} {act.key in shortcutKeys ? <kbd aria-hidden>{shortcutKeys[act.key as ShortcutName][0]}</kbd> : null}
         </ActionButton>
       ))}
-      <InvestigateButton what={{ alert_ids: [alert.alert_id] }} company={alert.entity_code} size="small" />
+      <InvestigateButton what={{ alert_ids: [alert.alert_id] }} companies={[alert.entity_code]} size="small" />
       <WhenOpened open={concludes}>
         <Conclude open={concludes} detail={detail} onActed={onActed} onFailed={onFailed} onClose={() => setConcludes(false)} />
       </WhenOpened>
@@ -185,18 +174,13 @@ export function TriageActs({ detail, lookers, onActed, onFailed }: ActsProps): R
           />
         </WhenOpened>
       )}
-      <FormDialog
-        open={takesOver && holder !== undefined}
-        title={t('alertTriage.takeOver.title', { user: holder ?? '' })}
-        submitText={t('alertTriage.takeOver.confirm')}
+      <TakeOverDialog
+        holders={takesOver && holder !== undefined ? [holder] : undefined}
         endpoint={assignAlerts}
         state={take}
         onSubmit={takeNow}
         onClose={() => setTakesOver(false)}
-      >
-        <p>{t('alertTriage.takeOver.means', { user: holder ?? '' })}</p>
-        {lookers.length > 0 ? <p>{t('alerts.looking', { names: lookers.join(', '), count: lookers.length })}</p> : null}
-      </FormDialog>
+      />
       <WhenOpened open={dialog !== undefined}>
         <Work kind={dialog} alert={alert} onActed={() => onActed([alert.alert_id])} onFailed={onFailed} onClose={() => setDialog(undefined)} />
       </WhenOpened>

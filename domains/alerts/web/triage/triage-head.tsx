@@ -7,11 +7,22 @@ import {
   reportStatusWords,
   severityWords,
 } from '../../../vocabulary/contract/index.ts';
-import { ArrowLeftOutlined, CloseOutlined, EyeOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { IdText, InsideLink, levelTones, Money, StatusTag, Tag, Time, timeLeftText, useNow, useText, toneOf } from '../../../../platform/web/index.ts';
-import { InvestigationsOfAlert } from '../../../investigations/web/index.ts';
+import {
+  IdText,
+  InsideLink,
+  levelTones,
+  Money,
+  QueueDetailTitle,
+  StatusTag,
+  Tag,
+  Time,
+  timeLeftText,
+  useNow,
+  useText,
+  toneOf,
+} from '../../../../platform/web/index.ts';
+import { InvestigationsOf } from '../../../investigations/web/index.ts';
 import { LineageLink } from '../../../lineage/web/index.ts';
 import { ruleTypeOf } from '../../../reference-data/web/index.ts';
 import { PersonName } from '../../../id-database/web/index.ts';
@@ -51,22 +62,17 @@ export function TriageClocks({ detail }: { detail: AlertDetail }): ReactNode {
 
 interface HeadProps {
   detail: AlertDetail;
-  /** Names of others who look at the alert. */
-  lookers: readonly string[];
   onClose: () => void;
 }
 
 /** Which alert it is, about whom, how it stands, and by when it has to be analysed. */
-export function TriageHead({ detail, lookers, onClose }: HeadProps): ReactNode {
+export function TriageHead({ detail, onClose }: HeadProps): ReactNode {
   const t = useText();
   const now = useNow();
   const { alert, person } = detail;
   return (
     <header>
-      <div className="triage-head">
-        <Button className="queue-back" size="small" icon={<ArrowLeftOutlined />} onClick={onClose}>
-          {t('alertTriage.backToList')}
-        </Button>
+      <QueueDetailTitle onClose={onClose}>
         <h2>{alertName(alert.name, t)}</h2>
         <StatusTag spec={alertViewWords} value={alert.status} />
         {alert.conclusion ? <StatusTag spec={conclusionWords} value={alert.conclusion} /> : null}
@@ -74,8 +80,7 @@ export function TriageHead({ detail, lookers, onClose }: HeadProps): ReactNode {
         {alert.status === 'CONFIRMED' ? null : <TimeLeft from={alert.trigger_time} due={alert.due_time} now={now} />}
         {alert.snoozed_until !== null ? <StatusTag spec={alertViewWords} value="SNOOZED" /> : null}
         <LineageLink kind="alert" id={alert.alert_id} />
-        <Button className="triage-close" type="text" size="small" icon={<CloseOutlined />} aria-label={t('alertTriage.close')} onClick={onClose} />
-      </div>
+      </QueueDetailTitle>
       <div className="triage-about">
         <strong>
           <PersonName subjectId={alert.subject_id}>{personOf(alert)}</PersonName>
@@ -90,20 +95,13 @@ export function TriageHead({ detail, lookers, onClose }: HeadProps): ReactNode {
           {t('alerts.responsible')}: {alert.responsible ? (alert.responsible.name ?? alert.responsible.user_id) : t('alerts.nobody')}
         </span>
         {detail.open_siblings > 0 ? <Tag tone={toneOf(alertStatusWords, 'NEW')}>{t('alertTriage.openSiblings', { count: detail.open_siblings })}</Tag> : null}
-        <InvestigationsOfAlert alertId={alert.alert_id} />
+        <InvestigationsOf of={{ alert_id: alert.alert_id }} />
         {detail.report ? (
           <span>
             <InsideLink href={`/reportCaseDetail/${detail.report.report_id}`}>{t('alertTriage.report', { kind: detail.report.kind })}</InsideLink>{' '}
             <StatusTag spec={reportStatusWords} value={detail.report.status} />
           </span>
         ) : null}
-        <span aria-live="polite" className="alert-lookers">
-          {lookers.length > 0 ? (
-            <>
-              <EyeOutlined aria-hidden /> {t('alerts.looking', { names: lookers.join(', '), count: lookers.length })}
-            </>
-          ) : null}
-        </span>
       </div>
     </header>
   );

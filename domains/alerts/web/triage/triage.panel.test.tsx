@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Language, languages } from '../../../../platform/contract/index.ts';
-import { withTexts } from '../../../../platform/web/index.ts';
-import { show, signIn } from '../../../../platform/web/screen.fixture.tsx';
+import { describe, expect, it, vi } from 'vitest';
+import { languages } from '../../../../platform/contract/index.ts';
+import { provideTexts, show, signIn } from '../../../../platform/web/screen.fixture.tsx';
 import type { AlertDetail } from '../alert-detail.ts';
 import { messages } from './messages.ts';
 import { Parts } from './triage.panel.tsx';
@@ -16,8 +15,7 @@ vi.mock('./triage-acts.tsx', () => ({ TriageActs: () => null }));
 vi.mock('./triage-head.tsx', () => ({ TriageHead: () => null }));
 vi.mock('../../../approval-requests/web/index.ts', () => ({ WaitingRequest: () => null }));
 
-const textsOf = (lang: Language) => async () => ({ texts: messages[lang] as Record<string, unknown> });
-beforeEach(() => withTexts(Promise.resolve(), { en: textsOf('en'), pt: textsOf('pt'), es: textsOf('es') }));
+provideTexts(messages);
 
 const about = (subject_id: string | null) => ({ alert: { subject_id }, notes: [] }) as unknown as AlertDetail;
 const parts = (subject_id: string | null) => <Parts detail={about(subject_id)} onOpen={() => undefined} />;

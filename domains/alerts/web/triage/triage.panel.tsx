@@ -70,13 +70,11 @@ export function Parts({ detail, onOpen }: { detail: AlertDetail; onOpen: (id: st
 /** An address that names no alert within reach: trying again would not help. */
 function NoAlert({ alertId, onClose }: Pick<TriageProps, 'alertId' | 'onClose'>): ReactNode {
   const t = useText();
-  return <EmptyState title={t('alertTriage.none', { alert: alertId })} action={<Button onClick={onClose}>{t('alertTriage.backToList')}</Button>} />;
+  return <EmptyState title={t('alertTriage.none', { alert: alertId })} action={<Button onClick={onClose}>{t('kit.backToList')}</Button>} />;
 }
 
 interface TriageProps {
   alertId: string;
-  /** Names of others who look at the alert. */
-  lookers: readonly string[];
   onOpen: (id: string) => void;
   /** Alerts were done with, for now or for good. */
   onActed: (alertIds: readonly string[]) => void;
@@ -84,7 +82,7 @@ interface TriageProps {
 }
 
 /** One alert with all that a conclusion takes, and the ways to work on it. */
-export function Triage({ alertId, lookers, onOpen, onActed, onClose }: TriageProps): ReactNode {
+export function Triage({ alertId, onOpen, onActed, onClose }: TriageProps): ReactNode {
   const alert = useQueryCall(showAlert, { alert_id: alertId }, { silent: true, keepPrevious: false });
   const [changed, setChanged] = useState<SeenState>();
   const onFailed = (data: AlertDetail) => (error: unknown) => {
@@ -98,8 +96,8 @@ export function Triage({ alertId, lookers, onOpen, onActed, onClose }: TriagePro
       {(data) => (
         <>
           <QueueDetailHead>
-            <TriageHead detail={data} lookers={lookers} onClose={onClose} />
-            <TriageActs detail={data} lookers={lookers} onActed={onActed} onFailed={onFailed(data)} />
+            <TriageHead detail={data} onClose={onClose} />
+            <TriageActs detail={data} onActed={onActed} onFailed={onFailed(data)} />
           </QueueDetailHead>
           <div className="queue-detail-body">
             {changed ? <ChangedNotice detail={data} seen={changed} onDone={() => setChanged(undefined)} /> : null}

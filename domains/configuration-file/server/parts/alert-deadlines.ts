@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listAlertDeadlines, saveAlertDeadline } from '../../../alert-deadlines/contract/index.ts';
-import { ruleTypeWords, severityWords } from '../../../vocabulary/contract/index.ts';
+import { alertDeadlineKindWords, ruleTypeWords, severityWords } from '../../../vocabulary/contract/index.ts';
 import { definePart, outcomeOf } from './part.ts';
 
 const row = z.strictObject({ entity_code: z.string(), by: z.enum(['TYPE', 'SEVERITY']), value: z.string(), days: z.number().int() });
@@ -23,5 +23,5 @@ export const alertDeadlines = definePart<z.output<typeof row>, number>({
     const ended = list.find(({ entity_code: code }) => code === one.entity_code)?.ended.find(({ by, value }) => by === one.by && value === one.value);
     return outcomeOf(await reach.ask(saveAlertDeadline, { ...one, version: here?.state ?? ended?.version ?? 0, reason }));
   },
-  words: { value: words },
+  words: { by: alertDeadlineKindWords, value: words },
 });

@@ -6,7 +6,7 @@ import { definePart, everyRow, outcomeOf } from './part.ts';
 
 const rulesRow = z.strictObject({ entity_code: z.string(), lines: z.array(RuleLine) });
 
-/** What merchants must hand in: a table for each company. */
+/** What merchants must upload: a table for each company. */
 export const documentRules = definePart<z.output<typeof rulesRow>, number>({
   key: 'document_rules',
   reads: listDocumentRules,

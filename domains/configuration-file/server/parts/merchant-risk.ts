@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { canonicalJson } from '../../../../platform/server/index.ts';
-import { termIn, textIn } from '../../../../platform/contract/index.ts';
+import { termIn, textIn, vocabulary } from '../../../../platform/contract/index.ts';
 import {
   addIndustries,
   industryColumns,
@@ -11,8 +11,19 @@ import {
   saveTrigger,
   showRiskModel,
 } from '../../../merchant-risk/contract/index.ts';
-import { reviewReasonWords } from '../../../vocabulary/contract/index.ts';
-import { definePart, outcomeOf } from './part.ts';
+import {
+  assessedLevelWords,
+  businessWords,
+  deliveryWords,
+  reviewReasonWords,
+  riskAspectWords,
+  riskLevelWords,
+  riskPartWords,
+  standingFactWords,
+  structureWords,
+} from '../../../vocabulary/contract/index.ts';
+import { definePart, outcomeOf, type Words } from './part.ts';
+import { joined } from './reference-words.ts';
 
 const industry = z.strictObject({
   code: z.string(),
@@ -43,7 +54,7 @@ export const industries = definePart<z.output<typeof industryTable>>({
     return [{ row: { industries: lines.toSorted((a, b) => (a.code < b.code ? -1 : 1)) }, state: undefined }];
   },
   id: () => 'industries',
-  name: (_row, lang) => textIn({ en: 'Industries and their risk', pt: 'Setores e seu risco', es: 'Rubros y su riesgo' }, lang),
+  name: (_row, lang) => textIn({ en: 'Industries and their risk', pt: 'Setores e seu risco', es: 'Sectores y su riesgo' }, lang),
   // What is only here stays.
   compared: (here, wanted) => ({ here: { industries: here.industries.filter(({ code }) => wanted.industries.some((one) => one.code === code)) }, wanted }),
   save: async (reach, { row, reason }) => outcomeOf(await reach.ask(addIndustries, { reason } as never, [asFile(row.industries)])),
@@ -56,6 +67,29 @@ const withIndustryRows = (content: object, rows: unknown): Content => {
   return { ...model, tables: { ...model.tables, industry: { ...model.tables?.industry, rows } } };
 };
 
+const aspects = riskAspectWords.terms;
+const modelParts = {
+  weights: riskPartWords,
+  levels: vocabulary('levels', { medium: riskLevelWords.terms.MEDIUM, high: riskLevelWords.terms.HIGH }),
+  tables: vocabulary('tables', {
+    country: riskPartWords.terms.COUNTRY,
+    industry: aspects.INDUSTRY,
+    product: aspects.PRODUCT,
+    structure: aspects.STRUCTURE,
+    delivery: aspects.DELIVERY,
+    standing: aspects.STANDING,
+  }),
+  bands: vocabulary('bands', { turnover: aspects.TURNOVER, ticket: aspects.TICKET }),
+  aspects: riskAspectWords,
+  least: assessedLevelWords,
+};
+/** What the model's screen calls the parts and the values of its tables. */
+function modelWords({ country, industry }: Words): Words {
+  const none = vocabulary('none', {});
+  const values = joined('values', structureWords, deliveryWords, standingFactWords, businessWords, industry ?? none, country ?? none);
+  return { ...modelParts, value: values, values };
+}
+
 /** The model of merchant risk without its industries, which are a part of their own. A screen takes it into force by a trial. */
 export const riskModel = definePart<z.output<typeof modelRow>, { live: Content; draft: { content: object; edition: number } | null }>({
   key: 'risk_model',
@@ -66,7 +100,7 @@ export const riskModel = definePart<z.output<typeof modelRow>, { live: Content; 
     return [{ row: { content: withIndustryRows(live.content, []) }, state: { live: live.content as unknown as Content, draft } }];
   },
   id: () => 'model',
-  name: (_row, lang) => textIn({ en: 'Model of merchant risk', pt: 'Modelo de risco de estabelecimentos', es: 'Modelo de riesgo de comercios' }, lang),
+  name: (_row, lang) => textIn({ en: 'Merchant risk model', pt: 'Modelo de risco de estabelecimentos', es: 'Modelo de riesgo de comercios' }, lang),
   async save(reach, { row, here }) {
     const content = withIndustryRows(row.content, here?.state.live.tables.industry?.rows);
     const draft = here?.state.draft;
@@ -74,6 +108,7 @@ export const riskModel = definePart<z.output<typeof modelRow>, { live: Content; 
       await reach.ask(saveRiskModel, { edition: draft?.edition ?? 0, content: content as never });
     return 'PREPARED';
   },
+  words: (_row, reference) => modelWords(reference),
 });
 
 const trigger = z.strictObject({ entity_code: z.string(), kind: z.string(), is_on: z.boolean(), threshold: z.number().int() });

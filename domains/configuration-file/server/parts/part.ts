@@ -11,6 +11,9 @@ import type { FilePart } from '../../contract/index.ts';
 /** Any record of a call; the phantom types are read from the concrete one. */
 export type AnyEndpoint = Endpoint<never, never, never, never> | Endpoint;
 
+/** By field, what is called how. */
+export type Words = Readonly<Record<string, Vocabulary>>;
+
 /** How a part makes calls, as the reader and in its transaction. */
 export interface Reach {
   readonly call: Call;
@@ -39,8 +42,8 @@ export interface Part<Row, State = void> {
   compared?(here: Row, wanted: Row): { here: object; wanted: object };
   /** Makes a difference by the calls of its screen. */
   save(reach: Reach, change: { row: Row; here: Found<Row, State> | undefined; reason: string }): Promise<Outcome>;
-  /** By field: what its values are called. */
-  readonly words?: Readonly<Record<string, Vocabulary>>;
+  /** By field: what its values are called, and what the fields inside it are called; by the row where it says so, and by what the desk's lists call things. */
+  readonly words?: Words | ((row: Row, reference: Words) => Words);
 }
 
 /** A part whose rows are checked by its schema before they reach it. */

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { abilitySubjects, vocabulary } from '../../../../platform/contract/index.ts';
+import { subjectLabels } from '../../../../platform/contract/subject-labels.ts';
+import { rightWords } from '../../../vocabulary/contract/index.ts';
 import { changeAccessRole, createAccessRole, listAccessRoles } from '../../../session/contract/index.ts';
 import { definePart, outcomeOf } from './part.ts';
 
@@ -9,6 +12,13 @@ const row = z.strictObject({
   name_es: z.string(),
   abilities: z.array(z.strictObject({ subject: z.string(), action: z.array(z.string()) })),
 });
+
+const everything = { en: 'Everything', pt: 'Tudo', es: 'Todo' };
+/** What is done and where, as the form of a role has it; `manage` stands beside everything alone. */
+const words = {
+  subject: vocabulary('subjects', { ...Object.fromEntries(abilitySubjects.map((subject) => [subject, subjectLabels[subject]])), all: everything }),
+  action: vocabulary('actions', { read: rightWords.terms.read, write: rightWords.terms.write, manage: everything }),
+};
 
 /** Roles with what they may do; never who has them. */
 export const roles = definePart<z.output<typeof row>, number>({
@@ -30,4 +40,5 @@ export const roles = definePart<z.output<typeof row>, number>({
     const form = { ...names, abilities: abilities as never, reason };
     return outcomeOf(here ? await reach.ask(changeAccessRole, { ...form, version: here.state }) : await reach.ask(createAccessRole, form));
   },
+  words,
 });

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { ruleNameIn } from '../../../reference-data/contract/index.ts';
 import { listRules, ruleCalls, RuleContent, toggleRule } from '../../../rules/contract/index.ts';
-import { comparisonWords, periodUnitWords, ruleActionWords, ruleLevelWords, ruleStatusWords, ruleTypeWords } from '../../../vocabulary/contract/index.ts';
+import {
+  comparisonWords,
+  periodUnitWords,
+  ruleActionWords,
+  ruleChoiceWords,
+  ruleLevelWords,
+  ruleParameterWordsOf,
+  ruleStatusWords,
+  ruleTypeWords,
+  windowModeWords,
+} from '../../../vocabulary/contract/index.ts';
 import { definePart, everyRow, outcomeOf, saidOnly } from './part.ts';
 
 const content = RuleContent.omit({ threshold_kind: true });
@@ -72,12 +82,16 @@ export const rules = definePart<Row, State>({
     if (isOn === (one.status === 'ACTIVE') || ruleId === undefined) return 'DONE';
     return outcomeOf(await reach.ask(toggleRule, { id: ruleId, expected_status: isOn ? 'ACTIVE' : 'INACTIVE', reason }));
   },
-  words: {
+  words: ({ rule_type: type }) => ({
+    ...ruleChoiceWords,
+    parameters: ruleParameterWordsOf(type),
     action: ruleActionWords,
     status: ruleStatusWords,
     level: ruleLevelWords,
     rule_type: ruleTypeWords,
     comparison: comparisonWords,
     period_unit: periodUnitWords,
-  },
+    unit: periodUnitWords,
+    window_mode: windowModeWords,
+  }),
 });

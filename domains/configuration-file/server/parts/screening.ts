@@ -18,7 +18,7 @@ export const matchRates = definePart<z.output<typeof rates>, number>({
     return [{ row: { thresholds: current.thresholds, comparison: current.comparison }, state: current.version }];
   },
   id: () => 'rates',
-  name: (_row, lang) => textIn({ en: 'Match rates', pt: 'Taxas de correspondência', es: 'Índices de coincidencia' }, lang),
+  name: (_row, lang) => textIn({ en: 'Minimum match rates', pt: 'Índices mínimos', es: 'Índices mínimos' }, lang),
   async save(reach, { row, here }) {
     await reach.ask(startTrial, { thresholds: row.thresholds, version: here?.state ?? 0, comparison_version: row.comparison });
     return 'PREPARED';

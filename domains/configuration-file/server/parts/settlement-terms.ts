@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listTerms, saveCompanyTerms, saveMerchantTerms, showTerms } from '../../../settlements/contract/index.ts';
-import { bankFileFormatWords, settlementFrequencyWords, settlementLineKindWords } from '../../../vocabulary/contract/index.ts';
+import { bankFileFormatWords, settlementFrequencyWords, settlementLineKindWords, weekdayWords } from '../../../vocabulary/contract/index.ts';
 import { definePart, everyRow, outcomeOf, saidOnly } from './part.ts';
 
 const row = z.strictObject({
@@ -39,7 +39,7 @@ export const settlementTerms = definePart<z.output<typeof row>, number>({
         : await reach.ask(saveMerchantTerms, { muid, terms: asked, ...change }),
     );
   },
-  words: { frequency: settlementFrequencyWords, kind: settlementLineKindWords, format: bankFileFormatWords },
+  words: { frequency: settlementFrequencyWords, kind: settlementLineKindWords, format: bankFileFormatWords, weekday: weekdayWords },
 });
 
 // Companies first: terms of a merchant stand on those of its company.

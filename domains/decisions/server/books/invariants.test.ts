@@ -138,6 +138,7 @@ const faults: Record<InvariantName, ReturnType<typeof sql>[]> = {
     sql`update limit_entry set balance_id = 1 where balance_id is not null`,
   ],
   'a payment has no decision': [sql`delete from decision where transaction_id = ${accepted}`],
+  'a payment has no verdict': [sql`update transaction set aml_result = 'NOT_EVALUATED' where id = ${accepted}`],
   'a payment was evaluated twice at one stage': [sql`update decision set transaction_id = ${accepted} where transaction_id = ${held}`],
   'a decision names no set of rules': [
     sql`update decision set explanation = (explanation::jsonb - 'rules')::json where transaction_id = (select max(transaction_id) from decision)`,

@@ -44,7 +44,7 @@ const asCame = ({ process, came }: Pick<Member, 'process' | 'came'>): string => 
 
 /**
  * What the processes of one database tell each other of payments, for what they remember of things that people share. There
- * is no timer: whoever judges asks, so that an idle process costs nothing, and one that comes back reads anew.
+ * is no timer: whoever judges asks, so that an idle process costs nothing, and one that comes back reads again.
  */
 export class FactFeed {
   readonly #db: Db;

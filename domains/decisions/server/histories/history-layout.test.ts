@@ -32,7 +32,7 @@ describe('how histories are kept over a change of rules', () => {
     ['another company is asked too', [needs(), needs({ companyCode: 'MX' })]],
     ['a company has no rules any more', []],
   ];
-  it.each(changes)('is made anew when %s', (_, asked) => {
+  it.each(changes)('is made again when %s', (_, asked) => {
     const before = layoutsFor([needs()], rateOf, undefined);
     const after = layoutsFor(asked, rateOf, before);
     expect(after).not.toBe(before);
@@ -56,7 +56,7 @@ describe('how histories are kept over a change of rules', () => {
     expect(shared?.get('device')).toEqual({ key: 'device', reachMs: 9_000, kept: ['subject', 'account'] });
   });
 
-  it('starts anew when cursors of rules that are gone pile up', () => {
+  it('starts again when cursors of rules that are gone pile up', () => {
     const before = layoutsFor([needs()], rateOf, undefined);
     const ruleOver = (ms: number): PlannedRule<null> => ({
       id: String(ms),

@@ -23,7 +23,7 @@ export interface HistoryNeeds {
 
 /**
  * How histories of one company in one currency are kept. It outlives the rules that look at them, as long as the next ones
- * find all they need: so a change of rules does not make a process read everybody anew.
+ * find all they need: so a change of rules does not make a process read everybody again.
  */
 export interface HistoryLayout {
   readonly companyCode: string;
@@ -44,7 +44,7 @@ export interface HistoryLayouts {
   readonly byCompany: ReadonlyMap<string, readonly HistoryLayout[]>;
 }
 
-/** More than this and numbers for values are given anew, with all histories. */
+/** More than this and numbers for values are given again, with all histories. */
 const mostValues = 1_000_000;
 /** Cursors of aggregates that nobody asks for any more may be so many times those in use, and some more. */
 const [idleTimes, idleMore] = [2, 512];
@@ -63,14 +63,14 @@ const serves = (layout: HistoryLayout | undefined, { home, cut, measures }: Hist
   (cut === undefined || (layout.cut !== undefined && holdsAll(layout.cut, cut))) &&
   layout.cursors.size <= measures * idleTimes + idleMore;
 
-/** Lets a layout keep what rules need of shared histories; entries with fewer columns than that are read anew when asked for. */
+/** Lets a layout keep what rules need of shared histories; entries with fewer columns than that are read again when asked for. */
 function widenShared(shared: Map<SharedKey, SharedReach>, { key, reachMs, kept }: SharedReach): void {
   const known = shared.get(key);
   const isKept = known !== undefined && holdsAll(known.kept, kept);
   shared.set(key, { key, reachMs: Math.max(known?.reachMs ?? 0, reachMs), kept: isKept ? known.kept : union(known?.kept, kept) });
 }
 
-/** Whether so many different values were numbered that they should be numbered anew. */
+/** Whether so many different values were numbered that they should be numbered again. */
 export function isOvergrown({ byCompany }: HistoryLayouts): boolean {
   for (const list of byCompany.values())
     for (const { dictionary } of list) {
@@ -83,7 +83,7 @@ export function isOvergrown({ byCompany }: HistoryLayouts): boolean {
 
 /**
  * Layouts for what rules need: those before when they serve, else new ones, which keep what the old ones kept too.
- * @param before with the same rates and zones; undefined when histories have to be read anew
+ * @param before with the same rates and zones; undefined when histories have to be read again
  */
 export function layoutsFor(needs: readonly HistoryNeeds[], rateOf: RateOf, before: HistoryLayouts | undefined): HistoryLayouts {
   const known = before && !isOvergrown(before) ? before : undefined;

@@ -28,7 +28,7 @@ export class PersonHistory {
     return new PersonHistory(layout, home);
   }
 
-  /** The same for who goes on with it apart; parts are cut out of it anew. */
+  /** The same for who goes on with it apart; parts are cut out of it again. */
   copy(): PersonHistory {
     return new PersonHistory(this.#layout, this.home.copy());
   }

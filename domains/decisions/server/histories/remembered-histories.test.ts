@@ -129,7 +129,7 @@ describe('what is lent to the path with locks', () => {
   });
 });
 
-describe('histories that are kept for whoever is read anew', () => {
+describe('histories that are kept for whoever is read again', () => {
   const layout: HistoryLayout = {
     companyCode,
     currency: 'BRL',

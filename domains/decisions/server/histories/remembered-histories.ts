@@ -28,7 +28,7 @@ export interface LentPerson {
   histories: PersonHistories;
 }
 
-/** Histories of people of whom the rest has to be read anew, up to a weight; those kept longest ago are forgotten first. */
+/** Histories of people of whom the rest has to be read again, up to a weight; those kept longest ago are forgotten first. */
 export class KeptHistories {
   readonly #largest: number;
   readonly #byDocument = new Map<string, HistoriesAt & { bytes: number }>();

@@ -64,7 +64,7 @@ describe('what is remembered of things that people share', () => {
     expect(shared.find(question('d1'))).toBeUndefined();
     await shared.load(database.main, [question('d1'), question('d1'), question('d2')]);
     expect([idsOf(shared, 'd1'), idsOf(shared, 'd2'), idsOf(shared, 'd3')]).toEqual([expected('d1'), expected('d2'), []]);
-    // A payment from before what was read asks anew.
+    // A payment from before what was read asks again.
     expect(shared.find(question('d1', at - 100 * 24 * hour))).toBeUndefined();
     await shared.load(database.main, [question('d1', at - 100 * 24 * hour)]);
     expect(idsOf(shared, 'd1')).toEqual(expected('d1'));

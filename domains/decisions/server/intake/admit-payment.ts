@@ -6,7 +6,7 @@ import type { RefusedField } from './payment-answer.ts';
 export function refusedFields(payment: IncomingPayment, app: AppRow | undefined, companies: readonly string[]): RefusedField[] {
   if (!app || app.merchantNo !== payment.merchantNo) return [{ field: 'app_id', code: 'invalid' }];
   if (!companies.includes(app.companyCode)) return [{ field: 'merchant_no', code: 'invalid' }];
-  // An installation that has named no ways of paying takes any.
+  // An installation that has named no payment methods takes any.
   if (app.methods.length > 0 && !app.methods.includes(payment.method))
     return [{ field: 'method', code: 'choice', params: { choices: app.methods.join(', ') } }];
   // A time in the future would open a window that nothing has used yet.

@@ -1,5 +1,14 @@
 import { hashOf } from '../../../../platform/server/http/idempotency.store.ts';
-import { type Business, countryOfIdType, type IdDocument, type IdType, idTypes, parseIdDocument, type TransactionStage } from '../../../kernel/index.ts';
+import {
+  type Business,
+  countryOfIdType,
+  type IdDocument,
+  type IdType,
+  idTypes,
+  parseIdDocument,
+  subdivisionIn,
+  type TransactionStage,
+} from '../../../kernel/index.ts';
 import type { TransactionInput } from '../../contract/index.ts';
 
 /** A document as the key of a map. */
@@ -31,6 +40,8 @@ export interface IncomingPayment {
   appId: string;
   document: IdDocument;
   name: string | undefined;
+  /** Where the person is registered, by ISO 3166-2; nothing is decided by it. */
+  registeredState?: string | undefined;
   email: string | undefined;
   merchantUid: string | undefined;
   merchantRef: string | undefined;
@@ -123,6 +134,8 @@ export const livePayment = (input: TransactionInput, receivedAt: Date): Incoming
 export function incomingPayment(input: TransactionInput, receivedAt: Date): IncomingPayment {
   const document = documentOf(input.id_type, input.id_no);
   const stage = input.stage ?? 'ORDER';
+  const country = countryOfIdType(document.type);
+  const state = input.registered_state === undefined ? undefined : subdivisionIn(country, input.registered_state)?.code;
   return {
     business: input.business,
     tradeNo: input.trade_no,
@@ -130,6 +143,7 @@ export function incomingPayment(input: TransactionInput, receivedAt: Date): Inco
     appId: input.app_id,
     document,
     name: input.name,
+    registeredState: state,
     email: input.email,
     merchantUid: input.merchant_uid,
     merchantRef: input.merchant_ref,
@@ -150,7 +164,7 @@ export function incomingPayment(input: TransactionInput, receivedAt: Date): Inco
     payer: payerOf(input.payer),
     payout: payoutOf(input.payout),
     party: partyOf(input.business, input, document),
-    payloadHash: hashOf({ ...input, stage, id_no: document.no, id_country: countryOfIdType(document.type) }),
+    payloadHash: hashOf({ ...input, ...(state === undefined ? {} : { registered_state: state }), stage, id_no: document.no, id_country: country }),
     receivedAt,
   };
 }

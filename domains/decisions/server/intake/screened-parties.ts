@@ -1,12 +1,13 @@
 import { RefusedError } from '../../../../platform/contract/index.ts';
 import { type Db, isOutage } from '../../../../platform/server/db/index.ts';
 import { log } from '../../../../platform/server/log.ts';
+import { supplied } from '../../../../platform/server/supplied.ts';
 import { type Business, genderOnFile, type IdDocument, nameSimilarity, normalizeName } from '../../../kernel/index.ts';
 import { nameThreshold } from '../../model/identity-gates.ts';
 import type { PaymentScreened, ScreeningMatch, SubjectFacts } from '../../model/state.ts';
 import { documentName, type ToldParty } from './incoming-payment.ts';
 
-/* The parties of a payment, compared with the screening lists by what the application hands in. */
+/* The parties of a payment, compared with the screening lists by what the application passes in. */
 
 /** Somebody who pays or is paid. */
 export interface AskedParty {
@@ -50,15 +51,13 @@ export interface PaymentScreening {
   judge(db: Db, companyCode: string, party: AskedParty, found: FoundEntries): Promise<JudgedParty>;
 }
 
-let screeningOf: ((db: Db) => PaymentScreening) | undefined;
+const paymentScreening = supplied<((db: Db) => PaymentScreening) | undefined>(undefined);
 
 /** Says what payments are screened by in this process. Without it none is. */
-export function usePaymentScreening(of: ((db: Db) => PaymentScreening) | undefined): void {
-  screeningOf = of;
-}
+export const usePaymentScreening = paymentScreening.use;
 
 /** Settles when payments of this database can be screened. */
-export const screeningReady = async (db: Db): Promise<void> => screeningOf?.(db).ready();
+export const screeningReady = async (db: Db): Promise<void> => paymentScreening.now?.(db).ready();
 
 interface Named {
   business: Business;
@@ -133,7 +132,7 @@ async function find(screening: PaymentScreening, parties: readonly AskedParty[])
  * where no list is in force.
  */
 export async function findClear(db: Db, groups: readonly (readonly AskedParty[])[]): Promise<readonly (number | null | undefined)[]> {
-  const screening = screeningOf?.(db);
+  const screening = paymentScreening.now?.(db);
   if (!screening) return groups.map(() => undefined);
   const found = await find(screening, groups.flat());
   let from = 0;
@@ -188,7 +187,7 @@ async function judgeParties(
 
 /** Compares the parties of payments in the transaction that decides them, with their people locked. */
 export async function screenParties(db: Db, trx: Db, payments: readonly PartiesOfPayment[]): Promise<ScreenedParties[]> {
-  const screening = screeningOf?.(db);
+  const screening = paymentScreening.now?.(db);
   if (!screening) return payments.map(() => notScreened);
   const found = await find(
     screening,

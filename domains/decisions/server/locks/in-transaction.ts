@@ -31,7 +31,7 @@ export interface Turn {
   settingsVersion: string;
 }
 
-/** Says that nothing that was read since a turn began is of other settings. @throws SettingsMoved, on which it all begins anew */
+/** Says that nothing that was read since a turn began is of other settings. @throws SettingsMoved, on which it all begins again */
 export async function requireSameSettings({ trx, settingsVersion }: Turn): Promise<void> {
   if (settingsVersion !== (await findSettingsVersion(trx))) throw new SettingsMoved();
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/server/db/index.ts';
 import { type FactValues, storedFact } from '../../../payment-facts/server/index.ts';
-import type { KnownPerson } from './people-cache.ts';
-import { followed } from './follow-person.ts';
+import { followed, type KnownPerson } from './people-cache.ts';
 
 /** Version that it made, currency, minor units, and the payment as rules see it. */
 type Accepted = [version: number, currency: string, amount: string, fact: FactValues];
@@ -13,7 +12,7 @@ interface Moved {
   accepted: Accepted[] | null;
 }
 
-/** Acceptances are told about the moment they are made; one that is dated earlier makes its person be read anew. */
+/** Acceptances are told about the moment they are made; one that is dated earlier makes its person be read again. */
 const reachMs = 86_400_000;
 
 /** Adds what others accepted; undefined when something else moved the version too. */
@@ -25,7 +24,7 @@ function caughtUp(person: KnownPerson, { version, accepted }: Moved): KnownPerso
 
 /**
  * Brings remembered people up to date with what other processes have accepted since, in one statement. People who have not
- * changed are not among the answer; undefined stands for one who has to be read anew.
+ * changed are not among the answer; undefined stands for one who has to be read again.
  */
 export async function catchUp(db: Db, people: readonly KnownPerson[], now: number): Promise<Map<KnownPerson, KnownPerson | undefined>> {
   if (people.length === 0) return new Map();

@@ -50,7 +50,7 @@ export function newDecisionMemory(db: Db, largestWeight: number) {
     },
   });
 
-  // Versions are given anew for what was lost: nothing that was remembered can be told from what is true now.
+  // Versions are given again for what was lost: nothing that was remembered can be told from what is true now.
   onTimelineChange(() => {
     cache.clear();
     kept.clear();
@@ -120,7 +120,7 @@ export function newDecisionMemory(db: Db, largestWeight: number) {
     forgetSettings: () => settingsReader.forget(),
     /** Somebody else decided for this person between judging and writing. */
     markOvertaken: people.markOvertaken,
-    /** People are read anew when they next pay. */
+    /** People are read again when they next pay. */
     forgetPeople(subjectIds: Iterable<string>): void {
       for (const subjectId of subjectIds) cache.forget(subjectId);
     },

@@ -16,7 +16,7 @@ export interface KnownSettings {
   rules: KnownRules;
 }
 
-/** Profiles begin and end by the clock, without a change; so what is remembered is read anew when it is older than this. */
+/** Profiles begin and end by the clock, without a change; so what is remembered is read again when it is older than this. */
 const longestMs = 500;
 const noProfiles: readonly StoredProfile[] = [];
 

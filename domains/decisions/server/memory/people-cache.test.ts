@@ -42,7 +42,7 @@ describe('remembering people', () => {
     expect(people.filter((name) => !cache.holds(name))).toEqual(['256']);
   });
 
-  it('lets a person who is read anew be found by all documents', () => {
+  it('lets a person who is read again be found by all documents', () => {
     const cache = newPeopleCache(100_000);
     cache.keep('a', person('1'));
     cache.keep('b', person('1'));
@@ -67,7 +67,7 @@ describe('remembering people', () => {
     expect(cache.weight).toBe(0);
   });
 
-  it('goes on with what it knows, unless it has read the person anew', () => {
+  it('goes on with what it knows, unless it has read the person again', () => {
     const cache = newPeopleCache(100_000);
     const [first, later] = [person('1', 1), person('1', 7)];
     cache.keep('a', first);
@@ -78,7 +78,7 @@ describe('remembering people', () => {
     expect(cache.find('a', 0)).toBe(later);
   });
 
-  it('reads a person anew after an hour', () => {
+  it('reads a person again after an hour', () => {
     const cache = newPeopleCache(100_000);
     cache.keep('a', person('1', 0, 0));
     expect(cache.find('a', 3_600_000)).toBeDefined();

@@ -1,6 +1,7 @@
-import type { PersonState } from '../../model/state.ts';
+import { keyOf, type PersonState } from '../../model/state.ts';
 import type { PersonHistories } from '../histories/person-histories.ts';
 import { Rested } from '../histories/compact-idle.ts';
+import type { AcceptedMove } from './person-changes.ts';
 
 /** What a process remembers of one person, true as long as the person's version in the database is this one. */
 export interface KnownPerson {
@@ -19,7 +20,7 @@ export interface KnownPerson {
 export interface PeopleCache {
   find(document: string, now: number): KnownPerson | undefined;
   keep(document: string, person: KnownPerson): void;
-  /** Replaces what was known of a person, unless it was forgotten or read anew meanwhile. */
+  /** Replaces what was known of a person, unless it was forgotten or read again meanwhile. */
   follow(before: KnownPerson, after: KnownPerson): void;
   forget(subjectId: string): void;
   /** Forgets everybody. */
@@ -37,7 +38,7 @@ export interface PeopleCache {
 /** Bytes, roughly, of a person at rest without rows and lines, and of one ledger line: by the memory that forty thousand took. */
 const personWeight = 3_000;
 const lineWeight = 24;
-/** A person is read anew after this time, so that lines which have left every window leave the memory too. */
+/** A person is read again after this time, so that lines which have left every window leave the memory too. */
 export const longestRememberedMs = 3_600_000;
 
 const weightOf = (person: KnownPerson): number => {
@@ -156,4 +157,23 @@ export function newPeopleCache(largestWeight: number): PeopleCache {
       return weight;
     },
   };
+}
+
+/**
+ * A remembered person after acceptances by others, each of which made the next version; undefined when one is missing or
+ * about something that is not remembered. The person's histories follow: whoever gets undefined must read the person again.
+ */
+export function followed(person: KnownPerson, moves: readonly AcceptedMove[]): KnownPerson | undefined {
+  if (moves.some(({ version }, at) => version !== person.version + at + 1)) return undefined;
+  const states = new Map(person.states);
+  for (const { fact } of moves) {
+    const state = states.get(fact.companyCode);
+    const name = keyOf(fact.kind as 'payin' | 'payout', fact.currency);
+    const key = state?.keys.get(name);
+    if (!state || !key) return undefined;
+    key.lines.add({ eventAt: fact.at, amountMinor: BigInt(fact.amountMinor) });
+    states.set(fact.companyCode, { ...state, keys: new Map(state.keys).set(name, { ...key }) });
+    person.histories.follow(fact);
+  }
+  return { ...person, version: person.version + moves.length, states };
 }

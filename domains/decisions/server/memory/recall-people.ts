@@ -2,12 +2,11 @@ import type { Db } from '../../../../platform/server/db/index.ts';
 import type { IdDocument } from '../../../kernel/index.ts';
 import { catchUp } from './accepted-by-others.store.ts';
 import { documentName } from '../intake/incoming-payment.ts';
-import { followed } from './follow-person.ts';
 import { loadKnownPeople } from './known-people.store.ts';
 import type { HistoriesAt, KeptHistories } from '../histories/remembered-histories.ts';
 import { type KnownSettings, profilesFor, usedSince } from './known-settings.ts';
 import type { PaymentToDecide } from '../intake/payment-answer.ts';
-import type { KnownPerson, PeopleCache } from './people-cache.ts';
+import { followed, type KnownPerson, type PeopleCache } from './people-cache.ts';
 import { PeopleNews } from './person-changes.ts';
 import type { FactChange } from '../histories/shared-histories.ts';
 

@@ -96,6 +96,57 @@ describe('deciding one payment', () => {
     expect((await elsewhere.send(decideTransaction, paymentInput({ id_no: no }) as never)).status).toBe(400);
   });
 
+  it.each([
+    ['en', 'The registered state field must be a state or province of the country of the document, by its code of ISO 3166-2 or its name.'],
+    ['pt', 'O campo estado de cadastro deve ser um estado ou província do país do documento, pelo código da ISO 3166-2 ou pelo nome.'],
+  ])('refuses a registered state that the country does not have, in words: %s', async (lang, msg) => {
+    const input = paymentInput({ id_no: inventDocument().no, registered_state: 'CDMX' });
+    const { status, body } = await core.send(decideTransaction, input as never, { headers: { 'accept-language': lang } });
+    expect([status, body.msg, (body.data as unknown as { fields: { field: string }[] }).fields.map(({ field }) => field)]).toEqual([
+      400,
+      msg,
+      ['registered_state'],
+    ]);
+  });
+
+  it('keeps the registered state that a payment tells, until another is told or the identity data say one', async () => {
+    const { no } = inventDocument();
+    const stateOf = async () => {
+      const { subject_id: id } = await keyOf(no);
+      const row = await server.database.main.selectFrom('subject').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      return [row.registered_state, row.registered_state_from, row.version];
+    };
+    await pay(no, 1);
+    const [, , version] = await stateOf();
+    expect(await stateOf()).toEqual([null, null, version]);
+    const first = paymentInput({ id_no: no, registered_state: 'sp' });
+    for (const state of ['sp', 'BR-SP', 'São Paulo'])
+      expect((await core.send(decideTransaction, { ...first, registered_state: state } as never)).body.data).toMatchObject({ outcome: 'accepted' });
+    expect(await stateOf()).toEqual(['BR-SP', 'PAYMENT', version]);
+    expect((await core.send(decideTransaction, { ...first, registered_state: 'RJ' } as never)).status).toBe(409);
+    await pay(no, 1, { registered_state: 'Paraná' });
+    expect(await stateOf()).toEqual(['BR-PR', 'PAYMENT', version]);
+    // The first payment once more tells nothing new.
+    await core.send(decideTransaction, first as never);
+    await pay(no, 1);
+    expect(await stateOf()).toEqual(['BR-PR', 'PAYMENT', version]);
+    await server.database.main
+      .updateTable('subject')
+      .set({ registered_state: 'BR-AM', registered_state_from: 'IDENTITY' })
+      .where('id', '=', (await keyOf(no)).subject_id)
+      .execute();
+    await pay(no, 1, { registered_state: 'BA' });
+    expect(await stateOf()).toEqual(['BR-AM', 'IDENTITY', version]);
+  });
+
+  it('keeps the state of somebody whose payment is held, too', async () => {
+    const { no } = inventDocument();
+    expect((await pay(no, 20_000, { registered_state: 'CE' })).body.data.outcome).toBe('documents_required');
+    const { subject_id: id } = await keyOf(no);
+    const row = await server.database.main.selectFrom('subject').select('registered_state').where('id', '=', id).executeTakeFirstOrThrow();
+    expect(row.registered_state).toBe('BR-CE');
+  });
+
   it('says nothing outside about why', async () => {
     const { no } = inventDocument();
     const accepted = await pay(no, 1);

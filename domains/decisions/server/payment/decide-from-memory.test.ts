@@ -408,7 +408,7 @@ describe('deciding from memory', () => {
     limitMs,
   );
 
-  it('leaves to the locks only what is more than an acceptance, and reads anew who changed', async () => {
+  it('leaves to the locks only what is more than an acceptance, and reads again who changed', async () => {
     useIdSource(ours.main);
     const memory = newDecisionMemory(ours.main, 64_000_000);
     const people = Array.from({ length: 5 }, () => inventDocument().no);
@@ -438,7 +438,7 @@ describe('deciding from memory', () => {
     expect(await left(batchOf())).toEqual([0, 1, 2, 3, 4]);
     expect(await left(batchOf({ app_id: 'A2' }))).toEqual([1, 2]);
     await ours.main.updateTable('merchant_app').set({ status: 'ACTIVE' }).where('app_id', '=', 'A1').execute();
-    // What memory refuses it never writes, so it hears of a loosening only when it reads the settings anew.
+    // What memory refuses it never writes, so it hears of a loosening only when it reads the settings again.
     await sleep(600);
     // A repeat is answered from the books.
     const batch = batchOf();

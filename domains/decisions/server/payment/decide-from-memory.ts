@@ -15,7 +15,7 @@ import { writeAccepted, type Written, type WrittenPerson } from '../writing/writ
 import { type JudgedOnce, judgeInMemory, type Judgement, type PreparedPayment, preparePayment, type Remembered, takeBackJudgement } from './judge-in-memory.ts';
 
 /**
- * How often people who changed meanwhile are judged anew before the path with locks takes them. Somebody for whom several
+ * How often people who changed meanwhile are judged again before the path with locks takes them. Somebody for whom several
  * processes decide at once is overtaken more than once; catching up is cheap, and reading all of them under a lock is not.
  */
 const attempts = 5;

@@ -2,6 +2,7 @@ import { totalmem } from 'node:os';
 import { type Db, isDataError, isOutage } from '../../../../platform/server/db/index.ts';
 import { log } from '../../../../platform/server/log.ts';
 import type { InternalCall } from '../../../../platform/server/index.ts';
+import { supplied } from '../../../../platform/server/supplied.ts';
 import { decideWithLocks } from './decide-with-locks.ts';
 import { newDecisionMemory } from '../memory/decision-memory.ts';
 import { decideFromMemory } from './decide-from-memory.ts';
@@ -11,8 +12,18 @@ import { answersOf, type Decider, type PaymentAnswer, type PaymentToDecide, type
 import { sharedAmongProcesses } from '../processes/peers.ts';
 import { takePayments } from '../processes/take-payments.ts';
 import { findFirstRequest, tradeKey } from '../stored/decision-state.store.ts';
+import type { IncomingPayment } from '../intake/incoming-payment.ts';
 import { newPeopleUnderWay } from '../intake/people-in-progress.ts';
 import { type Placed, placed } from '../memory/recall-people.ts';
+
+/** Keeps where payments say that people are registered. Nothing is decided by it. */
+export interface RegisteredStates {
+  /** @returns when it is written; undefined where there is nothing to write */
+  keep(payment: IncomingPayment): Promise<void> | undefined;
+}
+const registeredStates = supplied<((db: Db) => RegisteredStates) | undefined>(undefined);
+/** Says what keeps registered states, so that deciding itself loads nothing of it. */
+export const useRegisteredStates = registeredStates.use;
 
 const mebibyte = 1024 * 1024;
 /** Bytes, roughly, that a process remembers people in: a sixteenth of the machine or container, within reason. */
@@ -46,6 +57,7 @@ const namesOf = ({ document, asked }: Pick<Placed, 'document' | 'asked'>): strin
 export function newDecider(db: Db, largestWeight = ordinaryWeight): Decider {
   const memory = newDecisionMemory(db, largestWeight);
   const underWay = newPeopleUnderWay();
+  const states = registeredStates.now?.(db);
 
   /** What is read for all of a batch may fail by one of them: then nobody is judged from memory, and each for itself. */
   async function decideTogether(batch: readonly Placed[], answer: Ports['answer']): Promise<readonly Placed[]> {
@@ -99,9 +111,16 @@ export function newDecider(db: Db, largestWeight = ordinaryWeight): Decider {
 
   /** Decides what a lane has taken; the lane is free once nothing more is done from memory. */
   function decideTurn(payments: readonly PaymentToDecide[], settle: Settle<PaymentAnswer>): Promise<void> {
+    /** Whoever is answered finds the registered state of the payment with the person. */
+    const answer = (place: number, given: PaymentAnswer) => {
+      // A payment that is sent again may be an old one.
+      const kept = given.kind === 'decided' && !given.repeated ? states?.keep((payments[place] as PaymentToDecide).payment) : undefined;
+      if (kept === undefined) settle.answer(place, given);
+      else void kept.then(() => settle.answer(place, given));
+    };
     const decideAlone = async (one: Placed) => {
       try {
-        settle.answer(one.place, (await decideUnits([one.asked]))[0] as PaymentAnswer);
+        answer(one.place, (await decideUnits([one.asked]))[0] as PaymentAnswer);
       } catch (error) {
         settle.fail(one.place, error);
       }
@@ -109,7 +128,7 @@ export function newDecider(db: Db, largestWeight = ordinaryWeight): Decider {
     const decideRest = async (rest: readonly Placed[]) => {
       try {
         const given = await decideUnits(rest.map(({ asked }) => asked));
-        rest.forEach(({ place }, index) => settle.answer(place, given[index] as PaymentAnswer));
+        rest.forEach(({ place }, index) => answer(place, given[index] as PaymentAnswer));
       } catch (error) {
         if (isOutage(error)) {
           for (const { place } of rest) settle.fail(place, error);
@@ -120,7 +139,7 @@ export function newDecider(db: Db, largestWeight = ordinaryWeight): Decider {
       }
     };
     return new Promise((free) => {
-      decide(payments.map(placed), { answer: settle.answer, decideRest }, free).catch((error: unknown) => {
+      decide(payments.map(placed), { answer, decideRest }, free).catch((error: unknown) => {
         payments.forEach((_, place) => settle.fail(place, error));
         free();
       });

@@ -43,6 +43,8 @@ const payment = z.object({
   appId: text,
   document,
   name: maybeText,
+  // Left out by processes of the release before, which only means that the state is told again.
+  registeredState: maybeText,
   email: maybeText,
   merchantUid: maybeText,
   merchantRef: maybeText,
@@ -111,7 +113,7 @@ export function readPassed(body: string): { together: boolean; payments: Payment
     const { actor: place, ip, requestId, payment: told } = item.parse(JSON.parse(line));
     const sender = actors[place];
     if (!sender) throw new SyntaxError('a payment names nobody');
-    // What was undefined is not written; reading it anew gives undefined.
+    // What was undefined is not written; reading it again gives undefined.
     return { payment: told as IncomingPayment, origin: { actor: sender as Actor, ip, requestId } };
   });
   return { together, payments };

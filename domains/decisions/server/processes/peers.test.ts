@@ -199,7 +199,7 @@ describe('processes that share people out', () => {
     expect(await findBrokenInvariants(database.main)).toEqual([]);
   }, 60_000);
 
-  it('wait for one that is at work, and not for one that never ends', async () => {
+  it('wait for one that is working, and not for one that never ends', async () => {
     let taken = 0;
     let answers = true;
     const slow = await otherProcess((payments, response) => {

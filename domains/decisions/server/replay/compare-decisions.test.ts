@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { differencesOf } from './compare-decisions.ts';
+import { shownRows } from '../../../../engines/rules/index.ts';
+import { differencesOf, isOtherOrder } from './compare-decisions.ts';
 
 describe('values that differ', () => {
   it.each([
@@ -39,5 +40,29 @@ describe('values that differ', () => {
         expect(differencesOf(stored, second, 'x').length > 0).toBe(sorted(stored) !== sorted(second));
       }),
     );
+  });
+});
+
+describe('movements that a rule names in another order', () => {
+  const path = 'explanation.rules.hits[0].seen[1].ids';
+  const at = (place: number, stored: string, again: string) => ({ path: `${path}[${place}]`, stored, again });
+  // 7 and 8 happened at the same moment, 9 later; of 10 nothing is known.
+  const times = new Map([
+    ['7', 100],
+    ['8', 100],
+    ['9', 200],
+  ]);
+  const named = (count: number) => ({ countAt: (asked: string) => (asked === path ? count : 0), atOf: (id: string) => times.get(id) });
+  it.each([
+    ['the same ones in another order', [at(0, '1', '2'), at(1, '2', '1')], 2, true],
+    ['one named twice', [at(0, '1', '2'), at(1, '2', '2')], 2, false],
+    ['others of the same moment where no more are named', [at(shownRows - 1, '7', '8')], shownRows, true],
+    ['others of the same moment where all are named', [at(3, '7', '8')], 4, false],
+    ['one of another moment', [at(shownRows - 1, '7', '9')], shownRows, false],
+    ['one whose moment is not known', [at(shownRows - 1, '10', '10000')], shownRows, false],
+    ['one more', [{ path: `${path}[3]`, again: '8' }], shownRows, false],
+    ['another number', [{ path: 'explanation.rules.hits[0].seen[1].value', stored: '1', again: '2' }], shownRows, false],
+  ])('%s', (_, differences, count, expected) => {
+    expect(isOtherOrder(differences, named(count))).toBe(expected);
   });
 });

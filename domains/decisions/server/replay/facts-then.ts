@@ -52,7 +52,7 @@ export class FactsPast {
     this.#beginnings = beginnings;
   }
 
-  /** Says how histories are kept from now on; those that were kept otherwise are made anew. */
+  /** Says how histories are kept from now on; those that were kept otherwise are made again. */
   keepAs(layouts: HistoryLayouts): void {
     if (this.#layouts === layouts) return;
     this.#layouts = layouts;

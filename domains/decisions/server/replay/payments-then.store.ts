@@ -24,26 +24,35 @@ export interface DecisionThen {
   decidedAt: number;
   moment: number | null;
   settingsVersion: number | null;
+  /** Whether it is asked for, or was only written together with one that is. */
+  isAsked: boolean;
 }
+
+/** Ids of decisions that were written together lie this close: they may come from two blocks, with those of other processes between. */
+const idsTogether = 65_536;
 
 /** Lets the statements of this transaction, and the time between them, take as long as they do: a whole time is read at once. */
 export async function readWithoutLimit(trx: Db): Promise<void> {
   await sql`select set_config(name, '0', true) from unnest(array['statement_timeout', 'idle_in_transaction_session_timeout']) as t (name)`.execute(trx);
 }
 
-/** The decisions in the order in which they were written. */
+/** The decisions that are asked for, and those that were written together with one of them before it, in the order in which they were written. */
 export async function readDecisions(db: Db, { from, to, transactionId }: AskedDecisions): Promise<DecisionThen[]> {
   const conditions = [
     ...(from ? [sql`d.decided_at >= ${from}`] : []),
     ...(to ? [sql`d.decided_at < ${to}`] : []),
     ...(transactionId ? [sql`d.transaction_id = ${transactionId}::bigint`] : []),
   ];
-  const { rows } = await sql<DecisionThen>`
+  const isAll = conditions.length === 0;
+  const wanted = sql`with asked as materialized (select d.id, d.moment from decision d where ${sql.join(conditions, sql` and `)}),
+    wanted as (select id from asked union select d.id from decision d where d.moment in (select moment from asked)
+      and d.id between (select min(id) from asked) - ${idsTogether}::integer and (select max(id) from asked))`;
+  const { rows } = await sql<DecisionThen>`${isAll ? sql`` : wanted}
     select d.id::text as id, d.transaction_id::text as "transactionId",
       not exists (select from decision e where e.transaction_id = d.transaction_id and (coalesce(e.moment, 0), e.id) < (coalesce(d.moment, 0), d.id)) as "isFirst",
       d.result, d.reasons, d.explanation, (extract(epoch from d.decided_at) * 1000)::float8 as "decidedAt",
-      d.moment::float8 as moment, d.settings_version::float8 as "settingsVersion"
-    from decision d ${conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`}
+      d.moment::float8 as moment, d.settings_version::float8 as "settingsVersion", ${isAll ? sql`true` : sql`d.id in (select id from asked)`} as "isAsked"
+    from decision d ${isAll ? sql`` : sql`where d.id in (select id from wanted)`}
     order by d.moment nulls first, d.id`.execute(db);
   return rows;
 }
@@ -97,8 +106,8 @@ export interface PaymentState {
 
 const ids = (transactionIds: readonly string[]): RawBuilder<unknown> => sql`any(${[...transactionIds]}::bigint[])`;
 
-export async function readPayments(db: Db, transactionIds: readonly string[]): Promise<Map<string, PaymentNow & { state: PaymentState }>> {
-  const { rows } = await sql<PaymentNow & { state: PaymentState }>`
+export async function readPayments(db: Db, transactionIds: readonly string[]): Promise<Map<string, StoredPayment>> {
+  const { rows } = await sql<StoredPayment>`
     select t.id::text as id, t.company_code as "companyCode", t.business, t.trade_no as "tradeNo", t.merchant_no as "merchantNo", t.app_id as "appId",
       t.subject_id::text as "subjectId", t.key_id::text as "keyId", t.id_country as "idCountry", t.id_type as "idType", t.id_no as "idNo", t.name, t.email,
       t.merchant_uid as "merchantUid", t.method, t.provider_code as "providerCode", t.currency, t.order_amount_minor::text as "orderAmountMinor",
@@ -133,32 +142,48 @@ export interface FactRow {
   state: PaymentState;
 }
 
-const columns: Readonly<Record<SharedKey, (payment: PaymentNow, state: PaymentState) => RawBuilder<unknown> | undefined>> = {
-  merchant: ({ merchantNo }) => sql`f.merchant_no = ${merchantNo}`,
-  app: ({ appId }) => sql`f.app_id = ${appId}`,
-  device: ({ device }) => (device ? sql`f.device = ${device}` : undefined),
-  account: (_, { account }) => (account ? sql`f.account = ${account}` : undefined),
-  uid: ({ merchantNo, merchantUid }) => (merchantUid ? sql`(f.merchant_no = ${merchantNo} and f.merchant_uid = ${merchantUid})` : undefined),
-  ip: ({ ip }) => (ip ? sql`f.ip = ${ip}` : undefined),
-  email: ({ email }) => (email ? sql`lower(f.email) = ${email.toLowerCase()}` : undefined),
-  phone: ({ phone }) => (phone ? sql`f.phone = ${phone}` : undefined),
-  merchant_amount: ({ merchantNo, currency, orderAmountMinor }, { pay_amount_minor: paid }) =>
-    sql`(f.merchant_no = ${merchantNo} and f.currency = ${currency} and f.amount_minor in (${orderAmountMinor}::bigint, ${paid ?? orderAmountMinor}::bigint))`,
+/** What a payment shares with others by a kind of history, and the movements of that. */
+interface SharedValue {
+  value: string;
+  movements: RawBuilder<unknown>;
+}
+
+const sharedBy: Readonly<Record<SharedKey, (payment: PaymentNow, state: PaymentState) => readonly SharedValue[]>> = {
+  merchant: ({ merchantNo }) => [{ value: merchantNo, movements: sql`f.merchant_no = ${merchantNo}` }],
+  app: ({ appId }) => [{ value: appId, movements: sql`f.app_id = ${appId}` }],
+  device: ({ device }) => (device ? [{ value: device, movements: sql`f.device = ${device}` }] : []),
+  account: (_, { account }) => (account ? [{ value: account, movements: sql`f.account = ${account}` }] : []),
+  uid: ({ merchantNo, merchantUid: uid }) =>
+    uid ? [{ value: `${merchantNo}|${uid}`, movements: sql`(f.merchant_no = ${merchantNo} and f.merchant_uid = ${uid})` }] : [],
+  ip: ({ ip }) => (ip ? [{ value: ip, movements: sql`f.ip = ${ip}` }] : []),
+  email: ({ email }) => (email ? [{ value: email.toLowerCase(), movements: sql`lower(f.email) = ${email.toLowerCase()}` }] : []),
+  phone: ({ phone }) => (phone ? [{ value: phone, movements: sql`f.phone = ${phone}` }] : []),
+  merchant_amount: ({ merchantNo, currency, orderAmountMinor: ordered }, { pay_amount_minor: paid }) =>
+    [...new Set([ordered, paid ?? ordered])].map((amount) => ({
+      value: `${merchantNo}|${currency}|${amount}`,
+      movements: sql`(f.merchant_no = ${merchantNo} and f.currency = ${currency} and f.amount_minor = ${amount}::bigint)`,
+    })),
 };
+
+export type StoredPayment = PaymentNow & { state: PaymentState };
+
+/** Whose payment it is, and what it shares with others, as one text each, with the movements of that. */
+export function tiesOf(payment: StoredPayment, keys: readonly SharedKey[]): Map<string, RawBuilder<unknown>> {
+  const ties = new Map([[`person|${payment.subjectId}`, sql<unknown>`f.subject_id = ${payment.subjectId}::bigint`]]);
+  for (const key of keys) for (const { value, movements } of sharedBy[key](payment, payment.state)) ties.set(`${key}|${value}`, movements);
+  return ties;
+}
 
 /** Which movements are read: everything of companies since an instant, or of that only what people or things of some payments have moved. */
 export interface AskedFacts {
   companies: readonly string[];
   since: Date;
-  around?: { payments: readonly (PaymentNow & { state: PaymentState })[]; keys: readonly SharedKey[] } | undefined;
+  around?: { payments: readonly StoredPayment[]; keys: readonly SharedKey[] } | undefined;
 }
 
 /** Movements of money in the order in which they were known. */
 export async function readFacts(db: Db, { companies, since, around }: AskedFacts): Promise<FactRow[]> {
-  const near = around?.payments.flatMap((payment) => [
-    sql`f.subject_id = ${payment.subjectId}::bigint`,
-    ...around.keys.map((key) => columns[key](payment, payment.state)).filter((one) => one !== undefined),
-  ]);
+  const near = around && [...new Map(around.payments.flatMap((payment) => [...tiesOf(payment, around.keys)])).values()];
   const where = sql`f.company_code = any(${[...companies]}::text[]) and f.at > ${since} ${near ? sql`and (${sql.join(near, sql` or `)})` : sql``}`;
   const { rows } = await sql<Omit<FactRow, 'fact'> & { values: FactValues }>`
     select fact_values(f) as values, f.transaction_id::text as "transactionId", t.order_amount_minor::float8 as "orderAmountMinor", ${stateOf(sql`t`)} as state,

@@ -254,13 +254,22 @@ function compare(decision: DecisionKept, { decided, told, after }: Judged): { di
   return { differences: names.flatMap((name) => differencesOf(stored[name], again[name], name)), compared: leavesOf(stored) };
 }
 
+/** What stands at a path such as `explanation.rules.hits[0].seen[1].ids`. */
+const valueAt = (whole: object, path: string): object | undefined =>
+  path.match(/\w+/g)?.reduce<object | undefined>((part, name) => (part as Record<string, object> | undefined)?.[name], whole);
+
 /** What explains differences. */
-function kindOf(decision: DecisionKept, differences: readonly Difference[], { states, joined }: ReplayScene): ReplayKind {
+function kindOf(decision: DecisionKept, differences: readonly Difference[], { states, joined, factRows }: ReplayScene): ReplayKind {
   const subjectId = states.get(decision.transactionId)?.at(decision.moment)?.subject_id;
   if (subjectId !== undefined && joined.has(subjectId)) return 'PEOPLE_JOINED';
-  const { rules } = unpackExplanation(decision.explanation) as Explanation;
+  const explanation = unpackExplanation(decision.explanation) as Explanation;
+  const { rules } = explanation;
   if (rules?.hits.some(({ outcome, error }) => outcome === 'ERROR' && error === 'no_history')) return 'UNREAD';
-  return isOtherOrder(differences) ? 'SAME_MOMENT' : 'DIFFERENT';
+  const named = {
+    countAt: (path: string) => Object.keys(valueAt({ explanation }, path) ?? {}).length,
+    atOf: (id: string) => factRows.get(id)?.fact.at,
+  };
+  return isOtherOrder(differences, named) ? 'SAME_MOMENT' : 'DIFFERENT';
 }
 
 function replayOne(replayer: Replayer, scene: ReplayScene, decision: DecisionThen): Pick<ReplayedDecision, 'kind' | 'differences' | 'compared'> {
@@ -272,6 +281,37 @@ function replayOne(replayer: Replayer, scene: ReplayScene, decision: DecisionThe
     if (!(error instanceof MissingInput)) throw error;
     return { kind: 'DIFFERENT', differences: [{ path: `input.${error.message}` }], compared: 0 };
   }
+}
+
+/** A decision is written this many moments after others at the most that were not there yet when it was judged: some seconds. */
+const momentsUnderWay = 256;
+/** So many differing decisions are looked at for what was under way; where more differ, that is not the reason. */
+const mostUnderWay = 200;
+
+/**
+ * Whether a decision comes out the same when other people's payments that were being decided at the same time are seen or not as its
+ * explanation says: what people share (a device, an account) is not locked while two payments are judged.
+ */
+async function wasUnderWay(db: Db, { id, transactionId, moment, explanation }: DecisionKept): Promise<boolean> {
+  const scene = await readScene(db, { transactionId });
+  const named = new Set((unpackExplanation(explanation) as Explanation).rules?.hits.flatMap(({ seen }) => seen.flatMap(({ ids = [] }) => ids)) ?? []);
+  const subjectId = scene.states.get(transactionId)?.at(moment)?.subject_id;
+  const unseen = new Set<number>();
+  const steps = scene.steps.flatMap((step) => {
+    const { order, before, after } = step;
+    if (after.subjectId === subjectId || Math.abs(order - moment) > momentsUnderWay) return [step];
+    if (order > moment) return !before && named.has(after.id) ? [{ ...step, order: moment - 0.5 }] : [step];
+    if (before ? !unseen.has(after.id) : named.has(after.id)) return [step];
+    unseen.add(after.id);
+    return [];
+  });
+  const asThen = { ...scene, steps: steps.sort((a, b) => a.order - b.order) };
+  const replayer = new Replayer(asThen);
+  for (const decision of scene.decisions) {
+    const { kind } = replayOne(replayer, asThen, decision);
+    if (decision.id === id) return kind === 'EQUAL' || kind === 'SAME_MOMENT';
+  }
+  return false;
 }
 
 /** How many decisions came out how. */
@@ -305,8 +345,17 @@ export async function replayDecisions(db: Db, asked: AskedDecisions, each: (one:
   const scene = await readScene(db, asked);
   const replayer = new Replayer(scene);
   const counts: ReplayCounts = { decisions: 0, equal: 0, different: 0, explained: {} };
+  let looked = 0;
   for (const decision of scene.decisions) {
-    const { kind, ...found } = replayOne(replayer, scene, decision);
+    const { kind: first, ...found } = replayOne(replayer, scene, decision);
+    if (!decision.isAsked) continue;
+    let kind = first;
+    // What people share is looked at by rules alone.
+    const isOfRules = found.differences.some(({ path }) => path.startsWith('explanation.rules'));
+    if (kind === 'DIFFERENT' && isOfRules && isKept(decision, scene.settings) && looked < mostUnderWay) {
+      looked += 1;
+      if (await wasUnderWay(db, decision)) kind = 'UNDER_WAY';
+    }
     const { business, tradeNo } = scene.payments.get(decision.transactionId) as PaymentNow;
     const { id: decisionId, transactionId, decidedAt, isFirst } = decision;
     counts.decisions += 1;

@@ -1,4 +1,5 @@
 import type { Db } from '../../../../platform/server/db/index.ts';
+import { supplied } from '../../../../platform/server/supplied.ts';
 import type { IdDocument } from '../../../kernel/index.ts';
 import type { SharedKey } from '../../../payment-facts/server/index.ts';
 import type { ScreeningMatch } from '../../model/state.ts';
@@ -17,6 +18,8 @@ import {
   readFacts,
   readPaymentPast,
   readPayments,
+  type StoredPayment,
+  tiesOf,
 } from './payments-then.store.ts';
 import { PeoplePast } from './people-then.ts';
 import { SettingsPast } from './settings-then.ts';
@@ -33,18 +36,16 @@ export interface ScreenedThen {
 
 type FindScreened = (db: Db, transactionIds: readonly string[]) => Promise<readonly ScreenedThen[]>;
 
-let findScreened: FindScreened = async () => [];
+const pastScreening = supplied<FindScreened>(async () => []);
 
 /** Says by what this process finds the matches of then. Without it payments are taken to have had none. */
-export function usePastScreening(find: FindScreened): void {
-  findScreened = find;
-}
+export const usePastScreening = pastScreening.use;
 
 export type DecisionKept = DecisionThen & { moment: number; settingsVersion: number };
 
 /** Everything that decisions are made again by, read set by set. */
 export interface ReplayScene {
-  /** All that are asked for, in order. */
+  /** All that are asked for, and those before them that were written together with one and count for it, in order. */
   decisions: readonly DecisionThen[];
   payments: ReadonlyMap<string, PaymentNow>;
   states: ReadonlyMap<string, Timeline<PaymentState>>;
@@ -166,18 +167,40 @@ function stepsOf(row: FactRow, states: Timeline<PaymentState>, again: readonly D
   return steps;
 }
 
+/**
+ * Leaves out of what was written together all that the decisions asked for cannot depend on: they see the earlier payments of one
+ * moment that are of the same person or share something with them, and these see others in turn.
+ * @param decisions in the order in which they were written
+ */
+function thoseThatCount(decisions: readonly DecisionThen[], payments: ReadonlyMap<string, StoredPayment>, keys: readonly SharedKey[]): DecisionThen[] {
+  const counted: DecisionThen[] = [];
+  let seen = new Set<string>();
+  let moment: number | null | undefined;
+  for (const decision of decisions.toReversed()) {
+    if (decision.moment !== moment) seen = new Set();
+    moment = decision.moment;
+    const ties = [...tiesOf(payments.get(decision.transactionId) as StoredPayment, keys).keys()];
+    if (!decision.isAsked && !ties.some((tie) => seen.has(tie))) continue;
+    for (const tie of ties) seen.add(tie);
+    counted.push(decision);
+  }
+  return counted.reverse();
+}
+
 /** Reads all that decisions are made again by. */
 export async function readReplayScene(db: Db, asked: AskedDecisions): Promise<ReplayScene> {
-  const decisions = await readDecisions(db, asked);
-  const ids = [...new Set(decisions.map(({ transactionId }) => transactionId))];
-  const payments = await readPayments(db, ids);
+  const together = await readDecisions(db, asked);
+  const all = await readPayments(db, [...new Set(together.map(({ transactionId }) => transactionId))]);
   const settings = await SettingsPast.read(
     db,
-    [...new Set([...payments.values()].map(({ appId }) => appId))],
-    [...new Set(decisions.map(({ settingsVersion }) => settingsVersion))].filter((version) => version !== null),
+    [...new Set([...all.values()].map(({ appId }) => appId))],
+    [...new Set(together.map(({ settingsVersion }) => settingsVersion))].filter((version) => version !== null),
   );
-  const kept = decisions.filter((one): one is DecisionKept => isKept(one, settings));
   const { reachMs, keys } = reachOf(settings);
+  const decisions = together.every(({ isAsked }) => isAsked) ? together : thoseThatCount(together, all, keys);
+  const ids = [...new Set(decisions.map(({ transactionId }) => transactionId))];
+  const payments = new Map(ids.map((id) => [id, all.get(id) as StoredPayment]));
+  const kept = decisions.filter((one): one is DecisionKept => isKept(one, settings));
   const earliest = [...payments.values()].reduce((least, { orderTime }) => Math.min(least, orderTime.getTime()), Number.POSITIVE_INFINITY);
   const since = earliest - reachMs - marginMs;
   const companies = [...new Set([...payments.values()].map(({ companyCode }) => companyCode))];
@@ -204,7 +227,7 @@ export async function readReplayScene(db: Db, asked: AskedDecisions): Promise<Re
   const again = Map.groupBy(kept, ({ transactionId }) => transactionId);
   const steps = rows.flatMap((row) => stepsOf(row, states.get(row.transactionId) as Timeline<PaymentState>, again.get(row.transactionId) ?? []));
   const screened = new Map<string, readonly ScreeningMatch[]>();
-  for (const { transactionId, at, matches } of await findScreened(db, ids)) screened.set(screenedName(transactionId, at), matches);
+  for (const { transactionId, at, matches } of await pastScreening.now(db, ids)) screened.set(screenedName(transactionId, at), matches);
   return {
     decisions,
     payments,

@@ -14,7 +14,7 @@ interface Kept {
 }
 
 let kept = new WeakMap<Db, Kept>();
-// Versions of settings that were lost are given anew.
+// Versions of settings that were lost are given again.
 onTimelineChange(() => {
   kept = new WeakMap();
 });

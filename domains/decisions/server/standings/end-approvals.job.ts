@@ -25,7 +25,7 @@ async function endOf(trx: Db, acting: Acting, person: PersonName): Promise<void>
   await reevaluate(trx, acting, person);
 }
 
-/** People whose approval is over are judged anew, each in a transaction of its own. Answers how many. */
+/** People whose approval is over are judged again, each in a transaction of its own. Answers how many. */
 export async function endApprovals(db: Db, now: Date): Promise<number> {
   const people = await findEndedApprovals(db, now, chunk);
   for (const person of people) {

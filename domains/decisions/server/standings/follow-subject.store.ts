@@ -77,7 +77,7 @@ async function joinCases(trx: Db, { own, met, brought }: { own: StoredMeeting; m
 
 /**
  * Holds of moved payments get a case of their new subject: the one it has at that merchant, else the old case itself
- * when everything moves, else a copy of it. Evidence stays with the case it was handed in for, unless that case moves.
+ * when everything moves, else a copy of it. Evidence stays with the case it was uploaded for, unless that case moves.
  * @returns the cases that took others in
  */
 export async function moveCases(
@@ -117,7 +117,7 @@ export async function moveCases(
   return joined;
 }
 
-/** Counts what is reserved anew from the open holds; each payment counts once, however many holds it has. */
+/** Counts what is reserved again from the open holds; each payment counts once, however many holds it has. */
 export async function recountReserved(trx: Db, keyIds: readonly string[]): Promise<void> {
   await sql`
     update decision_key k set version = k.version + 1, reserved_minor = coalesce((

@@ -14,7 +14,7 @@ import { loadStandingFacts } from './standing.store.ts';
 import { type Acting, reevaluate, systemOrigin } from './standings.ts';
 import { addStanding, flush, newWriteSet, note } from '../writing/write-set.ts';
 
-/** Nobody gets rid of a standing by being linked: the graver one holds. */
+/** Nobody gets rid of a standing by being linked: the more serious one holds. */
 const gravity: readonly Standing[] = ['CLEAR', 'APPROVED', 'MONITORING', 'PROBATION', 'BLOCKED'];
 
 async function carryStanding(trx: Db, acting: Acting, move: SubjectMove, companyCode: string): Promise<void> {
@@ -48,7 +48,7 @@ const sameKey = (one: KeyRow, other: KeyRow): boolean =>
 
 /**
  * Follows documents to another subject: their payments, ledger, holds and cases move to the keys of the new owner, so that
- * linked identifiers share one limit, and both people are judged anew. Runs inside the transaction of the move.
+ * linked identifiers share one limit, and both people are judged again. Runs inside the transaction of the move.
  */
 export async function followSubject(trx: Db, move: SubjectMove): Promise<void> {
   const subjects = [move.fromSubjectId, move.toSubjectId];

@@ -38,7 +38,7 @@ export interface AppRow {
   /** The row of the block configuration that governs the app: its own, or else its merchant's. */
   block: BlockRow | null;
   switchedOff: SwitchOff[];
-  /** All ways of paying there are. */
+  /** All payment methods there are. */
   methods: string[];
   merchantNo: string;
   merchantStatus: MerchantStatus;

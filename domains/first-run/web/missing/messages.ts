@@ -4,15 +4,15 @@ export const messages = {
   en: {
     missing: {
       title: 'Still missing',
-      nothing: 'Nothing is missing: the desk can do its work.',
+      nothing: 'Nothing is missing: the installation is ready for use.',
       parts: {
         COMPANY: 'No company',
-        CHECKER: 'Nobody who approves: nothing can be approved',
-        SECOND_CHECKER: 'No second officer: what the first one asks for cannot be approved',
+        CHECKER: 'No approver: nothing can be approved',
+        SECOND_CHECKER: 'No second officer: requests of the first cannot be approved',
         LIMITS: 'No limits: payments cannot be decided',
         CHANNEL: 'No provider serves a method',
         KEY: 'The payment core has no key',
-        MERCHANT: 'No merchant at work',
+        MERCHANT: 'No active merchant',
         RULES: 'No rule in force',
         MAIL: 'No mail server: e-mails wait',
       },
@@ -21,11 +21,11 @@ export const messages = {
   pt: {
     missing: {
       title: 'Ainda falta',
-      nothing: 'Nada falta: a instalação pode trabalhar.',
+      nothing: 'Nada falta: a instalação está pronta para uso.',
       parts: {
         COMPANY: 'Nenhuma empresa',
-        CHECKER: 'Ninguém que aprove: nada pode ser aprovado',
-        SECOND_CHECKER: 'Sem segundo responsável: o que o primeiro pede não pode ser aprovado',
+        CHECKER: 'Sem aprovador: nada pode ser aprovado',
+        SECOND_CHECKER: 'Sem segundo responsável: as solicitações do primeiro não podem ser aprovadas',
         LIMITS: 'Sem limites: pagamentos não podem ser decididos',
         CHANNEL: 'Nenhum provedor atende um meio',
         KEY: 'O núcleo de pagamentos não tem chave',
@@ -38,12 +38,12 @@ export const messages = {
   es: {
     missing: {
       title: 'Todavía falta',
-      nothing: 'No falta nada: la instalación puede trabajar.',
+      nothing: 'No falta nada: la instalación está lista para usarse.',
       parts: {
         COMPANY: 'Ninguna empresa',
-        CHECKER: 'Nadie que apruebe: nada puede aprobarse',
-        SECOND_CHECKER: 'Sin segundo oficial: lo que pide el primero no puede aprobarse',
-        LIMITS: 'Sin límites: los pagos no pueden decidirse',
+        CHECKER: 'Sin aprobador: nada puede aprobarse',
+        SECOND_CHECKER: 'Sin segundo oficial: las solicitudes del primero no pueden aprobarse',
+        LIMITS: 'Sin límites: las operaciones no pueden decidirse',
         CHANNEL: 'Ningún proveedor atiende un medio',
         KEY: 'El núcleo de pagos no tiene clave',
         MERCHANT: 'Ningún comercio activo',

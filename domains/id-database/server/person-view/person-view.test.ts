@@ -56,7 +56,7 @@ describe('a view', () => {
     expect(masked.idNo(null, '39053344705')).toBe('***********');
   });
   it('hides a short account whole', () => expect(masked.account('12345678')).toBe('********'));
-  it('tells names, but among samples only to readers of identities', () => {
+  it('shows names, but among samples only to readers of identities', () => {
     expect(masked.name('Ana')).toBe('Ana');
     expect(personView(reader('AML.RuleSettings'), 'samples').name('Ana')).toBeNull();
     expect(personView(reader('AML.IdDatabase'), 'samples').name('Ana')).toBe('Ana');

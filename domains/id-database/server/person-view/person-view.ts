@@ -8,7 +8,7 @@ export interface Reader {
 
 /**
  * What for somebody reads of a person.
- * - `work`: lists, details, papers and downloads. Numbers, addresses and accounts are whole for readers of identities.
+ * - `work`: lists, details, documents and downloads. Numbers, addresses and accounts are whole for readers of identities.
  * - `stated`: the reader has given a purpose, which the audit trail keeps: the free values of the register are whole too.
  * - `correspondence`: what has been written to a person; masked for everybody.
  * - `samples`: payments that a rule would find. Names, too, only for readers of identities.

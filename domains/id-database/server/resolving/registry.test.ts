@@ -142,7 +142,7 @@ describe('unlinking and linking', () => {
     await expect(unlink(cpf)).rejects.toMatchObject({ errorName: 'LAST_IDENTIFIER' });
   });
 
-  it('closes the old link with its reason, and tells the followers', async () => {
+  it('closes the old link with its reason, and notifies the followers', async () => {
     const dni = makeIdDocument('DNI', random);
     const cuil = document('CUIL', { dni });
     const [owner] = await resolve(cuil);
@@ -209,7 +209,7 @@ describe('unlinking and linking', () => {
 });
 
 describe('merging', () => {
-  it('moves documents and keys, keeps the graver facts, and can be undone', async () => {
+  it('moves documents and keys, keeps the more serious facts, and can be undone', async () => {
     const [a, b] = [document('ACCOUNT'), document('ACCOUNT')];
     const [from = '', to = ''] = await resolve(a, { ...b, name: 'Lucía Robles Tapia' });
     await db.updateTable('subject').set({ sanction: 'CONFIRMED', birth_date: '1984-05-17' }).where('id', '=', from).execute();

@@ -3,6 +3,9 @@ import type { DB } from '../../../../db/types.ts';
 import type { Db } from '../../../../platform/server/db/index.ts';
 import type { IdAttribute, IdDocument, PepState, SanctionState, SubjectKind, VerificationResult } from '../../../kernel/index.ts';
 
+/** What says in which state somebody is registered. */
+export type StateOrigin = 'IDENTITY' | 'PAYMENT';
+
 export interface SubjectRow {
   id: string;
   kind: SubjectKind;
@@ -18,6 +21,9 @@ export interface SubjectRow {
   sanction: SanctionState;
   incomeMonthMinor: bigint | null;
   incomeCurrency: string | null;
+  /** State or province by ISO 3166-2, and what says so; a payment says it only where the identity data do not. */
+  registeredState: string | null;
+  registeredStateFrom: StateOrigin | null;
   verifiedAt: Date | null;
   verifiedUntil: Date | null;
   reviewedAt: Date | null;
@@ -43,6 +49,8 @@ const columns = [
   'sanction',
   'income_month_minor',
   'income_currency',
+  'registered_state',
+  'registered_state_from',
   'verified_at',
   'verified_until',
   'reviewed_at',
@@ -69,6 +77,8 @@ function presentRow(row: Awaited<ReturnType<typeof selectRows>>[number]): Subjec
     sanction: row.sanction as SanctionState,
     incomeMonthMinor: row.income_month_minor === null ? null : BigInt(row.income_month_minor),
     incomeCurrency: row.income_currency,
+    registeredState: row.registered_state,
+    registeredStateFrom: row.registered_state_from as StateOrigin | null,
     verifiedAt: row.verified_at,
     verifiedUntil: row.verified_until,
     reviewedAt: row.reviewed_at,
@@ -212,7 +222,11 @@ export async function settleMainIdentifier(db: Db, subjectIds: readonly string[]
 export async function updateSubject(
   db: Db,
   id: string,
-  facts: Partial<Pick<SubjectRow, 'name' | 'birthDate' | 'gender' | 'deceasedOn' | 'verification' | 'pep' | 'sanction'>> & { at: Date },
+  facts: Partial<
+    Pick<SubjectRow, 'name' | 'birthDate' | 'gender' | 'deceasedOn' | 'verification' | 'pep' | 'sanction' | 'registeredState' | 'registeredStateFrom'>
+  > & {
+    at: Date;
+  },
 ): Promise<void> {
   await db
     .updateTable('subject')
@@ -224,6 +238,8 @@ export async function updateSubject(
       verification: facts.verification,
       pep: facts.pep,
       sanction: facts.sanction,
+      registered_state: facts.registeredState,
+      registered_state_from: facts.registeredStateFrom,
       updated_at: facts.at,
       version: sql`version + 1`,
     })

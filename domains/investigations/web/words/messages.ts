@@ -57,7 +57,7 @@ export const messages = {
         button: 'Open investigation',
         title: 'Open an investigation',
         done: 'The investigation was opened',
-        subjectHint: 'What it is about, without numbers of people.',
+        subjectHint: 'What it is about, without ID numbers of people.',
         daysHint: 'By when it is to be concluded, by the business calendar of the company. Without an entry: 10. Never later than its first alert.',
       },
       adding: {
@@ -66,31 +66,33 @@ export const messages = {
         go: 'Continue',
         fresh: 'A new investigation',
         done: 'Added to the investigation',
+        oneCompany: 'Choose records of one company only.',
+        tooMany: 'Choose {limit} at most.',
       },
       acts: {
         ASSIGN: {
           button: 'Assign',
           title: 'Assign the investigation',
           done: 'The investigation was assigned',
-          means: 'With this the investigation begins.',
+          means: 'This starts the investigation.',
         },
         WAIT: {
           button: 'Wait for information',
           title: 'Wait for information',
-          done: 'The investigation waits for information',
+          done: 'The investigation is waiting for information',
           means: 'The deadline keeps running.',
         },
         RESUME: {
           button: 'Resume',
           title: 'Resume the investigation',
           done: 'The investigation was resumed',
-          means: 'Say what was received.',
+          means: 'State what was received.',
         },
         REOPEN: {
           button: 'Reopen',
           title: 'Reopen the investigation',
           done: 'The investigation was reopened',
-          means: 'The conclusion is taken back and stays on record with its dossier. Alerts that were concluded stay concluded.',
+          means: 'The conclusion is withdrawn and stays on record with its dossier. Alerts that were concluded stay concluded.',
         },
         DEADLINE: {
           button: 'Set deadline',
@@ -106,8 +108,6 @@ export const messages = {
       },
       concluding: {
         chooseFirst: 'Choose a conclusion first.',
-        missing_one: '{count} character missing for this conclusion.',
-        missing_other: '{count} characters missing for this conclusion.',
         enough: 'The grounds become part of the dossier.',
         alerts: 'Conclude with it',
       },
@@ -118,13 +118,13 @@ export const messages = {
         open: 'Not answered',
         optional: 'Optional',
         finding: 'Finding',
-        hint: 'What was looked into and what was found. An empty finding opens the point again.',
+        hint: 'What was examined and what was found. An empty finding opens the point again.',
         done: 'The check list was saved',
       },
       items: {
         add: 'Add',
-        none: 'Nothing belongs to it yet. Add alerts, people, merchants or payments.',
-        kind: 'What',
+        none: 'There are no records yet. Add alerts, people, merchants or payments.',
+        kind: 'Type',
         alert: 'Alert',
         person: 'Person',
         merchant: 'Merchant',
@@ -152,7 +152,7 @@ export const messages = {
         assignee: 'For',
         dueOn: 'By',
         by: 'by',
-        nobody: 'For nobody in particular',
+        nobody: 'Unassigned',
         done: 'done by {name}',
       },
       files: {
@@ -165,7 +165,7 @@ export const messages = {
         none: 'No report case was opened from it.',
         open: 'Open report case',
         done: 'The report case was opened',
-        means: 'It begins with the people, merchants, alerts and payments of the investigation. The legal time runs from now.',
+        means: 'It begins with the people, merchants, alerts and payments of the investigation. The regulatory deadline runs from now.',
         secret: 'Shown only to those who may know of reports.',
       },
     },
@@ -226,7 +226,7 @@ export const messages = {
         button: 'Abrir investigação',
         title: 'Abrir uma investigação',
         done: 'A investigação foi aberta',
-        subjectHint: 'Do que se trata, sem números de pessoas.',
+        subjectHint: 'Do que se trata, sem números de documento de pessoas.',
         daysHint: 'Até quando deve ser concluída, pelo calendário de dias úteis da empresa. Sem indicação: 10. Nunca depois do primeiro alerta.',
       },
       adding: {
@@ -235,6 +235,8 @@ export const messages = {
         go: 'Continuar',
         fresh: 'Uma nova investigação',
         done: 'Incluído na investigação',
+        oneCompany: 'Escolha registros de uma só empresa.',
+        tooMany: 'Escolha no máximo {limit}.',
       },
       acts: {
         ASSIGN: {
@@ -275,8 +277,6 @@ export const messages = {
       },
       concluding: {
         chooseFirst: 'Escolha primeiro uma conclusão.',
-        missing_one: 'Falta {count} caractere para esta conclusão.',
-        missing_other: 'Faltam {count} caracteres para esta conclusão.',
         enough: 'Os fundamentos passam a fazer parte do dossiê.',
         alerts: 'Concluir em conjunto',
       },
@@ -293,7 +293,7 @@ export const messages = {
       items: {
         add: 'Incluir',
         none: 'Ainda não há conteúdo. Inclua alertas, titulares, estabelecimentos ou pagamentos.',
-        kind: 'O quê',
+        kind: 'Tipo',
         alert: 'Alerta',
         person: 'Titular',
         merchant: 'Estabelecimento',
@@ -395,7 +395,7 @@ export const messages = {
         button: 'Abrir investigación',
         title: 'Abrir una investigación',
         done: 'La investigación se abrió',
-        subjectHint: 'De qué se trata, sin números de personas.',
+        subjectHint: 'De qué se trata, sin números de documento de personas.',
         daysHint: 'Hasta cuándo debe concluirse, según el calendario de días hábiles de la empresa. Sin indicación: 10. Nunca después de su primera alerta.',
       },
       adding: {
@@ -404,6 +404,8 @@ export const messages = {
         go: 'Continuar',
         fresh: 'Una investigación nueva',
         done: 'Agregado a la investigación',
+        oneCompany: 'Elija registros de una sola empresa.',
+        tooMany: 'Elija {limit} como máximo.',
       },
       acts: {
         ASSIGN: {
@@ -444,8 +446,6 @@ export const messages = {
       },
       concluding: {
         chooseFirst: 'Primero elija una conclusión.',
-        missing_one: 'Falta {count} carácter para esta conclusión.',
-        missing_other: 'Faltan {count} caracteres para esta conclusión.',
         enough: 'Los fundamentos pasan a formar parte del expediente.',
         alerts: 'Concluir en conjunto',
       },
@@ -462,7 +462,7 @@ export const messages = {
       items: {
         add: 'Agregar',
         none: 'Todavía no hay contenido. Agregue alertas, titulares, comercios u operaciones.',
-        kind: 'Qué',
+        kind: 'Tipo',
         alert: 'Alerta',
         person: 'Titular',
         merchant: 'Comercio',

@@ -7,8 +7,8 @@ import { sectionsFor } from '../../model/sections.ts';
 import type { Act } from '../register/act.ts';
 import { type AnswerRow, type AnswerWrite, dropDifferences, listManual, raiseDifferences, saveAnswer, saveSections } from '../register/dossier.store.ts';
 import type { ProviderReply } from './provider-terms.ts';
-import { factsOfFields, keyFields, pepFactsOf } from '../register/register-facts.ts';
-import { type KnownSection, sectionsOf } from '../register/sections-of.ts';
+import { factsOfFields, keyFields, pepFactsOf, stateFactOf } from '../register/register-facts.ts';
+import { contentOf, type KnownSection, sectionsOf } from '../register/sections-of.ts';
 
 /** Where an answer came from. */
 export interface AnswerOrigin extends Pick<AnswerWrite, 'provider' | 'providerName' | 'askedAt' | 'request' | 'storedFileId'> {}
@@ -21,11 +21,19 @@ function protectedIn(section: KnownSection, manual: readonly { section: string; 
   return new Set([...names, ...keys]);
 }
 
-/** Keeps what decisions read: the register's own fields, and the status by the offices that are known now. */
-async function keepFacts(act: Act, subject: SubjectRow, merged: ReadonlyMap<IdentitySection, MergedContent>): Promise<RegisterFacts> {
+/** Keeps what the register says itself: its own fields, the status by the offices that are known now, and the state of the address. */
+async function keepFacts(
+  act: Act,
+  subject: SubjectRow,
+  { known, merged }: { known: readonly KnownSection[]; merged: ReadonlyMap<IdentitySection, MergedContent> },
+): Promise<RegisterFacts> {
   const said = [...merged].flatMap(([section, { content }]) => Object.entries(content.values).map(([field, value]) => ({ section, field, value })));
   const news = Object.entries(factsOfFields(said)).filter(([key, value]) => value !== subject[key as keyof SubjectRow]);
-  const facts: RegisterFacts = { ...Object.fromEntries(news), ...(await pepFactsOf(act, subject, merged.get('pep_history')?.content)) };
+  const facts: RegisterFacts = {
+    ...Object.fromEntries(news),
+    ...(await pepFactsOf(act, subject, merged.get('pep_history')?.content)),
+    ...stateFactOf(subject, (section) => merged.get(section)?.content ?? contentOf(known, section)),
+  };
   if (Object.keys(facts).length > 0) await recordFacts(act.db, subject.id, facts, act.now);
   return facts;
 }
@@ -42,7 +50,7 @@ async function takeSections(
     const content = offered.get(section.spec.section);
     if (content) merged.set(section.spec.section, mergeContent(section.spec.section, section.content, content, protectedIn(section, manual, subject)));
   }
-  const facts = await keepFacts(act, subject, merged);
+  const facts = await keepFacts(act, subject, { known, merged });
   const { provider: source, providerName: sourceName, id: answerId } = answer;
   await saveSections(
     act.db,

@@ -35,12 +35,12 @@ export function settingOf(places: readonly PlaceRow[]): Setting {
   };
 }
 
-const defaultPaperDays = 2;
-/** Until when a paper that comes now is to be decided: by the strictest of the companies at which the person is known. */
-export const paperDue = (places: readonly PlaceRow[], now: Date): Date =>
+const defaultDocumentDays = 2;
+/** Until when a document that comes now is to be decided: by the strictest of the companies at which the person is known. */
+export const documentDue = (places: readonly PlaceRow[], now: Date): Date =>
   addDays(
     now,
-    Math.min(...places.map(({ profile }) => profile.paper_review_days ?? defaultPaperDays), ...(places.length === 0 ? [defaultPaperDays] : [])),
+    Math.min(...places.map(({ profile }) => profile.paper_review_days ?? defaultDocumentDays), ...(places.length === 0 ? [defaultDocumentDays] : [])),
     places[0]?.timeZone ?? 'UTC',
   );
 

@@ -2,6 +2,6 @@ import { type Language, termIn } from '../../../../platform/contract/index.ts';
 import type { KycDocumentKind } from '../../../kernel/index.ts';
 import { kycDocumentKindWords } from '../../../vocabulary/contract/index.ts';
 
-/** Papers as a sentence names them. */
+/** Documents as a sentence names them. */
 export const documentNames = (kinds: readonly KycDocumentKind[], lang: Language): string =>
   kinds.map((kind) => termIn(kycDocumentKindWords, kind, lang)).join(', ');

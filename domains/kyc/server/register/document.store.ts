@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { type Db, insertStoredFile, type ScanNote, type StoredFile } from '../../../../platform/server/index.ts';
+import { type Db, insertStoredFile, leftJoinStoredFile, type ScanNote, type StoredFile } from '../../../../platform/server/index.ts';
 import type { KycDocumentKind, KycDocumentStatus, ReadField } from '../../../kernel/index.ts';
-import type { PaperReading } from '../../model/paper-reading.ts';
+import type { DocumentReading } from '../../model/document-reading.ts';
 
-/** What was read on a paper, with the fields in which it differed from the register then. */
-export interface KeptReading extends PaperReading {
+/** What was read on a document, with the fields in which it differed from the register then. */
+export interface KeptReading extends DocumentReading {
   differs: ReadField[];
 }
 
@@ -31,6 +31,7 @@ export interface DocumentRow {
   dueAt: Date | null;
   responsibleId: string | null;
   responsibleName: string | null;
+  snoozedUntil: Date | null;
   reading: KeptReading | null;
   version: number;
 }
@@ -39,8 +40,8 @@ const columns = sql`d.id, d.subject_id as "subjectId", d.kind, d.status, d.reque
   f.name as "fileName", f.media_type as "mediaType", f.size_bytes as "sizeBytes", f.sha256, d.scan_note as "scanNote", d.uploaded_at as "uploadedAt",
   d.uploaded_by_name as "uploadedBy", d.uploaded_by_person as "uploadedByPerson", d.reviewed_at as "reviewedAt", d.reviewed_by_name as "reviewedBy", d.reject_reason as "rejectReason",
   d.valid_until::text as "validUntil", d.note, d.due_at as "dueAt",
-  d.responsible_id as "responsibleId", d.responsible_name as "responsibleName", d.reading, d.version`;
-const source = sql`kyc_document d left join stored_file f on f.id = d.stored_file_id`;
+  d.responsible_id as "responsibleId", d.responsible_name as "responsibleName", d.snoozed_until as "snoozedUntil", d.reading, d.version`;
+const source = sql`kyc_document d ${leftJoinStoredFile('f', 'd.stored_file_id')}`;
 
 /** Documents of a subject, newest first. */
 export async function listDocuments(db: Db, subjectId: string): Promise<DocumentRow[]> {
@@ -48,9 +49,15 @@ export async function listDocuments(db: Db, subjectId: string): Promise<Document
   return rows;
 }
 
+/** Documents by their keys, in that order; those that do not exist are left out. */
+export async function findDocuments(db: Db, ids: readonly string[]): Promise<DocumentRow[]> {
+  const { rows } = await sql<DocumentRow>`select ${columns} from ${source} where d.id = any(${[...ids]}::bigint[]) order by d.id`.execute(db);
+  return rows;
+}
+
 export async function findDocument(db: Db, id: string): Promise<DocumentRow | undefined> {
-  const { rows } = await sql<DocumentRow>`select ${columns} from ${source} where d.id = ${id}::bigint`.execute(db);
-  return rows[0];
+  const [found] = await findDocuments(db, [id]);
+  return found;
 }
 
 export interface DocumentRequest {
@@ -118,10 +125,19 @@ export async function saveExpiry(db: Db, id: string): Promise<void> {
   await sql`update kyc_document set status = 'EXPIRED', version = version + 1 where id = ${id}::bigint and status = 'APPROVED'`.execute(db);
 }
 
-/** Whose work a paper is from now on. @returns its new version */
-export async function saveResponsible(db: Db, id: string, responsible: { id: string; name: string } | null): Promise<number> {
-  const { rows } = await sql<{ version: number }>`
-    update kyc_document set responsible_id = ${responsible?.id ?? null}::bigint, responsible_name = ${responsible?.name ?? null}, version = version + 1
-    where id = ${id}::bigint returning version`.execute(db);
-  return (rows[0] as { version: number }).version;
+/** Whose work documents are from now on; null: nobody's. */
+export async function saveResponsible(db: Db, documents: readonly { id: string; responsible: { id: string; name: string } | null }[]): Promise<void> {
+  await sql`
+    update kyc_document d set responsible_id = c.responsible_id, responsible_name = c.responsible_name, version = d.version + 1
+    from unnest(${documents.map(({ id }) => id)}::bigint[], ${documents.map(({ responsible }) => responsible?.id ?? null)}::bigint[],
+      ${documents.map(({ responsible }) => responsible?.name ?? null)}::text[]) as c (id, responsible_id, responsible_name)
+    where d.id = c.id`.execute(db);
+}
+
+/** Until when documents are out of the queue; null: they are in it. */
+export async function saveSnoozes(db: Db, documents: readonly { id: string; until: Date | null }[]): Promise<void> {
+  await sql`
+    update kyc_document d set snoozed_until = c.until, version = d.version + 1
+    from unnest(${documents.map(({ id }) => id)}::bigint[], ${documents.map(({ until }) => until)}::timestamptz[]) as c (id, until)
+    where d.id = c.id`.execute(db);
 }

@@ -157,7 +157,7 @@ export async function closeDifference(
     decided_by_name = ${decision.by.name}, decide_reason = ${decision.reason} where id = ${id}::bigint and status = 'OPEN'`.execute(db);
 }
 
-/** Differences that are no more, because the provider agrees again or the field was set anew. */
+/** Differences that are no more, because the provider agrees again or the field was set again. */
 export async function dropDifferences(db: Db, subjectId: string, fields: readonly { section: IdentitySection; field: string }[], at: Date): Promise<void> {
   for (const { section, field } of fields)
     await sql`update identity_difference set status = 'GONE', decided_at = ${at}

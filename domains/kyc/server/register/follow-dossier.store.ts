@@ -3,8 +3,8 @@ import type { Db } from '../../../../platform/server/index.ts';
 import type { SubjectMove } from '../../../id-database/server/index.ts';
 
 /**
- * Papers and data follow a person who was found to be another. What the other has already stays; a single document that
- * moves takes nothing with it, because papers are about people and not about numbers.
+ * Documents and data follow a person who was found to be another. What the other has already stays; a single identifier that
+ * moves takes nothing with it, because documents are about people and not about numbers.
  */
 export async function followDossier(trx: Db, { fromSubjectId: from, toSubjectId: to, isWhole }: SubjectMove): Promise<void> {
   if (!isWhole) return;

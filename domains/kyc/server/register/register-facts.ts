@@ -1,7 +1,7 @@
-import { localDate } from '../../../kernel/index.ts';
+import { type IdentitySection, localDate, subdivisionIn } from '../../../kernel/index.ts';
 import type { RegisterFacts } from '../../../id-database/server/index.ts';
 import type { SubjectRow } from '../../../id-database/server/resolving/index.ts';
-import type { SectionContent } from '../../model/content.ts';
+import type { SectionContent, Values } from '../../model/content.ts';
 import { fieldOf } from '../../model/sections.ts';
 import { leaveFact } from '../../../screening/server/index.ts';
 import { loadSetting, officesOf, pepOf } from './derive-identity.ts';
@@ -18,6 +18,21 @@ export const factsOfFields = (changes: readonly { section: Parameters<typeof fie
       return register ? [[register, value ?? null]] : [];
     }),
   );
+
+/**
+ * The state or province that the identity data name, when it is another than the register says: of a company that of its head
+ * office, else that of an address in its own country, the primary one first. A state that is named no more stays on file.
+ */
+export function stateFactOf(subject: SubjectRow, contentOf: (section: IdentitySection) => SectionContent | undefined): RegisterFacts {
+  const addresses = (contentOf('addresses')?.rows ?? []).filter(({ country }) => country === undefined || country === subject.country);
+  const named = [contentOf('company')?.values.headquarter_state, ...addresses.toSorted(primaryFirst).map(({ state }) => state)];
+  for (const text of named) {
+    const found = typeof text === 'string' ? subdivisionIn(subject.country, text) : undefined;
+    if (found) return found.code === subject.registeredState && subject.registeredStateFrom === 'IDENTITY' ? {} : { registeredState: found.code };
+  }
+  return {};
+}
+const primaryFirst = (one: Values, other: Values): number => Number(other.is_primary ?? false) - Number(one.is_primary ?? false);
 
 /** The status by the offices that are known now, when it is another than the register says. */
 export async function pepFactsOf(act: Pick<Act, 'db' | 'now' | 'actor'>, subject: SubjectRow, history: SectionContent | undefined): Promise<RegisterFacts> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, nameIs } from '../../../../platform/server/index.ts';
 import { type Asked, bindList, byColumn, byName, tableAs } from '../../../../platform/server/lists/index.ts';
-import { inSight, ownerFilters, type Sight, sightOfReader } from '../../../id-database/server/index.ts';
+import { hasState, inSight, ownerFilters, type Sight, sightOfReader } from '../../../id-database/server/index.ts';
 import type { Business, PepState, SanctionState, SubjectKind, VerificationResult } from '../../../kernel/index.ts';
 import { identityList } from '../../contract/index.ts';
 
@@ -18,10 +18,11 @@ export interface HeadRow {
   verifiedUntil: Date | null;
   idType: string | null;
   idNo: string | null;
+  registeredState: string | null;
 }
 
 const headColumns = sql`s.id, s.kind, s.country, s.name, s.verification, s.in_review as "inReview", s.pep, s.sanction,
-  s.verified_at as "verifiedAt", s.verified_until as "verifiedUntil", i.id_type as "idType", i.id_no as "idNo"`;
+  s.verified_at as "verifiedAt", s.verified_until as "verifiedUntil", s.registered_state as "registeredState", i.id_type as "idType", i.id_no as "idNo"`;
 const mainIdentifier = sql`left join lateral (
   select id_type, id_no from identifier where subject_id = s.id and unlinked_at is null order by is_primary desc, id limit 1) i on true`;
 
@@ -46,6 +47,7 @@ export const identities = bindList(identityList, {
     name: 's.name',
     is_verified: 's.verification',
     in_review: 's.in_review',
+    registered_state: (choice) => hasState('s', choice),
   },
   always: () => [sql`s.merged_into is null`],
   // As the indexes are ordered; read the other way round for the other direction.

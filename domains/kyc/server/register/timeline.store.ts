@@ -1,23 +1,26 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/server/index.ts';
 import type { IdentitySection, KycDocumentKind } from '../../../kernel/index.ts';
-import { newestBefore, type TimelineAsk, type TimelinePlace } from '../../../person/server/index.ts';
+import { newestBefore, newestMoments, type OfPerson, type TimelinePlace } from '../../../timelines/server/index.ts';
 
-export interface PaperEvent extends TimelinePlace {
+export interface DocumentEventRow extends TimelinePlace {
   kind: KycDocumentKind;
   status: string | null;
   by: string | null;
 }
 
-/** When papers of a person were asked for, handed in and reviewed. */
-export async function listPaperEvents(db: Db, ask: TimelineAsk): Promise<PaperEvent[]> {
-  const papers = sql`kyc_document d where d.subject_id = ${ask.subjectId}::bigint`;
-  const { rows } = await newestBefore<PaperEvent>(
-    sql`select d.requested_at as at, d.id, 0 as part, d.kind, null as status, d.requested_by_name as by from ${papers}
-      union all
-      select d.uploaded_at, d.id, 1, d.kind, null, d.uploaded_by_name from ${papers} and d.uploaded_at is not null
-      union all
-      select d.reviewed_at, d.id, 2, d.kind, d.status, d.reviewed_by_name from ${papers} and d.reviewed_at is not null`,
+/** When documents of a person were asked for, uploaded and reviewed. */
+export async function listDocumentEvents(db: Db, ask: OfPerson): Promise<DocumentEventRow[]> {
+  const { rows } = await newestMoments<DocumentEventRow>(
+    {
+      rows: sql`from kyc_document where subject_id = ${ask.subjectId}::bigint`,
+      columns: sql`id, kind`,
+      moments: [
+        { at: sql`requested_at`, by: sql`requested_by_name` },
+        { at: sql`uploaded_at`, by: sql`uploaded_by_name` },
+        { at: sql`reviewed_at`, by: sql`reviewed_by_name`, status: sql`status` },
+      ],
+    },
     ask,
   ).execute(db);
   return rows;
@@ -32,7 +35,7 @@ export interface IdentityEvent extends TimelinePlace {
 }
 
 /** Fields that people set, differences with providers, and answers of providers. */
-export async function listIdentityEvents(db: Db, ask: TimelineAsk): Promise<IdentityEvent[]> {
+export async function listIdentityEvents(db: Db, ask: OfPerson): Promise<IdentityEvent[]> {
   const ofPerson = sql`subject_id = ${ask.subjectId}::bigint`;
   const { rows } = await newestBefore<IdentityEvent>(
     sql`select set_at as at, id, 0 as part, section, null as provider, null as state, set_by_name as by from identity_manual_field where ${ofPerson}

@@ -3,33 +3,33 @@ import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import { type ReadField, readFields } from '../../../kernel/index.ts';
 import { StatusTag, useText, useTimes } from '../../../../platform/web/index.ts';
-import { kycDocumentKindWords, paperComparisonWords } from '../../../vocabulary/contract/index.ts';
+import { kycDocumentKindWords, documentComparisonWords } from '../../../vocabulary/contract/index.ts';
 import type { IdentityDetailView, KycDocumentView } from '../../contract/index.ts';
-import { compareField, type PaperReading, readFieldsOf } from '../../model/paper-reading.ts';
+import { compareField, type DocumentReading, readFieldsOf } from '../../model/document-reading.ts';
 import { shownNumber } from '../identities.columns.tsx';
 
-/** Fields of the register that a provider may contradict, by what is read on a paper. */
+/** Fields of the register that a provider may contradict, by what is read on a document. */
 const registerField: Readonly<Record<ReadField, string>> = { name: 'name', id_no: 'tax_id_number', birth_date: 'birth_date' };
 
-function onFileOf(identity: IdentityDetailView): PaperReading {
+function onFileOf(identity: IdentityDetailView): DocumentReading {
   const basic = identity.sections.find(({ section }) => section === 'basic')?.values;
   const born = basic?.birth_date;
   return { name: identity.name, id_no: shownNumber(identity), birth_date: typeof born === 'string' ? born : null };
 }
 
-/** What other papers and providers say of a field, where it is not what is on file. */
+/** What other documents and providers say of a field, where it is not what is on file. */
 function useOthers(identity: IdentityDetailView, document: KycDocumentView, documents: readonly KycDocumentView[]) {
   const t = useText();
   const times = useTimes();
   return (field: ReadField): string[] => {
     const show = (value: string) => (field === 'birth_date' ? times.date(value) : value);
-    const papers = documents
+    const others = documents
       .filter((one) => one.document_id !== document.document_id && one.reading?.differs.includes(field) && one.reading[field])
-      .map((one) => t('kycQueue.compare.paperSays', { kind: t.term(kycDocumentKindWords, one.kind), value: show(one.reading?.[field] ?? '') }));
+      .map((one) => t('kycQueue.compare.documentSays', { kind: t.term(kycDocumentKindWords, one.kind), value: show(one.reading?.[field] ?? '') }));
     const providers = identity.differences
       .filter((one) => one.status === 'OPEN' && one.field === registerField[field] && typeof one.offered === 'string')
       .map((one) => t('kycQueue.compare.sourceSays', { source: one.source_name, value: show(String(one.offered)) }));
-    return [...papers, ...providers];
+    return [...others, ...providers];
   };
 }
 
@@ -37,11 +37,11 @@ interface ReadingPanelProps {
   identity: IdentityDetailView;
   document: KycDocumentView;
   documents: readonly KycDocumentView[];
-  reading: PaperReading;
-  onRead: (reading: PaperReading) => void;
+  reading: DocumentReading;
+  onRead: (reading: DocumentReading) => void;
 }
 
-/** What is on file beside what is read on the paper, with the differences marked. */
+/** What is on file beside what is read on the document, with the differences marked. */
 export function ReadingPanel({ identity, document, documents, reading, onRead }: ReadingPanelProps): ReactNode {
   const t = useText();
   const times = useTimes();
@@ -71,7 +71,7 @@ export function ReadingPanel({ identity, document, documents, reading, onRead }:
   };
   return (
     <section aria-label={t('kycQueue.compare.title')}>
-      <div className="paper-reading">
+      <div className="document-reading">
         <table aria-label={t('kycQueue.compare.title')}>
           <thead>
             <tr>
@@ -98,7 +98,7 @@ export function ReadingPanel({ identity, document, documents, reading, onRead }:
                     <>
                       <td>{input(field)}</td>
                       <td aria-live="polite">
-                        <StatusTag spec={paperComparisonWords} value={result} />
+                        <StatusTag spec={documentComparisonWords} value={result} />
                       </td>
                     </>
                   ) : null}
@@ -109,7 +109,7 @@ export function ReadingPanel({ identity, document, documents, reading, onRead }:
           </tbody>
         </table>
       </div>
-      <p className="muted paper-reading-hint">{t(read.length > 0 ? 'kycQueue.compare.hint' : 'kycQueue.compare.nothing')}</p>
+      <p className="muted document-reading-hint">{t(read.length > 0 ? 'kycQueue.compare.hint' : 'kycQueue.compare.nothing')}</p>
     </section>
   );
 }

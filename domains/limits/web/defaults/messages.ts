@@ -57,7 +57,7 @@ export const messages = {
         default: 'Return to inherited limits',
         title: 'Change the default limits: {place}',
         defaultTitle: 'Remove own limits: {place}',
-        law: 'Lower limits take effect with the next payment. Higher limits need second approval. Held payments stay held.',
+        law: 'Lower limits take effect with the next payment. Higher limits need a second approval. Held payments stay held.',
         now: 'Now {amount}',
         reversed: 'The monitor limit must not exceed the probation limit.',
         confirm: 'Change',
@@ -66,7 +66,7 @@ export const messages = {
         waiting: 'Sent for second approval. Nothing changes until it is approved.',
       },
       preview: {
-        raises: 'Allows more: needs second approval',
+        raises: 'Allows more: needs a second approval',
         lowers: 'Takes effect at once: nothing becomes less strict',
         after: 'These limits then apply: monitor {monitor}, probation {probation}.',
         capped: 'The mandatory limit of the company keeps them lower.',

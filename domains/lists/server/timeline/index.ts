@@ -1,8 +1,8 @@
-import type { TimelineSource } from '../../../person/server/index.ts';
+import type { PersonTimelineSource } from '../../../person/server/index.ts';
 import { listListEvents } from './list-events.store.ts';
 
 /** Entries of the black list, the white list and holds that name a person. */
-export const listTimeline: TimelineSource = {
+export const listTimeline: PersonTimelineSource = {
   kind: 'list',
   demand: 'AML.BlackList:read',
   read: async (ask, call) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/server/index.ts';
 import type { Business, ListKind } from '../../../kernel/index.ts';
-import { newestBefore, type TimelineAsk, type TimelinePlace } from '../../../person/server/index.ts';
+import { newestBefore, type OfPerson, type TimelinePlace } from '../../../timelines/server/index.ts';
 
 export interface ListEvent extends TimelinePlace {
   companyCode: string;
@@ -12,7 +12,7 @@ export interface ListEvent extends TimelinePlace {
 }
 
 /** When documents of a person came onto lists, and went off them before their time. */
-export async function listListEvents(db: Db, ask: TimelineAsk): Promise<ListEvent[]> {
+export async function listListEvents(db: Db, ask: OfPerson): Promise<ListEvent[]> {
   const entries = sql`identifier i join list_entry e on e.id_no = i.id_no and e.id_type = i.id_type and e.id_country = i.id_country
     where i.subject_id = ${ask.subjectId}::bigint and i.unlinked_at is null and e.company_code = any(${[...ask.companies]}::text[])`;
   const { rows } = await newestBefore<ListEvent>(

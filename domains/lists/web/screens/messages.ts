@@ -393,7 +393,7 @@ export const messages = {
       switchRowOnHint: 'A linha vale a partir do próximo pagamento.',
       switchTitle: 'Chave geral',
       switchHint:
-        'Para indisponibilidades: desligada, a lista de bloqueio de identidades e esta configuração não são aplicadas. Sanções, falecidos, retenções e limites não mudam.',
+        'Somente para indisponibilidades: desligada, a lista de bloqueio de identidades e esta configuração não são aplicadas. Sanções, falecidos, retenções e limites não mudam.',
       switchOn: 'Aplicadas',
       switchOff: 'Não aplicadas até {until}',
       switchTurnOff: 'Desligar',
@@ -605,7 +605,7 @@ export const messages = {
       switchRowOnHint: 'La fila rige a partir de la próxima operación.',
       switchTitle: 'Interruptor general',
       switchHint:
-        'Herramienta para interrupciones del servicio: desactivado, no se aplican la lista de bloqueo de identidades ni esta configuración. Las sanciones, las personas fallecidas, las retenciones y los límites no cambian.',
+        'Solo para interrupciones del servicio: mientras esté desactivado, no se aplican la lista de bloqueo de identidades ni esta configuración. Las sanciones, las personas fallecidas, las retenciones y los límites no cambian.',
       switchOn: 'Se aplican',
       switchOff: 'Sin aplicar hasta {until}',
       switchTurnOff: 'Desactivar',

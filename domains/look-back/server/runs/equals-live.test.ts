@@ -102,9 +102,13 @@ it('finds what the rules found when the payments came, and of a rule that is gon
       }),
     );
   }
-  await play(fc.sample(move, 140));
+  // Some sets of rules that are drawn find little in so many payments.
+  let hits = await recordedHits(database.main);
+  for (let turn = 0; turn < 5 && hits.length <= 20; turn += 1) {
+    await play(fc.sample(move, 140));
+    hits = await recordedHits(database.main);
+  }
   const period = { from: new Date(begin - 48 * hour), to: new Date(clock + hour) };
-  const hits = await recordedHits(database.main);
   expect(hits.length).toBeGreaterThan(20);
 
   const unchanged = await startedRun(database.main, { ...period, actor: systemActor });

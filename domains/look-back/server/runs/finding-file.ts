@@ -1,4 +1,3 @@
-import { handle, handleFile, type Handler } from '../../../../platform/server/index.ts';
 import { fileColumn, listFile } from '../../../../platform/server/lists/index.ts';
 import type { Currency } from '../../../kernel/index.ts';
 import { personView } from '../../../id-database/server/person-view/index.ts';
@@ -54,9 +53,4 @@ const file = listFile(lookBackFindings, {
 });
 export const lookBackExportKinds = [file.kind];
 
-export const findingFileHandlers: readonly Handler[] = [
-  handle(requestLookBackFile, async (input, call) => file.present(await file.request(call, input))),
-  handle(listLookBackFiles, (_input, call) => file.log(call)),
-  handleFile(fetchLookBackFile, (input, call) => file.open(call, input.id)),
-  handle(retryLookBackFile, (input, call) => file.retry(call, input.id)),
-];
+export const findingFileHandlers = file.handlers({ request: requestLookBackFile, list: listLookBackFiles, fetch: fetchLookBackFile, retry: retryLookBackFile });

@@ -7,6 +7,7 @@ import { foundPaymentList, lookBackFindingList } from '../../contract/index.ts';
 import type { LookBackSide } from '../../model/look-back-side.ts';
 import type { LookBackHit } from '../find-look-back.ts';
 import { findPassFacts, type PassFact } from '../pass.store.ts';
+import { joinSubject } from '../../../id-database/server/joins/index.ts';
 
 export interface StoredSum {
   currency: string;
@@ -49,7 +50,7 @@ export const lookBackFindings = bindList(lookBackFindingList, {
   source: tableAs('look_back_finding', 'f'),
   key: ['f.id'],
   company: 'f.company_code',
-  lookups: { s: sql`join subject s on s.id = f.subject_id` },
+  lookups: { s: joinSubject('s', 'f.subject_id') },
   filters: {
     look_back_id: (id) => (id === undefined ? undefined : sql`f.look_back_id = ${asId(id)}::bigint`),
     side: 'f.side',
@@ -62,7 +63,7 @@ export const lookBackFindings = bindList(lookBackFindingList, {
   },
   order: { last_time: 'f.last_at', payments: 'f.payments' },
   columns,
-  joins: sql`join subject p on p.id = f.subject_id`,
+  joins: joinSubject('p', 'f.subject_id'),
 });
 
 export interface FoundPayment {
@@ -71,6 +72,7 @@ export interface FoundPayment {
   business: Business;
   tradeNo: string;
   at: Date;
+  merchantNo: string;
   merchantName: string;
   currency: string;
   amountMinor: string;
@@ -90,7 +92,7 @@ export const foundPayments = bindList(foundPaymentList, {
     { by: sql`y.fact_id`, direction: 'desc' },
     { by: sql`y.finding_id`, direction: 'desc' },
   ],
-  columns: sql<FoundPayment>`y.fact_id as "factId", y.transaction_id as "transactionId", t.business, t.trade_no as "tradeNo", y.at, m.muname as "merchantName",
+  columns: sql<FoundPayment>`y.fact_id as "factId", y.transaction_id as "transactionId", t.business, t.trade_no as "tradeNo", y.at, t.merchant_no as "merchantNo", m.muname as "merchantName",
     y.currency, y.amount_minor as "amountMinor", t.aml_result as "amlResult", y.found_otherwise as "foundOtherwise"`,
   joins: sql`join transaction t on t.id = y.transaction_id join merchant m on m.merchant_no = t.merchant_no`,
 });

@@ -16,7 +16,7 @@ import {
 } from '../../contract/index.ts';
 import { isJudgedThen } from '../find-look-back.ts';
 import { foundPayments, lookBackFindings, sumByRule } from './finding.store.ts';
-import { cancelStoredLookBack, countOpenLookBacks, findLookBackRun, insertLookBack, lookBacks, type StoredLookBack } from './look-back.store.ts';
+import { findLookBackRun, insertLookBack, lookBackAttempts, lookBacks, type StoredLookBack } from './look-back.store.ts';
 import { presentFinding, presentRun, presentSums } from './present-run.ts';
 import { lookBackJob } from './run-look-back.job.ts';
 
@@ -54,7 +54,7 @@ export async function askLookBack(call: Call, { entity_code: companyCode, reason
   // What comes from now on is judged by the rules themselves.
   const period = { from: asked.from, to: asked.to > call.now ? call.now : asked.to };
   if (period.to <= period.from) throw new InvalidInputError([{ field: 'start_time', code: 'invalid' }]);
-  if ((await countOpenLookBacks(call.db, call.actor.userId)) >= openLimit) refuse(ruleHistoryErrors, 'LOOK_BACK_WAITING', { limit: openLimit });
+  if ((await lookBackAttempts.countOpen(call.db, call.actor.userId)) >= openLimit) refuse(ruleHistoryErrors, 'LOOK_BACK_WAITING', { limit: openLimit });
   const { version, rules } = await loadLiveRules(call.db);
   const own = rules.filter((rule) => rule.companyCode === companyCode && rule.mode === 'ACTIVE');
   if (!own.some(isJudgedThen)) refuse(ruleHistoryErrors, 'LOOK_BACK_HAS_NO_RULES');
@@ -88,7 +88,7 @@ const startHandler = handle(startLookBack, async (input, call) => {
 
 const cancelHandler = handle(cancelLookBack, async ({ look_back_id: id }, call) => {
   const run = await getLookBack(call, id);
-  if (!(await cancelStoredLookBack(call.db, id, call.now))) refuse(ruleHistoryErrors, 'LOOK_BACK_ENDED');
+  if (!(await lookBackAttempts.cancel(call.db, id, call.now))) refuse(ruleHistoryErrors, 'LOOK_BACK_ENDED');
   call.audit({ subject: { kind: 'look-back', id }, companyCode: run.companyCode, before: { status: run.status }, after: { status: 'CANCELLED' } });
   return presentRun(await getLookBack(call, id));
 });
@@ -140,6 +140,7 @@ export const lookBackHandlers: readonly Handler[] = [
         business: row.business,
         trade_no: row.tradeNo,
         time: row.at.getTime(),
+        merchant_no: row.merchantNo,
         merchant_name: row.merchantName,
         currency: row.currency,
         amount: formatAmount(row.amountMinor),

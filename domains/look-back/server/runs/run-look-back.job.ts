@@ -3,20 +3,19 @@ import { monthWindow } from '../../../kernel/index.ts';
 import { loadLiveRulesOf } from '../../../rules/server/live/index.ts';
 import { findNamedVersion } from '../../../rules/server/index.ts';
 import { type Part, partsOf, percentOf } from '../../model/parts.ts';
+import type { Attempt } from '../attempts.store.ts';
 import type { LookBackHit } from '../find-look-back.ts';
 import { historyFolder } from '../run-backtest.job.ts';
 import { runInThread } from '../run-in-thread.ts';
 import { keepFindings, type NamedOfRun } from './finding.store.ts';
 import {
   countPaymentsIn,
-  failLookBack,
   findLookBackRun,
   finishLookBack,
   listSilentLookBacks,
-  type RunAttempt,
+  lookBackAttempts,
   savePart,
   savePercent,
-  startLookBackAttempt,
   type StoredLookBack,
 } from './look-back.store.ts';
 
@@ -38,7 +37,7 @@ async function namesOf({ database }: JobContext, run: StoredLookBack, hits: read
 
 interface Running {
   readonly run: StoredLookBack;
-  readonly own: RunAttempt;
+  readonly own: Attempt;
 }
 
 /** Judges one part and keeps it with how far the run is, both or neither. @returns whether the run goes on */
@@ -70,12 +69,15 @@ async function judgePart(context: JobContext, { run, own }: Running, part: Part)
 
 async function runLookBack(id: string, context: JobContext): Promise<void> {
   const { main } = context.database;
-  const attempt = await startLookBackAttempt(main, id);
+  const attempt = await lookBackAttempts.begin(main, id);
   if (attempt === undefined) return;
   const own = { id, attempt };
   const run = (await findLookBackRun(main, id)) as StoredLookBack;
   try {
-    if (attempt > attemptLimit) return await failLookBack(main, own, 'interrupted');
+    if (attempt > attemptLimit) {
+      await lookBackAttempts.fail(main, own, 'interrupted');
+      return;
+    }
     // Otherwise it was cancelled, or another worker took it over.
     for (const part of partsOf({ from: run.doneUntil, to: run.to }, (at) => monthWindow(at, run.timeZone).to))
       if (!(await judgePart(context, { run, own }, part))) return;
@@ -83,7 +85,7 @@ async function runLookBack(id: string, context: JobContext): Promise<void> {
   } catch (error) {
     const { name, code } = error as { name?: string; code?: string };
     log.warn({ lookBackId: id, attempt, error: name, code, at: ((error as Error).stack ?? '').split('\n').slice(1, 4) }, 'look-back failed');
-    await failLookBack(main, own, code === 'ERR_WORKER_OUT_OF_MEMORY' || name === 'RangeError' ? 'too_many_payments' : 'unexpected');
+    await lookBackAttempts.fail(main, own, code === 'ERR_WORKER_OUT_OF_MEMORY' || name === 'RangeError' ? 'too_many_payments' : 'unexpected');
   }
 }
 

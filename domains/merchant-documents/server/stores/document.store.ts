@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Actor, type Db, findStoredFiles, type ScanNote } from '../../../../platform/server/index.ts';
 import type { DocumentOrigin, MerchantDocumentKind, MerchantDocumentStatus } from '../../../kernel/merchant-documents.ts';
-import type { PaperReason } from '../../../mail/contract/index.ts';
+import type { DocumentReason } from '../../../mail/contract/index.ts';
 
 export interface DocumentRow {
   id: string;
@@ -32,7 +32,7 @@ export interface DocumentRow {
   reviewedAt: Date | null;
   reviewedBy: string | null;
   rejectReason: string | null;
-  paperReason: PaperReason | null;
+  documentReason: DocumentReason | null;
   validUntil: string | null;
   version: number;
 }
@@ -44,7 +44,7 @@ const columns = sql`d.id, d.company_code as "companyCode", d.merchant_no as "mer
   d.stored_file_id as "storedFileId", d.scan_note as "scanNote", d.uploaded_at as "uploadedAt",
   d.uploaded_by_name as "uploadedBy", d.uploaded_by_person as "uploadedByPerson", d.link_id as "linkId",
   coalesce((select array_remove(array[l.created_by_person, l.contact_by_person], null)::text[] from merchant_link l where l.id = d.link_id), '{}') as "linkPersons", d.reviewed_at as "reviewedAt",
-  d.reviewed_by_name as "reviewedBy", d.reject_reason as "rejectReason", d.paper_reason as "paperReason", d.valid_until::text as "validUntil", d.version`;
+  d.reviewed_by_name as "reviewedBy", d.reject_reason as "rejectReason", d.paper_reason as "documentReason", d.valid_until::text as "validUntil", d.version`;
 
 /** Rows with what is kept of their files. */
 async function withFiles(db: Db, rows: readonly StoredRow[]): Promise<DocumentRow[]> {
@@ -112,14 +112,14 @@ export async function saveUpload(db: Db, id: string, status: MerchantDocumentSta
 export interface Review {
   status: MerchantDocumentStatus;
   rejectReason: string | null;
-  paperReason: PaperReason | null;
+  documentReason: DocumentReason | null;
   validUntil: string | null;
   by: Pick<Actor, 'kind' | 'userId' | 'name'>;
   at: Date;
 }
 
-export async function saveReview(db: Db, id: string, { status, rejectReason, paperReason, validUntil, by, at }: Review): Promise<void> {
-  await sql`update merchant_document set status = ${status}, reject_reason = ${rejectReason}, paper_reason = ${paperReason}, valid_until = ${validUntil}::date,
+export async function saveReview(db: Db, id: string, { status, rejectReason, documentReason, validUntil, by, at }: Review): Promise<void> {
+  await sql`update merchant_document set status = ${status}, reject_reason = ${rejectReason}, paper_reason = ${documentReason}, valid_until = ${validUntil}::date,
     reviewed_at = ${at}, reviewed_by_kind = ${kindOf(by)}, reviewed_by = ${by.userId}, reviewed_by_name = ${by.name}, version = version + 1
     where id = ${id}::bigint`.execute(db);
 }

@@ -2,7 +2,7 @@ import { InvalidInputError, refuse } from '../../../../platform/contract/index.t
 import { merchantsErrors } from '../../contract/errors.ts';
 import { needingReason, reviewed } from '../../model/change-rules.ts';
 import { changedFields, changeMerchant, wireName } from '../change-merchant.ts';
-import { type Changeable, findMerchant, type MerchantChanges, type MerchantProfile, saveSubject } from '../merchant.store.ts';
+import { type Changeable, findMerchant, type MerchantChanges, type MerchantProfile, saveSubject } from '../stores/merchant.store.ts';
 import { type MerchantAction, merchantSubject } from '../merchants.ts';
 import { type Declaration, declaredOf, demandFree, demandKnown, readTaxId, type TaxId } from './read-declaration.ts';
 
@@ -11,14 +11,14 @@ export interface MerchantChange {
   /** As it is now. */
   readonly merchant: MerchantProfile;
   readonly changed: readonly Changeable[];
-  /** Of a merchant at work: what the decision about it rested on, as screens name it. */
+  /** Of an active merchant: what the decision about it rested on, as screens name it. */
   readonly reviewed: readonly string[];
 }
 /** What others do when what a merchant declares has changed, in the transaction of the change. */
 export type FollowChange = (act: MerchantAction, change: MerchantChange) => Promise<void>;
 
 /** Payments are taken, or were until it was suspended. */
-export const isAtWork = ({ status }: Pick<MerchantProfile, 'status'>): boolean => status === 'ONBOARDED' || status === 'SUSPENDED';
+export const isActiveMerchant = ({ status }: Pick<MerchantProfile, 'status'>): boolean => status === 'ONBOARDED' || status === 'SUSPENDED';
 
 /** How the audit trail and screens name fields. */
 export const wireNames = (fields: readonly string[]): string[] => fields.map((field) => wireName(field).replace(/_minor$/, ''));
@@ -79,7 +79,7 @@ export async function writeChange(
     await merchantSubject(act.db, merchant.merchantNo);
   }
   const after = (await findMerchant(act.db, merchant.merchantNo)) ?? refuse(merchantsErrors, 'MERCHANT_NOT_FOUND');
-  await follow(act, { merchant: after, changed, reviewed: isAtWork(after) ? wireNames(reviewed(changed, merchant, after)) : [] });
+  await follow(act, { merchant: after, changed, reviewed: isActiveMerchant(after) ? wireNames(reviewed(changed, merchant, after)) : [] });
   return changed;
 }
 

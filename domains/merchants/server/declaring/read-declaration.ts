@@ -2,8 +2,8 @@ import { InvalidInputError, refuse } from '../../../../platform/contract/index.t
 import type { Call, Db } from '../../../../platform/server/index.ts';
 import { type MerchantTaxIdType, parseAmount, parseIdDocument } from '../../../kernel/index.ts';
 import { merchantsErrors } from '../../contract/errors.ts';
-import { isTaxIdTaken, lockTaxId, type MerchantChanges } from '../merchant.store.ts';
-import { findKnownPlaces } from '../relationship.store.ts';
+import { isTaxIdTaken, lockTaxId, type MerchantChanges } from '../stores/merchant.store.ts';
+import { findKnownPlaces } from '../../../reference-data/server/options/index.ts';
 
 const taxIdTypes: Readonly<Record<string, MerchantTaxIdType>> = { BRA: 'CNPJ', MEX: 'RFC', ARG: 'CUIT' };
 

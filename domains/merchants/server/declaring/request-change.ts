@@ -4,10 +4,10 @@ import { always, secondPerson, viewParts } from '../../../approval-requests/serv
 import { declaredFieldWords } from '../../../vocabulary/contract/index.ts';
 import { merchantsErrors } from '../../contract/errors.ts';
 import type { MeasuringField } from '../../model/change-rules.ts';
-import { findMerchant, type MerchantProfile } from '../merchant.store.ts';
+import { findMerchant, type MerchantProfile } from '../stores/merchant.store.ts';
 import { lockMerchant } from '../merchants.ts';
 import { lockMerchants, merchantTarget } from '../requests.ts';
-import { type FollowChange, isAtWork, wireNames, writeChange } from './change-declaration.ts';
+import { type FollowChange, isActiveMerchant, wireNames, writeChange } from './change-declaration.ts';
 import { demandKnown } from './read-declaration.ts';
 
 const payloadSchema = z.strictObject({
@@ -36,7 +36,7 @@ const valueOf = ({ currency }: MerchantProfile, value: unknown) => {
   return typeof value === 'number' ? viewParts.money(BigInt(value), currency) : viewParts.text(Array.isArray(value) ? value.join(', ') : String(value));
 };
 
-/** Changes by which less would be found of a merchant at work: its industry, its country, more of what it declared. */
+/** Changes by which less would be found of an active merchant: its industry, its country, more of what it declared. */
 export const declarationChange = (follow: FollowChange) =>
   secondPerson<Payload>({
     kind: 'merchant.change-declaration',
@@ -67,7 +67,7 @@ export const declarationChange = (follow: FollowChange) =>
     },
     async apply(act, { merchant_no: no, changes, reason }) {
       const merchant = await lockMerchant(act.db, no);
-      if (!isAtWork(merchant)) refuse(merchantsErrors, 'MERCHANT_NOT_FROM_HERE');
+      if (!isActiveMerchant(merchant)) refuse(merchantsErrors, 'MERCHANT_NOT_FROM_HERE');
       await demandKnown(act, { country: changes.country, industry: changes.industry, payer_countries: changes.payerCountries });
       await writeChange(act, merchant, changes, { reason, follow });
       return { merchant_no: no, changed: wireNames(Object.keys(changes)) };

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/server/index.ts';
-import { type MerchantProfile, presentProfile, profileColumns } from '../merchant.store.ts';
-import { holdsNow } from '../relationship.store.ts';
+import { type MerchantProfile, presentProfile, profileColumns } from '../stores/merchant.store.ts';
+import { holdsNow } from '../stores/relationship.store.ts';
+import { joinCompany } from '../../../reference-data/server/companies/index.ts';
 
 /** Merchants in the order of their numbers, after one of them, for work over all of them a few at a time. */
 export async function merchantsAfter(db: Db, { after, limit }: { after: string; limit: number }): Promise<MerchantProfile[]> {
@@ -16,7 +17,7 @@ export async function countMerchants(db: Db): Promise<number> {
 }
 
 /** Merchants of a company that take payments, or did until they were suspended. */
-export async function merchantsAtWork(db: Db, companyCode: string): Promise<MerchantProfile[]> {
+export async function activeMerchants(db: Db, companyCode: string): Promise<MerchantProfile[]> {
   const { rows } = await sql<MerchantProfile>`
     select ${profileColumns} from merchant m where m.company_code = ${companyCode} and m.status in ('ONBOARDED', 'SUSPENDED') order by m.merchant_no`.execute(
     db,
@@ -24,7 +25,7 @@ export async function merchantsAtWork(db: Db, companyCode: string): Promise<Merc
   return rows.map(presentProfile);
 }
 
-/** Merchants whose next review is due until a day and that are at work. */
+/** Merchants whose next review is due until a day and that are active. */
 export async function merchantsToReview(db: Db, companyCode: string, until: string): Promise<MerchantProfile[]> {
   const { rows } = await sql<MerchantProfile>`
     select ${profileColumns} from merchant m
@@ -86,7 +87,7 @@ export async function merchantsOfOneOwner(db: Db, companyCode: string, least: nu
   const { rows } = await sql<SharedRow>`
     with behind as (
       select distinct r.holder_subject_id as key, m.merchant_no as no, m.muname
-      from merchant_relationship r join merchant m on m.merchant_no = r.merchant_no join company c on c.code = m.company_code
+      from merchant_relationship r join merchant m on m.merchant_no = r.merchant_no ${joinCompany('c', 'm.company_code')}
       where m.company_code = ${companyCode} and m.status in ('ONBOARDED', 'SUSPENDED') and r.removed_at is null and r.role in ('OWNER', 'NOMINEE', 'CONTROLLER')
         and ${holdsNow}
     ), shared as (select key from behind group by key having count(*) >= ${least})

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { Business } from '../../../kernel/index.ts';
 import { type Db, inNameOrder } from '../../../../platform/server/index.ts';
+import { joinsOf } from '../../../../platform/server/lists/index.ts';
+
+/** The merchant of rows: its `muid`, `muname`, `company_code`, `currency`, `country`, `status` and `risk_level`. */
+export const { join: joinMerchant, leftJoin: leftJoinMerchant } = joinsOf('merchant', 'merchant_no');
 
 /** A list for `in (…)`, which must not be empty. */
 const inScope = (companies: readonly string[]): string[] => (companies.length > 0 ? [...companies] : ['']);
@@ -46,6 +50,15 @@ export async function listNamesOfMerchants(
       ${subjectIds === undefined ? sql`` : sql`and m.subject_id = any(${[...subjectIds]}::bigint[])`}
     order by m.subject_id, n.name`.execute(db);
   return rows;
+}
+
+/** What merchants are called, by their numbers. @param companyCode of this company only; without it, of all */
+export async function findMerchantNames(db: Db, merchantNos: readonly string[], companyCode?: string): Promise<Map<string, string>> {
+  if (merchantNos.length === 0) return new Map();
+  const { rows } = await sql<{ no: string; name: string }>`
+    select merchant_no as no, muname as name from merchant where merchant_no = any(${[...merchantNos]}::text[])
+      ${companyCode === undefined ? sql`` : sql`and company_code = ${companyCode}`}`.execute(db);
+  return new Map(rows.map(({ no, name }) => [no, name]));
 }
 
 /** Where the merchants of these companies are, and in which currencies they are paid. */

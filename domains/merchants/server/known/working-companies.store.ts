@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/server/index.ts';
 
-/** Companies with a merchant at work that has an app. */
+/** Companies with an active merchant that has an app. */
 export async function companiesWithMerchants(db: Db, companies: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ code: string }>`
     select c.code from unnest(${[...companies]}::text[]) as c (code) where exists (

@@ -5,7 +5,7 @@ const party = (subject_id: string, depth: number) => ({ subject_id, depth }) as 
 const relation = (id: string, holder: string, held: string | null, share_bp: number | null = 5000) =>
   ({ id, holder_subject_id: holder, held_subject_id: held, share_bp }) as never;
 
-it('puts holders above what they hold, and nobody upon another', () => {
+it('puts holders above what they hold, and nobody on top of another', () => {
   const { nodes, width, height } = layoutGraph({
     parties: [party('1', 1), party('2', 1), party('3', 2), party('4', 2), party('5', 3)],
     relationships: [relation('a', '1', null), relation('b', '3', '1'), relation('c', '5', '3')],

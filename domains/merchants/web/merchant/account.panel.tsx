@@ -63,6 +63,7 @@ function SetAccount({ detail: { merchant } }: DetailProps): ReactNode {
       </ActionButton>
       <FormDialog<Values>
         open={isOpen}
+        draft={`merchant.account ${merchant.merchant_no}`}
         title={t('merchants.account.set')}
         submitText={t('merchants.account.set')}
         endpoint={setMerchantAccount}
@@ -93,6 +94,7 @@ function VerifyAccount({ detail: { account } }: DetailProps): ReactNode {
       </ActionButton>
       <FormDialog
         open={isOpen}
+        draft={`merchantAccount.verify ${account.id}`}
         title={t('merchants.account.verify')}
         submitText={t('merchants.account.verify')}
         endpoint={verifyMerchantAccount}

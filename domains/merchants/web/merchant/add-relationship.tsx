@@ -128,6 +128,7 @@ export function AddRelationship({ merchant, ownership }: { merchant: MerchantFac
       <FormDialog<Values>
         open={isOpen}
         width={760}
+        draft={`merchant.relationship ${merchant.merchant_no}`}
         title={t('merchants.owners.add')}
         submitText={t('merchants.owners.add')}
         endpoint={createRelationship}

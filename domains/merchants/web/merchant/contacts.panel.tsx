@@ -87,6 +87,7 @@ function Contacts({ detail }: DetailProps): ReactNode {
       <FormDialog
         open={gone !== undefined}
         danger
+        draft={gone && `merchantContact.remove ${gone.id}`}
         title={t('merchants.contacts.remove')}
         submitText={t('merchants.contacts.remove')}
         endpoint={deleteContact}

@@ -33,6 +33,7 @@ export function EditMerchant({ detail: { merchant, is_masked: isMasked } }: Deta
         key={merchant.version}
         open={isOpen}
         width={860}
+        draft={`merchant.edit ${merchant.merchant_no}`}
         title={t('merchants.edit.act')}
         submitText={t('merchants.edit.act')}
         endpoint={updateMerchant}

@@ -18,6 +18,7 @@ function Offboard({ detail: { merchant } }: DetailProps): ReactNode {
       <FormDialog<{ effective_on?: string }>
         open={isOpen}
         danger
+        draft={`merchant.offboard ${merchant.merchant_no}`}
         title={t('merchants.offboard.act')}
         submitText={t('merchants.offboard.act')}
         endpoint={offboardMerchant}
@@ -56,6 +57,7 @@ function Suspension({ detail: { merchant }, act }: DetailProps & { act: 'suspend
       <FormDialog
         open={isOpen}
         danger={act === 'suspend'}
+        draft={`merchant.${act} ${merchant.merchant_no}`}
         title={t(`merchants.${act}.act`)}
         submitText={t(`merchants.${act}.act`)}
         endpoint={endpoint}
@@ -84,6 +86,7 @@ function Onboard({ detail: { merchant, rounds } }: DetailProps): ReactNode {
       </ActionButton>
       <FormDialog
         open={isOpen}
+        draft={`merchant.onboard ${merchant.merchant_no}`}
         title={act}
         submitText={act}
         endpoint={onboardMerchant}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { addressOf, formatCount, formatDecimal, InsideLink, Section, type SectionItem, Stack, StatusTag, useText } from '../../../../platform/web/index.ts';
+import { subdivisionName } from '../../../kernel/index.ts';
 import { useCountryNames, useMasterList } from '../../../reference-data/web/index.ts';
 import {
   businessWords,
@@ -7,6 +8,7 @@ import {
   merchantMarkWords,
   merchantStatusWords,
   onboardingOutcomeWords,
+  registeredStateWords,
   riskLevelWords,
   switchStateWords,
 } from '../../../vocabulary/contract/index.ts';
@@ -111,6 +113,13 @@ function Declared({ detail: { merchant: one } }: DetailProps): ReactNode {
           { label: t('merchants.legalForm'), value: one.legal_form },
           { label: t('merchants.foundedOn'), kind: 'date', value: one.founded_on },
           { label: t('merchants.country'), value: country(one.country) },
+          {
+            label: t('merchants.region'),
+            value:
+              one.registered_state === null
+                ? t.term(registeredStateWords, 'NOT_RECORDED')
+                : `${subdivisionName(one.registered_state)} (${one.registered_state})`,
+          },
           { label: t('merchants.addressLine'), value: joined([one.address_line, one.city, one.region, one.postal_code].filter((part) => part !== null)) },
           { label: t('merchants.email'), value: one.email },
           { label: t('merchants.phone'), value: one.phone },

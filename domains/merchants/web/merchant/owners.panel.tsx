@@ -5,7 +5,6 @@ import {
   canReach,
   EmptyState,
   FormDialog,
-  InsideLink,
   Panel,
   Stack,
   StatusTag,
@@ -17,7 +16,7 @@ import { useCountryNames } from '../../../reference-data/web/index.ts';
 import { ownershipRoleWords, partyMarkWords, pepWords, sanctionWords } from '../../../vocabulary/contract/index.ts';
 import { deleteRelationship, type OwnershipData, type PartyView, showMerchant } from '../../contract/index.ts';
 import { OwnershipGraph } from '../graph/ownership-graph.tsx';
-import { personPath } from '../../../id-database/web/index.ts';
+import { PersonName, personPath } from '../../../id-database/web/index.ts';
 import { AddRelationship } from './add-relationship.tsx';
 import type { DetailProps } from './overview.panel.tsx';
 
@@ -99,25 +98,22 @@ function Parties({ ownership }: { ownership: OwnershipData }): ReactNode {
             </tr>
           </thead>
           <tbody>
-            {ownership.parties.map((party) => {
-              const href = pathOf(party);
-              return (
-                <tr key={party.subject_id}>
-                  <th scope="row">
-                    {href ? <InsideLink href={href}>{party.name ?? '—'}</InsideLink> : (party.name ?? '—')}
-                    <div className="muted">{party.id_no ? `${party.id_type ?? ''} ${party.id_no}` : null}</div>
-                  </th>
-                  <td>{t(`merchants.owners.${party.kind}`)}</td>
-                  <td>{country(party.country)}</td>
-                  <td>{party.roles.map((role) => t.term(ownershipRoleWords, role)).join(', ')}</td>
-                  <td className="merchants-number">{party.direct_share_bp === 0 ? '—' : formatPercent(party.direct_share_bp / 100, t.lang)}</td>
-                  <td className="merchants-number">{party.effective_share_bp === 0 ? '—' : formatPercent(party.effective_share_bp / 100, t.lang)}</td>
-                  <td>
-                    <Marks party={party} />
-                  </td>
-                </tr>
-              );
-            })}
+            {ownership.parties.map((party) => (
+              <tr key={party.subject_id}>
+                <th scope="row">
+                  <PersonName subjectId={party.subject_id}>{party.name ?? '—'}</PersonName>
+                  <div className="muted">{party.id_no ? `${party.id_type ?? ''} ${party.id_no}` : null}</div>
+                </th>
+                <td>{t(`merchants.owners.${party.kind}`)}</td>
+                <td>{country(party.country)}</td>
+                <td>{party.roles.map((role) => t.term(ownershipRoleWords, role)).join(', ')}</td>
+                <td className="merchants-number">{party.direct_share_bp === 0 ? '—' : formatPercent(party.direct_share_bp / 100, t.lang)}</td>
+                <td className="merchants-number">{party.effective_share_bp === 0 ? '—' : formatPercent(party.effective_share_bp / 100, t.lang)}</td>
+                <td>
+                  <Marks party={party} />
+                </td>
+              </tr>
+            ))}
           </tbody>
         </table>
       </div>
@@ -168,6 +164,7 @@ function Relations({ detail: { ownership, merchant } }: DetailProps): ReactNode 
       <FormDialog
         open={gone !== undefined}
         danger
+        draft={gone && `merchantLink.remove ${gone.id}`}
         title={t('merchants.owners.remove')}
         submitText={t('merchants.owners.remove')}
         endpoint={deleteRelationship}

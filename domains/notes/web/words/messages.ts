@@ -14,6 +14,8 @@ export const messages = {
       mentions: 'Mention',
       mentionsHint: 'Colleagues who can open this record. Whoever is mentioned is notified.',
       mentioned: 'Mentioned',
+      seen: 'seen',
+      notSeen: 'not seen yet',
       files: 'Files',
       older: 'Show older notes',
       templates: {
@@ -40,6 +42,8 @@ export const messages = {
       mentions: 'Mencionar',
       mentionsHint: 'Colegas que podem abrir este registro. Quem é mencionado recebe uma notificação.',
       mentioned: 'Mencionados',
+      seen: 'visto em',
+      notSeen: 'ainda não visto',
       files: 'Arquivos',
       older: 'Mostrar anotações anteriores',
       templates: {
@@ -66,6 +70,8 @@ export const messages = {
       mentions: 'Mencionar',
       mentionsHint: 'Colegas que pueden abrir este registro. Quien es mencionado recibe una notificación.',
       mentioned: 'Mencionados',
+      seen: 'visto el',
+      notSeen: 'aún no visto',
       files: 'Archivos',
       older: 'Mostrar notas anteriores',
       templates: {

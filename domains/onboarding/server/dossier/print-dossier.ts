@@ -14,18 +14,18 @@ import {
   merchantDocumentStatusWords,
   merchantStatusWords,
   merchantTaskStatusWords,
-  gateWords,
+  onboardingConditionWords,
   onboardingStepStateWords,
   onboardingStepWords,
   riskLevelWords,
   sampleFindingWords,
-  screeningGateWords,
+  screeningStateWords,
 } from '../../../vocabulary/contract/index.ts';
 import { lackText, printDossier } from '../../contract/index.ts';
 import { findDossier } from './dossier.ts';
 
 const words = {
-  title: { en: 'Dossier of an onboarding', pt: 'Dossiê de credenciamento', es: 'Expediente de alta de comercio' },
+  title: { en: 'Onboarding dossier', pt: 'Dossiê de credenciamento', es: 'Expediente de alta de comercio' },
   confidential: {
     en: 'Confidential: not to be shown to the merchant. Times in',
     pt: 'Confidencial: não mostrar ao estabelecimento. Horários em',
@@ -34,17 +34,17 @@ const words = {
   merchant: { en: 'Merchant', pt: 'Estabelecimento', es: 'Comercio' },
   legalName: { en: 'Legal name', pt: 'Razão social', es: 'Razón social' },
   tradeNames: { en: 'Trade names', pt: 'Nomes fantasia', es: 'Nombres comerciales' },
-  taxId: { en: 'Tax number', pt: 'Número fiscal', es: 'Número fiscal' },
+  taxId: { en: 'Tax ID', pt: 'Identificação fiscal', es: 'Identificación fiscal' },
   company: { en: 'Company', pt: 'Empresa', es: 'Empresa' },
   industry: { en: 'Industry', pt: 'Setor', es: 'Sector' },
   activity: { en: 'Activity', pt: 'Atividade', es: 'Actividad' },
-  declared: { en: 'Declared a month, and a payment', pt: 'Declarado por mês e por pagamento', es: 'Declarado por mes y por pago' },
-  status: { en: 'State', pt: 'Situação', es: 'Estado' },
+  declared: { en: 'Declared per month and per payment', pt: 'Declarado por mês e por pagamento', es: 'Declarado por mes y por pago' },
+  status: { en: 'Status', pt: 'Situação', es: 'Estado' },
   risk: { en: 'Risk', pt: 'Risco', es: 'Riesgo' },
   started: { en: 'Started on', pt: 'Iniciado em', es: 'Iniciada el' },
   decided: { en: 'Decided on', pt: 'Decidido em', es: 'Decidida el' },
   responsible: { en: 'Responsible', pt: 'Responsável', es: 'Responsable' },
-  gates: { en: 'Gates', pt: 'Condições', es: 'Condiciones' },
+  conditions: { en: 'Conditions', pt: 'Condições', es: 'Condiciones' },
   met: { en: 'Met', pt: 'Cumprida', es: 'Cumplida' },
   steps: { en: 'Steps', pt: 'Etapas', es: 'Etapas' },
   step: { en: 'Step', pt: 'Etapa', es: 'Etapa' },
@@ -72,15 +72,15 @@ const words = {
   modelVersion: { en: 'Version of the model', pt: 'Versão do modelo', es: 'Versión del modelo' },
   nextReview: { en: 'Next review', pt: 'Próxima revisão', es: 'Próxima revisión' },
   edd: { en: 'Enhanced due diligence', pt: 'Diligência reforçada', es: 'Debida diligencia reforzada' },
-  notDue: { en: 'Not due.', pt: 'Não exigida.', es: 'No exigida.' },
-  sample: { en: 'Sample of payments', pt: 'Amostra de pagamentos', es: 'Muestra de pagos' },
-  payment: { en: 'Payment', pt: 'Pagamento', es: 'Pago' },
+  notDue: { en: 'Not required.', pt: 'Não exigida.', es: 'No exigida.' },
+  sample: { en: 'Sample of payments', pt: 'Amostra de pagamentos', es: 'Muestra de operaciones' },
+  payment: { en: 'Payment', pt: 'Pagamento', es: 'Operación' },
   amount: { en: 'Amount', pt: 'Valor', es: 'Importe' },
   finding: { en: 'Finding', pt: 'Constatação', es: 'Hallazgo' },
   comments: { en: 'Published comments', pt: 'Comentários publicados', es: 'Comentarios publicados' },
   decision: { en: 'Who decided', pt: 'Quem decidiu', es: 'Quién decidió' },
-  act: { en: 'Act', pt: 'Ato', es: 'Acto' },
-  askedBy: { en: 'Asked for by {name}', pt: 'Solicitado por {name}', es: 'Solicitado por {name}' },
+  act: { en: 'Action', pt: 'Ação', es: 'Acción' },
+  askedBy: { en: 'Requested by {name}', pt: 'Solicitado por {name}', es: 'Solicitado por {name}' },
   none: { en: 'None.', pt: 'Nenhum.', es: 'Ninguno.' },
   page: { en: 'page', pt: 'página', es: 'página' },
 } satisfies Record<string, Texts>;
@@ -131,10 +131,10 @@ export const printDossierHandler = handleFile(printDossier, async ({ onboard_id:
     [say('started'), time(review.started_time)],
     [say('decided'), time(review.decided_time)],
   ]);
-  page.heading(say('gates'));
+  page.heading(say('conditions'));
   page.values(
-    review.gates.map(({ gate, is_met, lacks }) => [
-      termIn(gateWords, gate, lang),
+    review.conditions.map(({ condition, is_met, lacks }) => [
+      termIn(onboardingConditionWords, condition, lang),
       is_met ? say('met') : lacks.map((lack) => lackText(lack, (of, value) => termIn(of, value, lang))).join('; '),
     ]),
   );
@@ -185,7 +185,7 @@ export const printDossierHandler = handleFile(printDossier, async ({ onboard_id:
     parties.map(({ name, effectiveShareBp, state, lastScreened }) => [
       name ?? '—',
       effectiveShareBp === null ? '—' : `${(effectiveShareBp / 100).toFixed(2)} %`,
-      termIn(screeningGateWords, state, lang),
+      termIn(screeningStateWords, state, lang),
       time(lastScreened),
     ]),
   );

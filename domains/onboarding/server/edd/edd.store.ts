@@ -1,6 +1,6 @@
 import type { EddItem, SampleFinding } from '../../../kernel/onboarding.ts';
 import { sql } from 'kysely';
-import { type Db, insertStoredFile, type ScanNote, type StoredFile } from '../../../../platform/server/index.ts';
+import { type Db, insertStoredFile, joinStoredFile, type ScanNote, type StoredFile } from '../../../../platform/server/index.ts';
 
 interface Person {
   userId: string;
@@ -68,7 +68,7 @@ export interface StoredEdd {
 
 const pictureColumns = sql<PictureRow>`p.id, p.onboard_id as "onboardId", p.company_code as "companyCode", f.sha256, f.name, f.media_type as "mediaType",
   p.caption, p.scan_note as "scanNote", p.by_person as "personId", p.by_name as by, p.at`;
-const pictures = sql`onboarding_edd_picture p join stored_file f on f.id = p.stored_file_id`;
+const pictures = sql`onboarding_edd_picture p ${joinStoredFile('f', 'p.stored_file_id')}`;
 
 /** Enhanced due diligence of a review with all that belongs to it. */
 export async function findEdd(db: Db, onboardId: string): Promise<StoredEdd> {

@@ -3,13 +3,13 @@ import type { Messages } from '../../../../platform/web/index.ts';
 export const messages = {
   en: {
     person: {
-      noName: 'Name not known',
+      noName: 'Name unknown',
       identity: 'Identity: {result}',
-      none: 'There is no person {id}, or none whom you may see',
+      none: 'There is no person {id}, or you do not have access',
       deceased: 'Deceased on {day}',
       at: '{standing} · {company}',
-      facts: 'Where this person stands',
-      factsCompany: 'Where this company stands',
+      facts: 'Status of this person',
+      factsCompany: 'Status of this company',
       others: 'Further documents',
       risk: 'Risk',
       drivers: {
@@ -27,14 +27,14 @@ export const messages = {
       work: 'Open alerts',
       workNone: 'None',
       workOf: '{name}: {count}',
-      nobody: 'Nobody: {count}',
+      nobody: 'Unassigned: {count}',
     },
   },
   pt: {
     person: {
-      noName: 'Nome não conhecido',
+      noName: 'Nome desconhecido',
       identity: 'Identidade: {result}',
-      none: 'Não há pessoa {id}, ou não há nenhuma que você possa ver',
+      none: 'Não existe a pessoa {id}, ou você não tem acesso a ela',
       deceased: 'Falecida em {day}',
       at: '{standing} · {company}',
       facts: 'Situação desta pessoa',
@@ -56,14 +56,14 @@ export const messages = {
       work: 'Alertas em aberto',
       workNone: 'Nenhum',
       workOf: '{name}: {count}',
-      nobody: 'Ninguém: {count}',
+      nobody: 'Sem responsável: {count}',
     },
   },
   es: {
     person: {
-      noName: 'Nombre no conocido',
+      noName: 'Nombre desconocido',
       identity: 'Identidad: {result}',
-      none: 'No hay persona {id}, o ninguna que usted pueda ver',
+      none: 'No existe la persona {id}, o usted no tiene acceso a ella',
       deceased: 'Fallecida el {day}',
       at: '{standing} · {company}',
       facts: 'Situación de esta persona',
@@ -85,7 +85,7 @@ export const messages = {
       work: 'Alertas abiertas',
       workNone: 'Ninguna',
       workOf: '{name}: {count}',
-      nobody: 'Nadie: {count}',
+      nobody: 'Sin responsable: {count}',
     },
   },
 } satisfies Messages;

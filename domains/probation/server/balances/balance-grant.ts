@@ -72,7 +72,7 @@ export const balanceGrant = secondPerson({
     return `${textIn({ en: 'Grant a temporary balance', pt: 'Conceder saldo temporário', es: 'Otorgar un saldo temporal' }, lang)}: ${displayMoney(BigInt(minor), currency as Currency, lang)}, ${merchant}`;
   },
   about: ({ subject_id: subjectId, merchant_name: merchant, amount_minor: minor, currency }) => aboutPeople([subjectId], merchant, [{ minor, currency }]),
-  papers: {
+  documents: {
     demand: openEvidence.ability,
     find: async (db, { file_ids: ids, entity_code: companyCode }) =>
       (await findEvidenceFiles(db, ids, [companyCode])).map((file) => ({ ...file, kind: 'evidence-file', companyCode })),

@@ -261,7 +261,7 @@ export async function listDueCases(db: Db, now: Date, limit: number): Promise<{ 
   return rows;
 }
 
-/** Whom to ask for papers: the merchant of a case. */
+/** Whom to ask for documents: the merchant of a case. */
 export const readAddressee = (db: Db, caseId: string) =>
   probationTables(db)
     .selectFrom('justification_case as c')
@@ -270,7 +270,7 @@ export const readAddressee = (db: Db, caseId: string) =>
     .where('c.id', '=', caseId)
     .executeTakeFirstOrThrow();
 
-/** The transactions for which a merchant is asked for papers. */
+/** The transactions for which a merchant is asked for documents. */
 export async function readHeldTradeNos(db: Db, caseId: string): Promise<string[]> {
   const rows = await probationTables(db)
     .selectFrom('hold as h')

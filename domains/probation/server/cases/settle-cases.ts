@@ -46,7 +46,7 @@ async function withdrawProposal(mover: CaseMover, one: StoredCase, after: CaseSt
 
 /**
  * Brings cases to the stage that their files and holds now call for. The caller holds the lock of the people. A failed
- * attempt starts a new clock, because the merchant is asked anew.
+ * attempt starts a new clock, because the merchant is asked again.
  */
 export async function settleCases(mover: CaseMover, caseIds: readonly string[], event: CaseEvent): Promise<StoredCase[]> {
   const settled: StoredCase[] = [];

@@ -62,7 +62,7 @@ describe('handing in evidence', () => {
 });
 
 describe('reviewing evidence', () => {
-  it('leaves the approval to another person than who handed it in, with whichever account', async () => {
+  it('leaves the approval to a person other than the uploader, under any account', async () => {
     const held = await holdPayments(desk, [4_000]);
     const person = { personId: '5501', userId: '5501' };
     const uploader = desk.server.as(person);

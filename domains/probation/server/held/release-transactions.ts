@@ -30,7 +30,7 @@ export const approveTransactionsHandler = handle(approveTransactions, async (inp
   const plan = await planNow(call, idsOf(rows));
   const verdict = checkPlanToken(await readPlanSecret(call.db), input.plan_token, planFacts(call, plan), call.now);
   if (verdict === 'EXPIRED') return refuseWithPlan(call, 'PLAN_EXPIRED', plan);
-  // Read anew: another release may have been committed between the statements of the plan that gave it away.
+  // Read again: another release may have been committed between the statements of the plan that gave it away.
   if (verdict !== 'GOOD') return refuseWithPlan(call, 'PLAN_MOVED', await planNow(call, idsOf(rows)));
   const answer = await releaseHeld(
     call.db,

@@ -1,12 +1,13 @@
 import { formatAmount } from '../../../kernel/index.ts';
-import type { TimelineSource } from '../../../person/server/index.ts';
+import type { Call } from '../../../../platform/server/index.ts';
+import type { PersonTimelineSource } from '../../../person/server/index.ts';
 import { findRuleNames, maySeeReasons, namesAmong, reasonsSeen } from '../../../rules/server/names/index.ts';
-import { listCaseEvents, listEvidenceEvents, listHoldEvents } from './case-events.store.ts';
+import { listCaseEvents, listEvidenceEvents, listHoldEvents, sumHeldAt } from './case-events.store.ts';
 
 const demand = 'AML.ProbationList:read';
 
 /** Justification cases of a person. */
-export const caseTimeline: TimelineSource = {
+export const caseTimeline: PersonTimelineSource = {
   kind: 'case',
   demand,
   read: async (ask, call) =>
@@ -22,8 +23,8 @@ export const caseTimeline: TimelineSource = {
     })),
 };
 
-/** Evidence that merchants handed in for a person. */
-export const evidenceTimeline: TimelineSource = {
+/** Evidence that merchants uploaded for a person. */
+export const evidenceTimeline: PersonTimelineSource = {
   kind: 'evidence',
   demand,
   read: async (ask, call) =>
@@ -42,7 +43,7 @@ export const evidenceTimeline: TimelineSource = {
 };
 
 /** What people decided on held payments; by whom, only for readers of alerts. */
-export const decisionTimeline: TimelineSource = {
+export const decisionTimeline: PersonTimelineSource = {
   kind: 'decision',
   demand,
   async read(ask, call) {
@@ -73,3 +74,10 @@ export const decisionTimeline: TimelineSource = {
     });
   },
 };
+
+/** Money on hold at a merchant, for readers of either list of people whose money waits. */
+export const heldAtMerchant = {
+  demands: ['AML.MonitorList:read', demand],
+  read: async ({ merchantNo, companyCode }: { merchantNo: string; companyCode: string }, { db }: Call) =>
+    (await sumHeldAt(db, merchantNo, [companyCode])).map(({ currency, count, minor }) => ({ currency, count, amount: formatAmount(minor) })),
+} as const;

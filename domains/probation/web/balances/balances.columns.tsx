@@ -2,6 +2,7 @@ import { balanceStatusWords, businessWords, ledgerEntryWords } from '../../../vo
 import { addressOf, type AppColumn, type RowOf } from '../../../../platform/web/index.ts';
 import type { listTemporaryBalances, listTemporaryUse } from '../../contract/index.ts';
 import { transactionAddress } from '../held-transactions.columns.tsx';
+import { merchantHref } from '../../../reference-data/web/index.ts';
 
 export type Balance = RowOf<typeof listTemporaryBalances>;
 export type BalanceUse = RowOf<typeof listTemporaryUse>;
@@ -20,7 +21,7 @@ const asked: readonly AppColumn<Balance>[] = [
 export const balanceColumns: readonly AppColumn<Balance>[] = [
   { key: 'balance_id', titleKey: 'probation.balances.balanceId', width: 100, kind: 'id', pin: 'start' },
   { key: 'status', titleKey: 'probation.status', width: 170, kind: 'tag', tag: balanceStatusWords },
-  { key: 'merchant_name', titleKey: 'probation.merchant', width: 180, kind: 'text' },
+  { key: 'merchant_name', titleKey: 'probation.merchant', width: 180, kind: 'link', href: (row) => merchantHref(row.merchant_no) },
   { key: 'granted', titleKey: 'probation.amount', width: 140, kind: 'money' },
   attested,
   { key: 'used', titleKey: 'probation.balances.used', width: 130, kind: 'money', value: (row) => (isGranted(row) ? row.used : null) },
@@ -42,7 +43,7 @@ export const waitingColumns: readonly AppColumn<Balance>[] = [
     href: (row) => addressOf('/probationList', { subject: row.subject_id, business: row.business, tab: 'balances' }),
   },
   { key: 'business', titleKey: 'probation.business', width: 100, kind: 'tag', tag: businessWords },
-  { key: 'merchant_name', titleKey: 'probation.merchant', width: 180, kind: 'text' },
+  { key: 'merchant_name', titleKey: 'probation.merchant', width: 180, kind: 'link', href: (row) => merchantHref(row.merchant_no) },
   { key: 'granted', titleKey: 'probation.balances.requested', width: 140, kind: 'money' },
   attested,
   ...asked,

@@ -14,7 +14,7 @@ import {
 import { listApprovedFiles, listTemporaryBalances, listTemporaryUse, requestBalance, revokeTemporaryBalance } from '../../contract/index.ts';
 import { type Balance, balanceColumns, ledgerColumns } from './balances.columns.tsx';
 import { GrantDialog } from './grant-dialog.tsx';
-import { type ProbationCase, type SubjectInput, touchedByActs } from '../subject.ts';
+import { type ProbationSubject, type SubjectInput, touchedByActs } from '../subject.ts';
 import { WaitingBalances } from './waiting-balances.panel.tsx';
 
 function RevokeDialog({ balance, open, onClose }: { balance: Balance; open: boolean; onClose: () => void }): ReactNode {
@@ -23,6 +23,7 @@ function RevokeDialog({ balance, open, onClose }: { balance: Balance; open: bool
   return (
     <FormDialog
       open={open}
+      draft={`balance.revoke ${balance.balance_id}`}
       title={t('probation.balances.revokeTitle', { amount: formatMoney(balance.remaining, balance.currency, t.lang), merchant: balance.merchant_name })}
       submitText={t('probation.balances.revokeConfirm')}
       danger
@@ -37,7 +38,7 @@ function RevokeDialog({ balance, open, onClose }: { balance: Balance; open: bool
 }
 
 /** Temporary balances: what waits for the checker, what is there, and what used it. */
-export function BalancesPanel({ input, cases }: { input: SubjectInput; cases: readonly ProbationCase[] }): ReactNode {
+export function BalancesPanel({ input, subject: { cases, limits } }: { input: SubjectInput; subject: ProbationSubject }): ReactNode {
   const t = useText();
   const [isGranting, setGranting] = useState(false);
   const [revoked, setRevoked] = useState<Balance>();
@@ -91,7 +92,7 @@ export function BalancesPanel({ input, cases }: { input: SubjectInput; cases: re
         extras={{ empty: { title: t('probation.balances.ledgerEmpty') } }}
       />
       {revoked ? <RevokeDialog key={revoked.balance_id} balance={revoked} open={isRevoking} onClose={() => setRevoking(false)} /> : null}
-      <GrantDialog open={isGranting} input={input} grounds={free} files={ground.data?.list ?? []} onClose={() => setGranting(false)} />
+      <GrantDialog open={isGranting} input={input} grounds={free} files={ground.data?.list ?? []} limits={limits} onClose={() => setGranting(false)} />
     </Stack>
   );
 }

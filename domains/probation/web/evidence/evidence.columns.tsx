@@ -1,6 +1,7 @@
 import { evidenceKindWords, evidenceStatusWords } from '../../../vocabulary/contract/index.ts';
 import type { AppColumn, RowOf } from '../../../../platform/web/index.ts';
 import type { listEvidence } from '../../contract/index.ts';
+import { merchantHref } from '../../../reference-data/web/index.ts';
 
 export type Evidence = RowOf<typeof listEvidence>;
 
@@ -8,7 +9,7 @@ export const evidenceColumns: readonly AppColumn<Evidence>[] = [
   { key: 'name', titleKey: 'probation.evidence.file', width: 270, kind: 'text', pin: 'start' },
   { key: 'status', titleKey: 'probation.status', width: 120, kind: 'tag', tag: evidenceStatusWords },
   { key: 'kind', titleKey: 'probation.evidence.kind', width: 140, kind: 'tag', tag: evidenceKindWords },
-  { key: 'merchant_name', titleKey: 'probation.merchant', width: 160, kind: 'text' },
+  { key: 'merchant_name', titleKey: 'probation.merchant', width: 160, kind: 'link', href: (row) => merchantHref(row.merchant_no) },
   { key: 'attested_amount', titleKey: 'probation.evidence.attested', width: 150, kind: 'money' },
   { key: 'uploaded_at', titleKey: 'probation.evidence.uploadedAt', width: 180, kind: 'time' },
   { key: 'uploaded_by', titleKey: 'probation.evidence.uploadedBy', width: 150, kind: 'text' },

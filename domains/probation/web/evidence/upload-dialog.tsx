@@ -20,7 +20,7 @@ interface UploadValues {
 
 interface UploadDialogProps {
   input: SubjectInput;
-  /** The merchant on whose behalf files are handed in; undefined keeps the dialog closed. */
+  /** The merchant on whose behalf files are uploaded; undefined keeps the dialog closed. */
   to: { merchant_no: string; merchant_name: string; currency: string } | undefined;
   /** An undecided file that the new one takes the place of. */
   replaces?: string | undefined;
@@ -80,6 +80,7 @@ export function UploadDialog({ input, to, replaces, onClose }: UploadDialogProps
   return (
     <FormDialog<UploadValues>
       open={to !== undefined}
+      draft={to && `evidence.upload ${input.subject_id} ${input.business} ${to.merchant_no} ${to.currency}`}
       title={t('probation.evidence.uploadTitle', { merchant: to?.merchant_name ?? '' })}
       submitText={t('probation.evidence.uploadConfirm')}
       state={upload}

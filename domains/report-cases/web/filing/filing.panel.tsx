@@ -52,7 +52,7 @@ function FilingRow({ filing }: { filing: Filing }): ReactNode {
           SHA-256 {filing.sha256}
         </div>
         {filing.faults.map((fault) => (
-          <p key={`${fault.code} ${fault.text}`} className="reports-text">
+          <p key={`${fault.code} ${fault.text}`} className="long-text">
             {fault.code} {fault.text}
           </p>
         ))}
@@ -112,7 +112,7 @@ export function FilingPanel({ detail }: { detail: ReportDetailData }): ReactNode
         </p>
       </Can>
       {detail.filings.length === 0 ? <p className="muted">{t('reports.filing.none')}</p> : null}
-      <ul className="reports-rows">
+      <ul className="record-rows">
         {detail.filings.map((filing) => (
           <FilingRow key={filing.id} filing={filing} />
         ))}

@@ -3,11 +3,11 @@ import type { Messages } from '../../../../platform/web/index.ts';
 export const messages = {
   en: {
     referral: {
-      button: 'Tell compliance',
-      title: 'Tell compliance about something that looks wrong',
-      text: 'What looks wrong, and why',
+      button: 'Refer to compliance',
+      title: 'Refer something suspicious to compliance',
+      text: 'What is suspicious, and why',
       send: 'Send to compliance',
-      means: 'Compliance reads this and decides what to do. You will not be told what becomes of it. Do not speak of it to the customer or to colleagues.',
+      means: 'Compliance reads this and decides what to do. You will not be informed of the outcome. Do not discuss it with the customer or with colleagues.',
       done: 'Compliance has received it',
     },
   },
@@ -15,7 +15,7 @@ export const messages = {
     referral: {
       button: 'Avisar o compliance',
       title: 'Avisar o compliance sobre algo suspeito',
-      text: 'O que parece errado e por quê',
+      text: 'O que é suspeito e por quê',
       send: 'Enviar ao compliance',
       means: 'O compliance lê este aviso e decide o que fazer. Você não será informado do resultado. Não comente com o cliente nem com colegas.',
       done: 'O compliance recebeu o aviso',
@@ -25,7 +25,7 @@ export const messages = {
     referral: {
       button: 'Avisar a cumplimiento',
       title: 'Avisar a cumplimiento sobre algo sospechoso',
-      text: 'Qué parece mal y por qué',
+      text: 'Qué es sospechoso y por qué',
       send: 'Enviar a cumplimiento',
       means: 'Cumplimiento lee este aviso y decide qué hacer. No se le informará el resultado. No lo comente con el cliente ni con colegas.',
       done: 'Cumplimiento recibió el aviso',

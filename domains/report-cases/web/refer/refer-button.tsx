@@ -19,6 +19,7 @@ export function ReferButton({ about }: { about: About }): ReactNode {
       </ActionButton>
       <FormDialog<{ text?: string }>
         open={isOpen}
+        draft={`referral ${Object.values(about).join(' ')}`}
         title={t('referral.title')}
         submitText={t('referral.send')}
         endpoint={referToCompliance}

@@ -44,7 +44,7 @@ function ChannelRow({
   );
 }
 
-/** Ways of paying that the app may use; what is switched is sent together. */
+/** Payment methods that the app may use; what is switched is sent together. */
 export function AppChannels({ app }: AppProps): ReactNode {
   const t = useText();
   const mayChange = useMayCall()(updateAppSettings);
@@ -79,7 +79,7 @@ export function AppChannels({ app }: AppProps): ReactNode {
       <p className="muted">{t('rules.app.channelsHint')}</p>
       <Answer of={answer}>
         {() => (
-          <table className="rule-changes app-channels">
+          <table className="plain-table app-channels">
             <caption className="visually-hidden">{t('rules.app.channels')}</caption>
             <thead>
               <tr>
@@ -110,6 +110,7 @@ export function AppChannels({ app }: AppProps): ReactNode {
       </Answer>
       <FormDialog
         open={isOpen}
+        draft={`app.channels ${app.rule_id}`}
         title={t('rules.app.channelsTitle', { count: changed.length })}
         submitText={t(opens ? 'rules.askSecond' : 'kit.save')}
         reason={{ required: opens, maxLength: 500 }}

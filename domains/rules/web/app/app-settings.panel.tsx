@@ -28,6 +28,7 @@ function SelfVerify({ app }: AppProps): ReactNode {
       {mayChange && withheld ? <p className="muted">{withheld}</p> : null}
       <FormDialog
         open={isOpen}
+        draft={`app.selfVerify ${app.rule_id}`}
         title={t(isOn ? 'rules.app.selfVerifyOffTitle' : 'rules.app.selfVerifyOnTitle')}
         submitText={t(isOn ? 'rules.switchOff' : 'rules.askSecond')}
         reason={{ required: !isOn, maxLength: 500 }}
@@ -73,6 +74,7 @@ function Verification({ app }: AppProps): ReactNode {
       <p className="muted">{t(`rules.app.verificationMeans.${app.payer_buyer_verification}`)}</p>
       <FormDialog
         open={isOpen}
+        draft={`app.verification ${app.rule_id}`}
         title={t('rules.app.verificationTitle', { setting: t.term(payerVerificationWords, wanted) })}
         submitText={t(isWeaker ? 'rules.askSecond' : 'kit.save')}
         reason={{ required: isWeaker, maxLength: 500 }}

@@ -5,6 +5,7 @@ import {
   formatMoney,
   formatPercent,
   Money,
+  PlainTable,
   StatStrip,
   Time,
   useText,
@@ -80,29 +81,16 @@ export function OverlapTable({ overlap, here, there }: { overlap: OverlapView; h
     [there, overlap.only_there, overlap.only_there_people],
   ] as const;
   return (
-    <table className="rule-changes">
-      <caption className="visually-hidden">{t('rules.backtest.overlap')}</caption>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col" className="figure-head">
-            {t('rules.backtest.hits')}
-          </th>
-          <th scope="col" className="figure-head">
-            {t('rules.backtest.people')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, hits, people]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td className="figure">{formatCount(hits, t.lang)}</td>
-            <td className="figure">{formatCount(people, t.lang)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      caption={t('rules.backtest.overlap')}
+      rows={rows}
+      keyOf={([name]) => name}
+      columns={[
+        { key: 'where', title: '', of: ([name]) => name },
+        { key: 'hits', title: t('rules.backtest.hits'), isFigure: true, of: ([, hits]) => formatCount(hits, t.lang) },
+        { key: 'people', title: t('rules.backtest.people'), isFigure: true, of: ([, , people]) => formatCount(people, t.lang) },
+      ]}
+    />
   );
 }
 
@@ -141,33 +129,22 @@ function Others({ result }: ResultProps): ReactNode {
     <>
       <p>{t('rules.backtest.onlyThis', { only: formatCount(onlyThis, t.lang), hits: formatCount(reach.hits, t.lang) })}</p>
       {others.length > 0 ? (
-        <table className="rule-changes">
-          <caption className="visually-hidden">{t('rules.backtest.others')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('rules.type')}</th>
-              <th scope="col" className="figure-head">
-                {t('rules.backtest.rules')}
-              </th>
-              <th scope="col" className="figure-head">
-                {t('rules.backtest.both')}
-              </th>
-              <th scope="col" className="figure-head">
-                {t('rules.backtest.ofHits')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {others.map((one) => (
-              <tr key={one.rule_type}>
-                <th scope="row">{ruleTypeOf(one.rule_type, t)}</th>
-                <td className="figure">{formatCount(one.rules, t.lang)}</td>
-                <td className="figure">{formatCount(one.overlap.both, t.lang)}</td>
-                <td className="figure">{percentText(reach.hits === 0 ? null : one.overlap.both / reach.hits, t)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          caption={t('rules.backtest.others')}
+          rows={others}
+          keyOf={(one) => one.rule_type}
+          columns={[
+            { key: 'type', title: t('rules.type'), of: (one) => ruleTypeOf(one.rule_type, t) },
+            { key: 'rules', title: t('rules.backtest.rules'), isFigure: true, of: (one) => formatCount(one.rules, t.lang) },
+            { key: 'both', title: t('rules.backtest.both'), isFigure: true, of: (one) => formatCount(one.overlap.both, t.lang) },
+            {
+              key: 'share',
+              title: t('rules.backtest.ofHits'),
+              isFigure: true,
+              of: (one) => percentText(reach.hits === 0 ? null : one.overlap.both / reach.hits, t),
+            },
+          ]}
+        />
       ) : null}
     </>
   );

@@ -1,4 +1,4 @@
-import { comparisonWords, periodUnitWords, ruleActionWords } from '../../../vocabulary/contract/index.ts';
+import { comparisonWords, periodUnitWords, ruleActionWords, windowModeWords } from '../../../vocabulary/contract/index.ts';
 import { Checkbox, Form, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { type ParameterSpec, type RuleType, comparisons, periodUnits, windowModes } from '../../../../engines/rules/index.ts';
@@ -69,7 +69,7 @@ function Period(): ReactNode {
         <Select options={periodUnits.map((value) => ({ value, label: t.term(periodUnitWords, value) }))} />
       </Field>
       <Field name="window_mode" label={t('rules.form.windowMode')} hint={t('rules.form.windowModeHint')} rules={['required']}>
-        <Select options={windowModes.map((value) => ({ value, label: t.of('rules.windowModes', value) }))} />
+        <Select options={windowModes.map((value) => ({ value, label: t.term(windowModeWords, value) }))} />
       </Field>
     </div>
   );

@@ -15,6 +15,7 @@ import {
   AppDrawer,
   StatusTag,
 } from '../../../../platform/web/index.ts';
+import { MerchantName } from '../../../reference-data/web/index.ts';
 import { type BelowLineItemView, belowLineFindings, listBelowLine, listRuleQuality, reviewBelowLine } from '../../../look-back/contract/index.ts';
 import { numbersText } from './samples.tsx';
 import { belowLineFindingWords } from '../../../vocabulary/contract/index.ts';
@@ -32,6 +33,7 @@ function ReviewDialog({ item, open, onClose }: ReviewProps): ReactNode {
   return (
     <FormDialog<{ finding: (typeof belowLineFindings)[number] }>
       open={open}
+      draft={`rule.belowLine ${item.item_id}`}
       title={t('rules.belowLine.reviewTitle', { payment: item.trade_no })}
       submitText={t('rules.belowLine.note')}
       reason={{ required: true, maxLength: 1000, label: t('rules.belowLine.comment') }}
@@ -57,7 +59,7 @@ function Item({ item, currency, onReview }: { item: BelowLineItemView; currency:
         <InsideLink href={addressOf('/transactions/detail', { business: item.business, trade_no: item.trade_no })}>{item.trade_no}</InsideLink>{' '}
         <Money amount={item.amount} currency={item.currency} />
         <small className="muted">
-          <Time at={item.time} /> · {item.merchant_name}
+          <Time at={item.time} /> · <MerchantName merchantNo={item.merchant_no}>{item.merchant_name}</MerchantName>
         </small>
       </span>
       <span>{numbersText(item, currency, t)}</span>

@@ -5,6 +5,7 @@ import { ruledTypes } from '../ruled-types.ts';
 import {
   AppTable,
   call,
+  fieldsOf,
   FilterBar,
   lastThirtyDays,
   type RowAction,
@@ -17,7 +18,7 @@ import {
   type FilterField,
 } from '../../../../platform/web/index.ts';
 import { ruleTypeOf, useCompanyOptions } from '../../../reference-data/web/index.ts';
-import { listRuleQuality, type RuleQualityView } from '../../../look-back/contract/index.ts';
+import { listRuleQuality, ruleQualityList, type RuleQualityView } from '../../../look-back/contract/index.ts';
 import { qualityColumns } from './quality.columns.tsx';
 import { ruleNameIn } from '../../../reference-data/contract/index.ts';
 
@@ -27,11 +28,12 @@ function useFilters(): readonly FilterField[] {
   const t = useText();
   const companies = useCompanyOptions();
   return useMemo(
-    () => [
-      { kind: 'range', keys: ['start_time', 'end_time'], labelKey: 'rules.quality.period', maxDays: 400 },
-      { kind: 'choice', key: 'rule_type', labelKey: 'rules.type', options: ruledTypes.map((code) => ({ value: code, label: ruleTypeOf(code, t) })) },
-      { kind: 'choice', key: 'entity_code', labelKey: 'rules.company', options: companies.options, loading: companies.isLoading },
-    ],
+    () =>
+      fieldsOf(ruleQualityList, [
+        { key: 'start_time', labelKey: 'rules.quality.period', maxDays: 400 },
+        { key: 'rule_type', labelKey: 'rules.type', options: ruledTypes.map((code) => ({ value: code, label: ruleTypeOf(code, t) })) },
+        { key: 'entity_code', labelKey: 'rules.company', options: companies.options, loading: companies.isLoading },
+      ]),
     [t, companies.options, companies.isLoading],
   );
 }

@@ -16,6 +16,8 @@ import type { ComparedNumberView, PaymentSampleView, SeenNumberView } from '../.
 import { seenText } from '../terms/number-text.ts';
 
 import { termName } from '../terms/term-text.ts';
+import { personHref } from '../../../id-database/web/index.ts';
+import { merchantHref } from '../../../reference-data/web/index.ts';
 import '../rules.css';
 
 interface Numbers {
@@ -28,6 +30,16 @@ export function numbersText({ seen }: Numbers, currency: string, t: Text): strin
   return seen.map((one) => `${termName(one.name, t)} ${seenText(one, { currency, t })}`).join(' · ');
 }
 
+/** A link in a window of its own, as beside it stands a form that is not saved; bare text for those who may not follow it. */
+function Aside({ href, children }: { href: string | undefined; children: string | null }): ReactNode {
+  if (children === null || href === undefined || !canReach(href)) return <bdi>{children ?? '—'}</bdi>;
+  return (
+    <a className="cell-link" href={href} target="_blank" rel="noreferrer">
+      <bdi>{children}</bdi>
+    </a>
+  );
+}
+
 const sampleColumns = (t: Text, times: Times, currency: string): readonly AppColumn<PaymentSampleView>[] => [
   {
     key: 'trade_no',
@@ -35,23 +47,26 @@ const sampleColumns = (t: Text, times: Times, currency: string): readonly AppCol
     width: 210,
     kind: 'link',
     pin: 'start',
-    // In a window of its own: beside it stands a form that is not saved.
-    render: (row) => {
-      const href = addressOf('/transactions/detail', { business: row.business, trade_no: row.trade_no });
-      if (!canReach(href)) return <bdi>{row.trade_no}</bdi>;
-      return (
-        <a className="cell-link" href={href} target="_blank" rel="noreferrer">
-          <bdi>{row.trade_no}</bdi>
-        </a>
-      );
-    },
+    render: (row) => <Aside href={addressOf('/transactions/detail', { business: row.business, trade_no: row.trade_no })}>{row.trade_no}</Aside>,
   },
   { key: 'time', titleKey: 'rules.sample.time', width: 150, kind: 'text', value: (row) => times.minute(row.time) },
   { key: 'amount', titleKey: 'rules.sample.amount', width: 150, kind: 'money' },
   { key: 'numbers', titleKey: 'rules.sample.numbers', width: 380, kind: 'text', value: (row) => numbersText(row, currency, t) },
   { key: 'aml_result', titleKey: 'rules.sample.decided', width: 170, kind: 'text', value: (row) => t.term(amlResultWords, row.aml_result) },
-  { key: 'subject_name', titleKey: 'rules.sample.person', width: 200, kind: 'text' },
-  { key: 'merchant_name', titleKey: 'rules.sample.merchant', width: 190, kind: 'text' },
+  {
+    key: 'subject_name',
+    titleKey: 'rules.sample.person',
+    width: 200,
+    kind: 'link',
+    render: (row) => <Aside href={personHref(row.subject_id)}>{row.subject_name}</Aside>,
+  },
+  {
+    key: 'merchant_name',
+    titleKey: 'rules.sample.merchant',
+    width: 190,
+    kind: 'link',
+    render: (row) => <Aside href={merchantHref(row.merchant_no)}>{row.merchant_name}</Aside>,
+  },
   { key: 'business', titleKey: 'rules.business', width: 100, kind: 'text', value: (row) => t.term(businessWords, row.business) },
 ];
 

@@ -1,8 +1,8 @@
-import { comparisonWords, periodUnitWords, ruleActionWords } from '../../../vocabulary/contract/index.ts';
+import { comparisonWords, periodUnitWords, ruleActionWords, windowModeWords } from '../../../vocabulary/contract/index.ts';
 import type { ReactNode } from 'react';
 import { findRuleType } from '../../../../engines/rules/index.ts';
 import type { EndpointData } from '../../../../platform/contract/index.ts';
-import { formatMoney, type Text, useText } from '../../../../platform/web/index.ts';
+import { formatMoney, PlainTable, type Text, useText } from '../../../../platform/web/index.ts';
 import type { diffVersions } from '../../contract/index.ts';
 import { choiceName, parameterName } from '../words/rule-sentence.ts';
 import '../rules.css';
@@ -39,7 +39,7 @@ function textOf(field: string, value: Value, { ruleType, currency, t }: Told): s
   if (field === 'comparison') return t.term(comparisonWords, value);
   if (field === 'period_unit') return t.term(periodUnitWords, value);
   if (field === 'action') return t.term(ruleActionWords, value);
-  if (field === 'window_mode') return t.of('rules.windowModes', value);
+  if (field === 'window_mode') return t.term(windowModeWords, value);
   const kind = kindOf(field, ruleType);
   if (kind === 'money') return formatMoney(value, currency, t.lang);
   if (kind === 'percent') return `${value}\u00a0%`;
@@ -60,25 +60,16 @@ export function ContentChanges({ caption, ruleType, currency, changes, heads }: 
   if (changes.length === 0) return <p className="muted">{t('rules.diff.same')}</p>;
   const told = { ruleType, currency, t };
   return (
-    <table className="rule-changes">
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('rules.diff.field')}</th>
-          <th scope="col">{heads[0]}</th>
-          <th scope="col">{heads[1]}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map(({ field, before, after }) => (
-          <tr key={field}>
-            <th scope="row">{nameOf(field, told)}</th>
-            <td>{textOf(field, before, told)}</td>
-            <td className="rule-after">{textOf(field, after, told)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      caption={caption}
+      rows={changes}
+      keyOf={({ field }) => field}
+      columns={[
+        { key: 'field', title: t('rules.diff.field'), of: ({ field }) => nameOf(field, told) },
+        { key: 'before', title: heads[0], of: ({ field, before }) => textOf(field, before, told) },
+        { key: 'after', title: heads[1], className: 'rule-after', of: ({ field, after }) => textOf(field, after, told) },
+      ]}
+    />
   );
 }
 

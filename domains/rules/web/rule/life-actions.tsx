@@ -54,6 +54,7 @@ function StepDialog({ step, rule, open, onClose, onDone }: StepDialogProps): Rea
   return (
     <FormDialog
       open={open}
+      draft={`rule.${step} ${rule.rule_id}`}
       title={t(`rules.life.${step}.title`, { rule: ruleNameIn(rule.rule_name, t.lang) })}
       submitText={needsSecond ? t('rules.askSecond') : t(`rules.life.${step}.confirm`)}
       danger={dangerous.includes(step)}

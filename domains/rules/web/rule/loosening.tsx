@@ -6,13 +6,14 @@ import type { previewChange } from '../../contract/index.ts';
 import { placePath, placeText, type RuleHead, rulePath } from '../rule-row.ts';
 import '../rules.css';
 import { ruleNameIn } from '../../../reference-data/contract/index.ts';
+import { ruleParameterWords } from '../../../vocabulary/contract/index.ts';
 
 export type Preview = EndpointData<typeof previewChange>;
 export type LooseningView = Preview['loosens'][number];
 
 const loosenedText = ({ code, field, rule_name: name }: LooseningView, t: Text): string => {
   const parameter = field?.replace(/^parameters\./, '') ?? '';
-  return t(`rules.loosens.${code}`, { rule: name, field: t.of('ruleWords.parameter', parameter) });
+  return t(`rules.loosens.${code}`, { rule: name, field: t.term(ruleParameterWords, parameter) });
 };
 
 /** What a change makes weaker, in words. */

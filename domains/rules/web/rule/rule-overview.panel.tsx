@@ -41,7 +41,7 @@ function VersionNote({ version, detail, kind }: { version: Version; detail: Rule
       description={
         <div className="rule-flow">
           <p>{sentenceOf(withFamily(detail.rule, version), t)}</p>
-          {version.reason ? <p className="muted">{t('approval-requests.reason', { reason: version.reason })}</p> : null}
+          {version.reason ? <p className="muted">{t('rules.givenReason', { reason: version.reason })}</p> : null}
           <Can endpoint={createGeneralRule}>
             <LifeActions
               rule={detail.rule}

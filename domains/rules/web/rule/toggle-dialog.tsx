@@ -31,6 +31,7 @@ export function ToggleDialog({ rule, open, onClose }: ToggleDialogProps): ReactN
   return (
     <FormDialog
       open={open}
+      draft={`rule.toggle ${rule.rule_id}`}
       title={t(isOn ? 'rules.switchOffTitle' : 'rules.switchOnTitle', { rule: ruleNameIn(rule.rule_name, t.lang) })}
       submitText={t(needsSecond ? 'rules.askSecond' : isOn ? 'rules.switchOff' : 'rules.switchOn')}
       danger={isOn}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Chart, formatCount, Panel, Stack, Time, useQueryCall, useText, useTimes, Answer } from '../../../../platform/web/index.ts';
+import { Chart, formatCount, Panel, PlainTable, Stack, Time, useQueryCall, useText, useTimes, Answer } from '../../../../platform/web/index.ts';
 import { compareShadow, type ShadowComparisonView } from '../../../look-back/contract/index.ts';
 import { OverlapTable } from '../backtest/backtest-result.panel.tsx';
 import { Samples } from '../quality/samples.tsx';
@@ -13,34 +13,29 @@ function Recorded({ comparison }: { comparison: ShadowComparisonView }): ReactNo
   const { here_recorded: here, there_recorded: there } = comparison;
   const rate = (value: number | null | undefined) => (value === null || value === undefined ? t('kit.none') : plainNumber(value, t, 1));
   return (
-    <table className="rule-changes">
-      <caption className="visually-hidden">{t('rules.trial.recorded')}</caption>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col" className="figure-head">
-            {t('rules.trial.here', { version: comparison.here.version })}
-          </th>
-          <th scope="col" className="figure-head">
-            {comparison.there ? t('rules.trial.there', { version: comparison.there.version }) : t('rules.trial.nobody')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {figures.map((key) => (
-          <tr key={key}>
-            <th scope="row">{t(`rules.trial.figures.${key}`)}</th>
-            <td className="figure">{formatCount(here[key], t.lang)}</td>
-            <td className="figure">{there ? formatCount(there[key], t.lang) : t('kit.none')}</td>
-          </tr>
-        ))}
-        <tr>
-          <th scope="row">{t('rules.trial.figures.rate')}</th>
-          <td className="figure">{rate(here.hits_per_10000)}</td>
-          <td className="figure">{rate(there?.hits_per_10000)}</td>
-        </tr>
-      </tbody>
-    </table>
+    <PlainTable
+      caption={t('rules.trial.recorded')}
+      rows={[
+        ...figures.map((key) => ({
+          key,
+          name: t(`rules.trial.figures.${key}`),
+          here: formatCount(here[key], t.lang),
+          there: there && formatCount(there[key], t.lang),
+        })),
+        { key: 'rate', name: t('rules.trial.figures.rate'), here: rate(here.hits_per_10000), there: rate(there?.hits_per_10000) },
+      ]}
+      keyOf={({ key }) => key}
+      columns={[
+        { key: 'name', title: '', of: ({ name }) => name },
+        { key: 'here', title: t('rules.trial.here', { version: comparison.here.version }), isFigure: true, of: (row) => row.here },
+        {
+          key: 'there',
+          title: comparison.there ? t('rules.trial.there', { version: comparison.there.version }) : t('rules.trial.nobody'),
+          isFigure: true,
+          of: (row) => row.there ?? t('kit.none'),
+        },
+      ]}
+    />
   );
 }
 

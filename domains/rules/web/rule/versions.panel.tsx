@@ -49,6 +49,7 @@ function RollBackDialog({ detail: { rule }, to, open, onClose }: RollBackProps):
   return (
     <FormDialog
       open={open}
+      draft={`rule.rollBack ${rule.rule_id}`}
       title={t('rules.rollBack.title', { version: to.rule_version })}
       submitText={t(needsSecond ? 'rules.askSecond' : 'rules.rollBack.confirm')}
       reason={{ required: true, maxLength: 500 }}
@@ -152,7 +153,7 @@ export function Versions({ detail }: { detail: RuleDetailData }): ReactNode {
                     <>
                       <p>{sentenceOf(withFamily(detail.rule, one), t)}</p>
                       {one.equals_version === null ? null : <p className="muted">{t('rules.versions.equals', { version: one.equals_version })}</p>}
-                      {one.reason ? <p>{t('approval-requests.reason', { reason: one.reason })}</p> : null}
+                      {one.reason ? <p>{t('rules.givenReason', { reason: one.reason })}</p> : null}
                       <Periods version={one} />
                       {wasUsed(one) && detail.rule.status !== 'RETIRED' ? (
                         <ActionButton

@@ -6,7 +6,6 @@ export const messages = {
   en: {
     rules: {
       durationUnits: { MINUTE: 'Minutes', HOUR: 'Hours', DAY: 'Days' },
-      windowModes: { ROLLING: 'Rolling', CALENDAR: 'Calendar' },
       units: { percent: '%', multiple: 'times', score: 'standard deviations', days: 'days', years: 'years' },
       fields: {
         rule_name: 'Rule name',
@@ -400,7 +399,7 @@ export const messages = {
       },
       places: {
         name: 'Merchant or app',
-        kind: 'Kind',
+        kind: 'Type',
         kinds: { merchant: 'Merchant', app: 'App' },
         number: 'Number or ID',
         muid: 'MUID',
@@ -426,7 +425,7 @@ export const messages = {
       merchant: {
         title: 'Merchant rules',
         parts: 'Sections of the merchant’s rules',
-        notNamed: 'The address does not name a merchant',
+        notNamed: 'This address does not identify a merchant',
         risk: 'Risk: {level}',
         tabs: { governing: 'Rules that apply', own: 'Own rules', limits: 'Default limits', apps: 'Apps' },
         notFound: 'This merchant does not exist, or you do not have access to it',
@@ -436,10 +435,6 @@ export const messages = {
         noAppsHint: 'Without an app, this merchant cannot send payments.',
       },
       app: {
-        title: 'App rules',
-        parts: 'Sections of the app’s rules',
-        notNamed: 'The address does not name an app',
-        tabs: { settings: 'Settings', governing: 'Rules that apply', own: 'Own rules', limits: 'Default limits' },
         apps: 'Apps',
         noApps: 'This merchant has no app',
         own: 'Rules of this app',
@@ -508,7 +503,6 @@ export const messages = {
   pt: {
     rules: {
       durationUnits: { MINUTE: 'Minutos', HOUR: 'Horas', DAY: 'Dias' },
-      windowModes: { ROLLING: 'Móvel', CALENDAR: 'Por calendário' },
       units: { percent: '%', multiple: 'vezes', score: 'desvios-padrão', days: 'dias', years: 'anos' },
       fields: {
         rule_name: 'Nome da regra',
@@ -943,15 +937,6 @@ export const messages = {
         noAppsHint: 'Sem aplicativo, este estabelecimento não pode enviar pagamentos.',
       },
       app: {
-        title: 'Regras do aplicativo',
-        parts: 'Seções das regras do aplicativo',
-        notNamed: 'O endereço não indica um aplicativo',
-        tabs: {
-          settings: 'Configurações',
-          governing: 'Regras vigentes',
-          own: 'Regras próprias',
-          limits: 'Limites padrão',
-        },
         apps: 'Aplicativos',
         noApps: 'Este estabelecimento não tem aplicativo',
         own: 'Regras deste aplicativo',
@@ -1020,7 +1005,6 @@ export const messages = {
   es: {
     rules: {
       durationUnits: { MINUTE: 'Minutos', HOUR: 'Horas', DAY: 'Días' },
-      windowModes: { ROLLING: 'Móvil', CALENDAR: 'Por calendario' },
       units: { percent: '%', multiple: 'veces', score: 'desviaciones estándar', days: 'días', years: 'años' },
       fields: {
         rule_name: 'Nombre de la regla',
@@ -1036,9 +1020,9 @@ export const messages = {
         cool_down: 'Período de espera',
         mandatory: 'Obligatoria',
         methods: 'Medios de pago',
-        industries: 'Actividades',
+        industries: 'Sectores',
         countries: 'Países',
-        roll_out_percent: 'Implantación parcial',
+        roll_out_percent: 'Implementación parcial',
       },
       faults: {
         required: 'Este campo es obligatorio.',
@@ -1062,7 +1046,7 @@ export const messages = {
         PERIOD: 'El período de “{rule}” cambia.',
         MIN_COUNT: '“{rule}” exige más operaciones.',
         METHODS: '“{rule}” abarca menos medios de pago.',
-        INDUSTRIES: '“{rule}” abarca menos actividades.',
+        INDUSTRIES: '“{rule}” abarca menos sectores.',
         COUNTRIES: '“{rule}” abarca menos países.',
         PARAMETER: '“{field}” de “{rule}” puede dejar pasar más operaciones.',
       },
@@ -1137,7 +1121,7 @@ export const messages = {
         editHint: 'Guardar crea una nueva versión. La versión vigente no cambia hasta que se active la suya.',
         toRule: 'Ir a la regla',
         saveDraft: 'Guardar borrador',
-        saveFirst: 'Guarde primero el borrador. Después podrá pasar a modo sombra, a implantación parcial o activarse.',
+        saveFirst: 'Guarde primero el borrador. Después podrá pasar a modo sombra, a implementación parcial o activarse.',
         next: 'Próximos pasos',
         nextHint: 'El formulario se guarda antes de cada paso.',
         retired: 'Esta regla fue retirada y no puede modificarse.',
@@ -1200,17 +1184,17 @@ export const messages = {
           done: 'Activada en modo sombra',
         },
         ROLL_OUT: {
-          button: 'Implantar parcialmente…',
-          title: 'Implantación parcial de “{rule}”',
-          confirm: 'Implantar parcialmente',
+          button: 'Implementar parcialmente…',
+          title: 'Implementación parcial de “{rule}”',
+          confirm: 'Implementar parcialmente',
           effect: 'Actúa sobre una parte de las personas, siempre las mismas. La versión vigente actúa sobre las demás.',
-          done: 'Implantada parcialmente',
+          done: 'Implementada parcialmente',
         },
         END_TRIAL: {
           button: 'Terminar la prueba',
           title: 'Terminar la prueba de “{rule}”',
           confirm: 'Terminar la prueba',
-          effect: 'La versión en modo sombra o en implantación parcial se retira. Lo registrado sigue disponible.',
+          effect: 'La versión en modo sombra o en implementación parcial se retira. Lo registrado sigue disponible.',
           done: 'Prueba terminada',
         },
         RETIRE: {
@@ -1329,7 +1313,7 @@ export const messages = {
         took: '{payments} operaciones leídas y evaluadas en {ms} ms',
       },
       trial: {
-        kind: { SHADOW: 'En modo sombra', ROLL_OUT: 'Implantada para el {percent} %' },
+        kind: { SHADOW: 'En modo sombra', ROLL_OUT: 'Implementada para el {percent} %' },
         hint: {
           SHADOW: 'Ambas versiones evalúan cada operación. Solo actúa la vigente.',
           ROLL_OUT: 'Ninguna operación es evaluada por ambas: la nueva versión abarca su parte de las personas; la otra, las demás.',
@@ -1419,8 +1403,8 @@ export const messages = {
         number: 'Número o ID',
         muid: 'MUID',
         merchant: 'Comercio',
-        merchantStatus: 'Situación del comercio',
-        appStatus: 'Situación de la aplicación',
+        merchantStatus: 'Estado del comercio',
+        appStatus: 'Estado de la aplicación',
         risk: 'Riesgo',
         apps: 'Aplicaciones',
         ownLimits: 'Límites propios',
@@ -1455,15 +1439,6 @@ export const messages = {
         noAppsHint: 'Sin una aplicación, este comercio no puede enviar operaciones.',
       },
       app: {
-        title: 'Reglas de la aplicación',
-        parts: 'Secciones de las reglas de la aplicación',
-        notNamed: 'La dirección no indica una aplicación',
-        tabs: {
-          settings: 'Configuración',
-          governing: 'Reglas que se aplican',
-          own: 'Reglas propias',
-          limits: 'Límites predeterminados',
-        },
         apps: 'Aplicaciones',
         noApps: 'Este comercio no tiene aplicaciones',
         own: 'Reglas de esta aplicación',

@@ -101,6 +101,7 @@ export function BulkToggleDialog({ type, expected, company, open, onClose }: Bul
     <>
       <FormDialog
         open={open}
+        draft={`rules.toggle ${type} ${company ?? ''}`}
         title={t(isOn ? 'rules.bulk.offTitle' : 'rules.bulk.onTitle', { type: ruleTypeOf(type, t) })}
         submitText={t('rules.askSecond')}
         danger={isOn}

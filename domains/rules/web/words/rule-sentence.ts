@@ -1,21 +1,22 @@
 import { measuredTerm } from '../../../../engines/rules/measured-term.ts';
 import type { Operand, ParameterSpec, ParameterValue, RuleSpec, RuleType, Test } from '../../../../engines/rules/index.ts';
 import type { Text } from '../../../../platform/web/index.ts';
+import { ruleChoiceWords, ruleParameterWordsOf } from '../../../vocabulary/contract/index.ts';
 import { kindText, seenText } from '../terms/number-text.ts';
 import { periodText, termName } from '../terms/term-text.ts';
 
 /* A rule as a sentence, from the data of its type: what the form shows while one types. */
 
 /** Name of a parameter; some types use a common name for something of their own. */
-export function parameterName(type: string, parameter: string, t: Text): string {
-  const own = t.of(`ruleWords.parameter.${type}`, parameter);
-  return own === parameter ? t.of('ruleWords.parameter', parameter) : own;
-}
+export const parameterName = (type: string, parameter: string, t: Text): string => t.term(ruleParameterWordsOf(type), parameter);
 export function parameterHelp(type: string, parameter: string, t: Text): string {
   const own = t.of(`ruleWords.help.${type}`, parameter);
   return own === parameter ? t.of('ruleWords.help', parameter) : own;
 }
-export const choiceName = (parameter: string, choice: string, t: Text): string => t.of(`ruleWords.choice.${parameter}`, choice);
+export function choiceName(parameter: string, choice: string, t: Text): string {
+  const words = ruleChoiceWords[parameter];
+  return words ? t.term(words, choice) : choice;
+}
 export const termHelp = (term: string, t: Text): string => t.of('ruleWords.termHelp', term);
 
 /** `at least BRL 50,000.00`, `between 3 and 5`. */

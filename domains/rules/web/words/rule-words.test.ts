@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { findRuleType, type ParameterSpec, type RuleSpec, type RuleType, ruleTypes, startSpec } from '../../../../engines/rules/index.ts';
 import { measuredTerm } from '../../../../engines/rules/measured-term.ts';
-import { type Language, languages } from '../../../../platform/contract/index.ts';
+import { type Language, languages, termIn, type Vocabulary } from '../../../../platform/contract/index.ts';
 import type { Text } from '../../../../platform/web/index.ts';
 import { createCatalogue } from '../../../../platform/web/i18n/catalogue.ts';
 import { messages as kit } from '../../../../platform/web/messages.ts';
 import { defaultPack, packCountries } from '../../model/default-packs.ts';
-import { ruleTypeWords } from '../../../vocabulary/contract/index.ts';
+import { ruleChoiceWords, ruleParameterWords, ruleTypeWords } from '../../../vocabulary/contract/index.ts';
 import { messages } from './messages.ts';
 import { messages as termTexts } from '../terms/messages.ts';
 import { type ShownThreshold, thresholdText } from '../terms/term-text.ts';
 import { ruledTypes } from '../ruled-types.ts';
-import { parameterName, ruleSentence } from './rule-sentence.ts';
+import { choiceName, parameterName, ruleSentence } from './rule-sentence.ts';
 
 const hasWord = (lang: Language, key: string): boolean => createCatalogue(lang, { ...messages[lang], ...termTexts[lang] }).find(key) !== undefined;
 
@@ -21,7 +21,8 @@ const kitIn = (lang: Language): object => (kit as Partial<Record<Language, objec
 function textsIn(lang: Language): Text {
   const catalogue = createCatalogue(lang, { ...kitIn(lang), ...messages[lang], ...termTexts[lang] });
   const of = (prefix: string, code: string | null | undefined) => (code ? (catalogue.find(`${prefix}.${code}`) ?? code) : '');
-  return Object.assign((key: string, params?: Record<string, string | number>) => catalogue.find(key, params) ?? key, { of, lang }) as Text;
+  const term = (words: Vocabulary, value: string | null | undefined) => (value ? termIn(words, value, lang) : '');
+  return Object.assign((key: string, params?: Record<string, string | number>) => catalogue.find(key, params) ?? key, { of, term, lang }) as Text;
 }
 const texts = [textsIn('en'), textsIn('pt'), textsIn('es')] as const;
 const [en, pt, es] = texts;
@@ -48,14 +49,14 @@ describe('words of the rule catalogue', () => {
     const words = [
       `ruleWords.about.${code}`,
       `ruleWords.source.${code}`,
-      ...type.parameters.flatMap(({ name, choices = [] }) => [
-        `ruleWords.parameter.${name}`,
-        `ruleWords.help.${name}`,
-        ...choices.map((choice) => `ruleWords.choice.${name}.${choice}`),
-      ]),
+      ...type.parameters.map(({ name }) => `ruleWords.help.${name}`),
       ...variantsOf(type).flatMap((spec) => type.plan(spec).terms.flatMap(({ name }) => [`ruleTerms.term.${name}`, `ruleWords.termHelp.${name}`])),
     ];
     for (const lang of languages) expect(words.filter((key) => !hasWord(lang, key))).toEqual([]);
+    for (const { name, choices = [] } of type.parameters) {
+      expect(ruleParameterWords.terms).toHaveProperty(name);
+      for (const choice of choices) for (const t of texts) expect(choiceName(name, choice, t), `${name} ${choice}`).not.toBe(choice);
+    }
   });
 
   it.each(ruleTypes.map((type) => [type.code, type] as const))('%s reads as a sentence without a gap, whatever is chosen', (_code, type) => {
@@ -90,7 +91,8 @@ describe('words of the rule catalogue', () => {
     const parameters = new Set(ruleTypes.flatMap((type) => type.parameters.map(({ name }) => name)));
     expect(Object.keys(termTexts.en.ruleTerms.term).filter((name) => !terms.has(name))).toEqual([]);
     expect(Object.keys(messages.en.ruleWords.about).filter((code) => !codes.has(code))).toEqual([]);
-    expect(Object.keys(messages.en.ruleWords.parameter).filter((name) => !parameters.has(name) && !codes.has(name))).toEqual([]);
+    expect(Object.keys(ruleParameterWords.terms).filter((name) => !parameters.has(name))).toEqual([]);
+    expect(Object.keys(ruleChoiceWords).filter((name) => !parameters.has(name))).toEqual([]);
   });
 
   it('every rule of the packs reads as a sentence', () => {

@@ -123,7 +123,7 @@ describe('fetching a list', () => {
     expect((await findVersion(desk.database.main, (await stateOf(id)).currentId as string))?.number).toBe(3);
   });
 
-  it('tells the log and the metric of a refusal, until a version is loaded', async () => {
+  it('reports a refusal in the log and the metric, until a version is loaded', async () => {
     const server = await serveMetrics(0, '127.0.0.1');
     const failedOf = async (id: string): Promise<string | undefined> => {
       const look = screeningListJobs.find(({ name }) => name === 'screening-lists.look');
@@ -249,7 +249,7 @@ describe('fetching a list', () => {
     expect((await stateOf(id)).entries).toBe(5);
   });
 
-  it('asks nobody without an address, and what is due once only', async () => {
+  it('fetches nothing without an address, and what is due only once', async () => {
     await makeSource(desk.database, 'NO_ADDRESS');
     expect(await fetchIt('NO_ADDRESS')).toBeUndefined();
     const { id } = await sourceOf(send(csv(...people(2))), { fetchMinutes: 60 });

@@ -83,7 +83,7 @@ export async function fetchSource(world: ImportWorld, sourceId: string, limits?:
     await noteFetch(main, sourceId, { outcome: 'UNCHANGED', fault: null, fetched, isConfirmed: true, now: world.now() });
     return 'UNCHANGED';
   }
-  // What was refused, or waits for somebody, is not handed in again at each try.
+  // What was refused, or waits for somebody, is not submitted again at each try.
   const known = await lastVersionLike(main, { sourceId, sha256, baseId: current?.id ?? null });
   const { outcome, fault } = known ? ({ outcome: 'REFUSED', fault: known.fault } as const) : await loadFetched(world, sourceId, fetched);
   await noteFetch(main, sourceId, { outcome, fault, fetched, isConfirmed: false, now: world.now() });

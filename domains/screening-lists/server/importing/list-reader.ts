@@ -1,7 +1,7 @@
 import type { ListEntry } from '../../../../engines/screening/index.ts';
 import type { ColumnMapping, ListFormat } from '../../contract/index.ts';
 
-/** A file as it was handed in or fetched; it can be opened several times. */
+/** A file as it was uploaded or fetched; it can be opened several times. */
 export interface SuppliedFile {
   readonly name: string;
   open(): AsyncIterable<Uint8Array>;

@@ -208,7 +208,7 @@ export async function readVersion(world: ImportWorld, versionId: string): Promis
   return fault ? 'REFUSED' : 'READY';
 }
 
-/** Reads a version anew where staging does not hold all of it any more, as after the database was restarted. */
+/** Reads a version again where staging does not hold all of it any more, as after the database was restarted. */
 export async function refillStaging(world: ImportWorld, version: StoredVersion): Promise<VersionFault | undefined> {
   try {
     await compare(world, version, await fillStaging(world, version));

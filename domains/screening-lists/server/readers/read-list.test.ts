@@ -91,7 +91,7 @@ describe('limits', () => {
 });
 
 describe('rows that cannot be read', () => {
-  it('are counted, told, and do not stop the rest', async () => {
+  it('are counted, reported, and do not stop the rest', async () => {
     const read = await readAll('BR_PEP_CSV', [fileOf('pep.csv', `${peps(50)}one;two\n***.999999-**;;P\n`)]);
     expect(read.report).toMatchObject({ rows: 52, entries: 50, unreadable: 2 });
     expect(read.report.unreadableRows).toEqual([

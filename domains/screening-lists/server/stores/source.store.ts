@@ -116,7 +116,7 @@ export async function insertSource(
 }
 
 /**
- * Writes settings. @param credentials null takes them out, undefined leaves them. Another address begins anew: what was known
+ * Writes settings. @param credentials null takes them out, undefined leaves them. Another address begins again: what was known
  * of the last answer is of the old one.
  */
 export async function saveSource(db: Db, id: string, terms: SourceTerms, { byName, now, credentials }: Written & { credentials: string | null | undefined }) {

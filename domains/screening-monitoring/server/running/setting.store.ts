@@ -54,7 +54,7 @@ export async function saveCompared(db: Db, companyCode: string, listNumber: numb
   );
 }
 
-/** How far customers without a record have been looked for; the end begins anew later. */
+/** How far customers without a record have been looked for; the end begins again later. */
 export async function saveSweep(db: Db, companyCode: string, at: { after: string } | { sweptAt: Date }): Promise<void> {
   const [after, sweptAt] = 'after' in at ? [at.after, null] : ['0', at.sweptAt];
   await sql`update screening_monitoring set sweep_after = ${after}::bigint, swept_at = coalesce(${sweptAt}::timestamptz, swept_at) where company_code = ${companyCode}`.execute(

@@ -11,12 +11,12 @@ import { csv, makeSource } from '../../../screening-lists/server/desk.fixture.ts
 import { loadList } from '../../../screening-lists/server/index.ts';
 import { factsOfAsked, factsOfEntry } from '../../model/facts.ts';
 import { hitLimits } from '../../model/hit-limits.ts';
-import { insertClearance } from '../clearance.store.ts';
-import { listHits, saveDecision } from '../hit.store.ts';
+import { insertClearance } from '../stores/clearance.store.ts';
+import { listHits, saveDecision } from '../stores/hit.store.ts';
 import { askedFingerprint } from '../judge-hits.ts';
 import { listedEngine } from '../listed-engine.ts';
 import { queryOf } from '../read-asked.ts';
-import { findMatchesOfPayment, findReport, saveTotals, totalsOf } from '../report.store.ts';
+import { findMatchesOfPayment, findReport, saveTotals, totalsOf } from '../stores/report.store.ts';
 import { screenPayments } from '../payments/screen-payments.ts';
 import { listIndexOf, searchInThreads } from '../threads/list-index.ts';
 import { lookUpRest } from './look-up-rest.ts';
@@ -36,7 +36,6 @@ beforeAll(async () => {
   usePaymentScreening(screenPayments);
 });
 afterAll(() => {
-  usePaymentScreening(undefined);
   listIndexOf(database).close();
 });
 

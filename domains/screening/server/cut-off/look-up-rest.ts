@@ -4,17 +4,17 @@ import { type SourceKind, sourceKinds } from '../../../kernel/screening-lists.ts
 import { hitLimits, takeOpen } from '../../model/hit-limits.ts';
 import { type EngineOf, type ScreeningAnswer, type ScreeningEngine, ScreeningUnavailable } from '../engine.ts';
 import { findOpen } from './find-open.ts';
-import { insertHits, listHits } from '../hit.store.ts';
+import { insertHits, listHits } from '../stores/hit.store.ts';
 import { judgeHits } from '../judge-hits.ts';
 import { newHits } from '../keep-screening.ts';
 import { listedEngine } from '../listed-engine.ts';
 import { queryOf } from '../read-asked.ts';
-import { listSettledCuts, lockReport, type ReportRow, saveTotals, type SettledCut, totalsOf } from '../report.store.ts';
+import { listSettledCuts, lockReport, type ReportRow, saveTotals, type SettledCut, totalsOf } from '../stores/report.store.ts';
 import { searchInThreads } from '../threads/list-index.ts';
 
 /*
  * A screening keeps so many open matches of each kind of list. When they are decided, what was cut off is looked up and added, so that
- * no screening is ended, no money released and no gate closed before everything that was found is decided.
+ * no screening is closed, no merchant onboarded and no money released before everything that was found is decided.
  */
 
 const jobName = 'screening.rest';

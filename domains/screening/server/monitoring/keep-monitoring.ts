@@ -3,8 +3,8 @@ import type { SourceKind } from '../../../kernel/screening-lists.ts';
 import type { ScreeningAnswer } from '../engine.ts';
 import type { JudgedHit } from '../judge-hits.ts';
 import { keepScreenings, madeBySystem, type Screening } from '../keep-screening.ts';
-import type { AskedRow } from '../report.store.ts';
-import type { ScreeningThresholds } from '../thresholds/threshold.store.ts';
+import type { AskedRow } from '../stores/report.store.ts';
+import type { ScreeningThresholds } from '../stores/threshold.store.ts';
 
 /** Somebody on file of whom monitoring has found something. */
 export interface MonitoredPerson {

@@ -2,8 +2,8 @@ import { moveRecord } from '../../../../platform/server/index.ts';
 import type { Act } from '../../../approval-requests/server/index.ts';
 import { hitLife, isOpen } from '../../model/hit-life.ts';
 import { hitDecision } from '../decide-hit.ts';
-import { findHit, listHits, saveDecision } from '../hit.store.ts';
-import { lockReport, saveTotals, totalsOf } from '../report.store.ts';
+import { findHit, listHits, saveDecision } from '../stores/hit.store.ts';
+import { lockReport, saveTotals, totalsOf } from '../stores/report.store.ts';
 
 export interface Lapse {
   reportId: string;

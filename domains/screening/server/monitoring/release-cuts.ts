@@ -1,6 +1,6 @@
 import type { Act } from '../../../approval-requests/server/index.ts';
-import { listHits } from '../hit.store.ts';
-import { lockSettledCuts, saveTotals, totalsOf } from '../report.store.ts';
+import { listHits } from '../stores/hit.store.ts';
+import { lockSettledCuts, saveTotals, totalsOf } from '../stores/report.store.ts';
 
 /**
  * Screenings of ongoing monitoring of which more was found than is kept, and of which all that is kept of these kinds of list is

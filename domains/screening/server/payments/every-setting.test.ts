@@ -48,7 +48,6 @@ beforeAll(async () => {
   usePaymentScreening(screenPayments);
 });
 afterAll(() => {
-  usePaymentScreening(undefined);
   listIndexOf(database).close();
 });
 

@@ -4,12 +4,12 @@ import type { SourceKind } from '../../../kernel/screening-lists.ts';
 import { personView } from '../../../id-database/server/person-view/index.ts';
 import { listPaymentScreenings, screeningErrors, showPaymentScreenings } from '../../contract/index.ts';
 import type { EngineOf, ScreeningAnswer } from '../engine.ts';
-import { listHits } from '../hit.store.ts';
+import { listHits } from '../stores/hit.store.ts';
 import type { JudgedHit } from '../judge-hits.ts';
 import { keepScreening, madeBySystem } from '../keep-screening.ts';
 import { presentHits, presentPayment, presentVersions } from '../present-report.ts';
-import { type AskedRow, listOfPayment, type Outcome, type Party, paymentScreenings } from '../report.store.ts';
-import type { ScreeningThresholds } from '../thresholds/threshold.store.ts';
+import { type AskedRow, listOfPayment, type Outcome, type Party, paymentScreenings } from '../stores/report.store.ts';
+import type { ScreeningThresholds } from '../stores/threshold.store.ts';
 
 export interface NewPaymentScreening {
   id: string;

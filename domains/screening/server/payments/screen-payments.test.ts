@@ -12,9 +12,9 @@ import { recordEvent } from '../../../payment-events/server/record-event.ts';
 import { csv, makeSource, ownMapping } from '../../../screening-lists/server/desk.fixture.ts';
 import { listStateNumber, listVersionsAt, loadList } from '../../../screening-lists/server/index.ts';
 import { queryOf } from '../read-asked.ts';
-import { insertClearance } from '../clearance.store.ts';
+import { insertClearance } from '../stores/clearance.store.ts';
 import { factsOfAsked, factsOfEntry } from '../../model/facts.ts';
-import { listHits } from '../hit.store.ts';
+import { listHits } from '../stores/hit.store.ts';
 import { limitListWait, screenPayments } from './screen-payments.ts';
 import { listIndexOf } from '../threads/list-index.ts';
 
@@ -33,7 +33,6 @@ beforeAll(async () => {
   usePaymentScreening(screenPayments);
 });
 afterAll(() => {
-  usePaymentScreening(undefined);
   listIndexOf(database).close();
 });
 

@@ -12,8 +12,8 @@ import { entriesOf } from '../listed-engine.ts';
 import { recordPaymentScreening } from './payment-screenings.ts';
 import { queryOf } from '../read-asked.ts';
 import { type HitLimit, hitLimits } from '../../model/hit-limits.ts';
-import type { AskedRow } from '../report.store.ts';
-import { type ScreeningThresholds, screeningThresholds } from '../thresholds/threshold.store.ts';
+import type { AskedRow } from '../stores/report.store.ts';
+import { type ScreeningThresholds, screeningThresholds } from '../stores/threshold.store.ts';
 import { type ListIndex, listIndexOf } from '../threads/list-index.ts';
 import type { SearchThreads } from '../threads/search-threads.ts';
 
@@ -144,7 +144,7 @@ class ListScreening implements PaymentScreening {
     this.#index = listIndexOf(database);
   }
 
-  /** The match rates, asked for anew by the way. */
+  /** The match rates, asked for again by the way. */
   #latestRates(): ScreeningThresholds | undefined {
     if (performance.now() - this.#ratesAt > ratesMs) void this.#askRates().catch(() => undefined);
     return this.#rates;
@@ -168,7 +168,7 @@ class ListScreening implements PaymentScreening {
   }
 
   /**
-   * Waits as long as a payment may: who comes later does not wait anew, as the calls before have used its time up. The lists are made
+   * Waits as long as a payment may: who comes later does not wait again, as the calls before have used its time up. The lists are made
    * ready meanwhile.
    */
   async #knownInTime(): Promise<void> {

@@ -2,7 +2,7 @@ import { parseCountry } from '../../../../platform/contract/country-code.ts';
 import type { KnownPerson } from '../../../id-database/server/index.ts';
 import { readListDate } from '../../../../engines/screening/index.ts';
 import { genderOnFile } from '../../../kernel/index.ts';
-import type { AskedRow } from '../report.store.ts';
+import type { AskedRow } from '../stores/report.store.ts';
 
 const folded = (name: string): string => name.trim().toLowerCase();
 

@@ -3,7 +3,7 @@ import type { Call } from '../../../../platform/server/index.ts';
 import { getSubject, seesPerson, type SubjectRecord } from '../../../id-database/server/index.ts';
 import { genderOnFile } from '../../../kernel/index.ts';
 import { screeningErrors } from '../../contract/index.ts';
-import type { AskedRow } from '../report.store.ts';
+import type { AskedRow } from '../stores/report.store.ts';
 
 /** What somebody on file is searched by. An account is not a document: no list has it. */
 export function askedOfSubject({ name, kind, birthDate, gender, identifiers }: SubjectRecord): AskedRow {

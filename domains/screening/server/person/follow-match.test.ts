@@ -123,7 +123,7 @@ describe('a true match on a sanctions list', () => {
     expect([await factsOf(id), await outcomesOf(id)]).toEqual([{ sanction: 'NONE', pep: 'NONE' }, []]);
   });
 
-  it('tells processes that remember the person', async () => {
+  it('notifies processes that have cached the person', async () => {
     const id = await register();
     const versionOf = async () =>
       (await sql<{ version: string }>`select version::text from person_version where subject_id = ${id}`.execute(desk.database.main)).rows[0]?.version;
@@ -147,7 +147,7 @@ describe('a true match', () => {
     expect(await factsOf(id)).toEqual({ sanction: 'NONE', pep: 'NONE', ...facts });
   });
 
-  it('of nobody on file says nothing of anybody', async () => {
+  it('of a person who is not on file changes nobody', async () => {
     const reportId = await screen(undefined);
     await decide(reportId, 'TEST_PEP', 'TRUE_MATCH');
     const { rows } = await sql`select 1 from screening_person_fact f join screening_hit h on h.id = f.hit_id where h.report_id = ${reportId}`.execute(

@@ -8,7 +8,7 @@ const graver = <Fact extends PersonFact>(fact: Fact, one: string, other: string)
   (graverOf[fact] as (one: string, other: string) => FactValues[Fact])(one, other);
 
 /**
- * Two people have become one: what a reversal restores is the graver of what both were without their matches. What is kept of the
+ * Two people have become one: what a reversal restores is the more serious of what both were without their matches. What is kept of the
  * one that is empty now stays with it, for the case that its documents come back.
  */
 async function joinKept(trx: Db, { fromSubjectId, toSubjectId, before, at }: SubjectMove, fact: PersonFact): Promise<void> {

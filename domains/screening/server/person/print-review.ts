@@ -1,18 +1,18 @@
 import { termIn } from '../../../../platform/contract/index.ts';
 import { fileAnswer, type Handler, handleFile } from '../../../../platform/server/index.ts';
 import { personView } from '../../../id-database/server/person-view/index.ts';
-import { screeningGateWords, screeningKindWords, screeningPurposeWords, screeningStatusWords } from '../../../vocabulary/contract/index.ts';
-import { type GateView, printReview, type ReviewView } from '../../contract/index.ts';
+import { screeningStateWords, screeningKindWords, screeningPurposeWords, screeningStatusWords } from '../../../vocabulary/contract/index.ts';
+import { type CompanyScreeningView, printReview, type ReviewView } from '../../contract/index.ts';
 import type { EngineOf } from '../engine.ts';
 import { printHits, type Printing, startPrinting } from '../print-report.ts';
 import { readReview } from './review.ts';
 
-function printGate({ page, say, lang, time }: Printing, gate: GateView): void {
-  page.heading(`${gate.entity_code}: ${termIn(screeningGateWords, gate.state, lang)}`);
+function printCompanyScreening({ page, say, lang, time }: Printing, screening: CompanyScreeningView): void {
+  page.heading(`${screening.entity_code}: ${termIn(screeningStateWords, screening.state, lang)}`);
   page.values([
-    [say('open'), String(gate.open_hits)],
-    [say('waiting'), String(gate.waiting_hits)],
-    [say('lastScreened'), time(gate.last_screened_time)],
+    [say('open'), String(screening.open_hits)],
+    [say('waiting'), String(screening.waiting_hits)],
+    [say('lastScreened'), time(screening.last_screened_time)],
   ]);
   page.table(
     [
@@ -20,7 +20,7 @@ function printGate({ page, say, lang, time }: Printing, gate: GateView): void {
       { title: say('searchedVersion'), share: 0.3 },
       { title: say('inForce'), share: 0.3 },
     ],
-    gate.lists.map(({ source, searched_version, version_in_force }) => [source, searched_version ?? '—', version_in_force ?? '—']),
+    screening.lists.map(({ source, searched_version, version_in_force }) => [source, searched_version ?? '—', version_in_force ?? '—']),
   );
 }
 
@@ -46,7 +46,7 @@ function printReports({ page, say, lang, time }: Printing, { reports, reports_to
 export const printReviewHandler = (engineOf: EngineOf): Handler =>
   handleFile(printReview, async ({ subject_id: id }, call) => {
     const review = await readReview(call, engineOf(call.database), id);
-    const { person, gates, hits } = review;
+    const { person, screenings, hits } = review;
     const printing = startPrinting(call, 'reviewTitle', person.subject_id);
     const { page, say } = printing;
     page.values([
@@ -54,7 +54,7 @@ export const printReviewHandler = (engineOf: EngineOf): Handler =>
       [say('birthDate'), person.birth_date ?? '—'],
       [say('number'), person.documents.map(({ id_type, id_no }) => `${id_type} ${id_no}`).join(', ') || '—'],
     ]);
-    for (const gate of gates) printGate(printing, gate);
+    for (const screening of screenings) printCompanyScreening(printing, screening);
     printHits(printing, hits);
     printReports(printing, review);
     call.audit({ subject: { kind: 'subject', id: person.subject_id }, after: { ...personView(call.actor).note } });

@@ -5,7 +5,7 @@ import { mergeSubjects } from '../../../id-database/server/index.ts';
 import { askedOfPerson, personScreening, printReview, screenAgain, searchLists, showReview, updateReport } from '../../contract/index.ts';
 import { type Desk, fill, startDesk } from '../desk.fixture.ts';
 import { sources } from '../engine.fixture.ts';
-import { moveReports, screeningGate } from '../index.ts';
+import { moveReports, findCompanyScreening } from '../index.ts';
 
 let now = new Date('2026-11-25T15:00:00Z');
 let desk: Desk;
@@ -56,18 +56,18 @@ async function register(name: string | null = 'Marcos Rojas Peña', paidAt: 'ATB
 }
 
 describe('the screenings of a person', () => {
-  it('are all there, the open matches first, with the gate, the lists and the history', async () => {
+  it('are all there, the open matches first, with the state at a company, the lists and the history', async () => {
     const id = await register();
     const first = await search(id);
     await decide(id, 'TEST_PEP', 'FALSE_POSITIVE');
     now = new Date(now.getTime() + 60_000);
     const second = await search(id, { name: 'Zelmira Quintanilla Osuna', purpose: 'ONBOARDING' });
-    const { person, gates, hits, reports, reports_total: total, timeline, is_capped: isCapped } = await review(id);
+    const { person, screenings, hits, reports, reports_total: total, timeline, is_capped: isCapped } = await review(id);
     expect(person).toMatchObject({ subject_id: id, name: 'Marcos Rojas Peña', birth_date: '1961-05-04' });
-    expect(gates).toMatchObject([
+    expect(screenings).toMatchObject([
       { entity_code: 'ATBR', state: 'OPEN', reports: 2, open_hits: 2, waiting_hits: 0, true_matches: 0, last_screened_time: now.getTime() },
     ]);
-    expect(gates[0]?.lists).toEqual([
+    expect(screenings[0]?.lists).toEqual([
       {
         source_id: 'TEST_SANCTIONS',
         source: 'Test sanctions list',
@@ -105,13 +105,13 @@ describe('the screenings of a person', () => {
 
   it('are closed only once no match is potential or inconclusive', async () => {
     const id = await register();
-    const gate = () => screeningGate(db(), id, 'ATBR');
-    expect([await gate(), (await review(id)).gates]).toEqual([
+    const screening = () => findCompanyScreening(db(), id, 'ATBR');
+    expect([await screening(), (await review(id)).screenings]).toEqual([
       { isClosed: false, state: 'NOT_SCREENED', openHits: 0, lastScreenedAt: null, names: [], versions: [] },
       [],
     ]);
     await search(id);
-    expect(await gate()).toEqual({
+    expect(await screening()).toEqual({
       isClosed: false,
       state: 'OPEN',
       openHits: 2,
@@ -124,23 +124,23 @@ describe('the screenings of a person', () => {
     });
     await decide(id, 'TEST_SANCTIONS', 'FALSE_POSITIVE');
     await decide(id, 'TEST_PEP', 'INCONCLUSIVE');
-    expect(await gate()).toMatchObject({ isClosed: false, openHits: 1 });
+    expect(await screening()).toMatchObject({ isClosed: false, openHits: 1 });
     await decide(id, 'TEST_PEP', 'FALSE_POSITIVE');
-    expect(await gate()).toMatchObject({ isClosed: true, openHits: 0 });
-    expect((await review(id)).gates[0]?.state).toBe('CLOSED');
+    expect(await screening()).toMatchObject({ isClosed: true, openHits: 0 });
+    expect((await review(id)).screenings[0]?.state).toBe('CLOSED');
     await decide(id, 'TEST_PEP', 'TRUE_MATCH');
-    expect(await gate()).toMatchObject({ isClosed: true, openHits: 0 });
-    const { gates, timeline } = await review(id);
-    expect(gates[0]).toMatchObject({ state: 'CONFIRMED', true_matches: 1 });
+    expect(await screening()).toMatchObject({ isClosed: true, openHits: 0 });
+    const { screenings, timeline } = await review(id);
+    expect(screenings[0]).toMatchObject({ state: 'CONFIRMED', true_matches: 1 });
     expect(timeline.find(({ verb }) => verb === 'identity.match-confirmed')).toMatchObject({ before: 'NONE', after: 'CURRENT', about: 'pep', user: 'Ana' });
-    expect(await screeningGate(db(), id, 'ATMX')).toMatchObject({ isClosed: false, lastScreenedAt: null });
+    expect(await findCompanyScreening(db(), id, 'ATMX')).toMatchObject({ isClosed: false, lastScreenedAt: null });
   });
 
   it('tell which decision waits for a second person', async () => {
     const id = await register();
     await search(id);
     await decide(id, 'TEST_SANCTIONS', 'TRUE_MATCH');
-    expect((await review(id)).gates[0]).toMatchObject({ open_hits: 2, waiting_hits: 1 });
+    expect((await review(id)).screenings[0]).toMatchObject({ open_hits: 2, waiting_hits: 1 });
   });
 
   it('tell which lists have changed since, are new, or are not searched any more', async () => {
@@ -151,9 +151,9 @@ describe('the screenings of a person', () => {
       { ...(sanctions as (typeof sources)[number]), versionId: '22' },
       { ...(sanctions as (typeof sources)[number]), id: 'TEST_NEW', name: 'New list', versionId: '41' },
     ];
-    const [gate] = (await review(id)).gates;
+    const [screening] = (await review(id)).screenings;
     expect(
-      gate?.lists.map(({ source_id, searched_version, version_in_force, is_current }) => [source_id, searched_version, version_in_force, is_current]),
+      screening?.lists.map(({ source_id, searched_version, version_in_force, is_current }) => [source_id, searched_version, version_in_force, is_current]),
     ).toEqual([
       ['TEST_SANCTIONS', 'No. 21', 'No. 22', false],
       ['TEST_NEW', null, 'No. 41', false],
@@ -180,7 +180,7 @@ describe('the screenings of a person', () => {
     expect([next.report.id === report.id, next.report.open_hits]).toEqual([false, 1]);
     const nobody = await register(null);
     const refused = await desk.analyst.send(screenAgain, { subject_id: nobody, purpose: 'REVIEW', entity_code: 'ATBR' });
-    expect([refused.status, refused.body.msg]).toEqual([409, 'No name is on file of this person, so no list can be searched.']);
+    expect([refused.status, refused.body.msg]).toEqual([409, 'There is no name on file for this person, so no list can be searched.']);
   });
 
   it('are told in short, and what is searched by is answered without a number to readers without identities', async () => {
@@ -199,7 +199,7 @@ describe('the screenings of a person', () => {
   it('of another company do not exist, and a person of another company neither', async () => {
     const [own, others] = [await register(), await register('Marcos Rojas Peña', 'ATMX')];
     await search(own, { entity_code: 'ATMX' });
-    expect((await review(own, desk.reader)).gates).toEqual([]);
+    expect((await review(own, desk.reader)).screenings).toEqual([]);
     for (const subject_id of [own, '999999']) {
       for (const call of [showReview, personScreening, printReview, askedOfPerson]) expect((await desk.stranger.send(call, { subject_id })).status).toBe(404);
       expect((await desk.stranger.send(screenAgain, { subject_id, purpose: 'REVIEW', entity_code: 'ATMX' })).status).toBe(404);

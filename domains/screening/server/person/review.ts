@@ -6,7 +6,7 @@ import { personView } from '../../../id-database/server/person-view/index.ts';
 import {
   askedOfPerson,
   type EventView,
-  type GateView,
+  type CompanyScreeningView,
   personScreening,
   reviewLimits,
   type ReviewView,
@@ -14,21 +14,21 @@ import {
   screeningErrors,
   showReview,
 } from '../../contract/index.ts';
-import { gateStateOf } from '../../model/gate.ts';
+import { screeningStateOf } from '../../model/screening-state.ts';
 import { hitDecision } from '../decide-hit.ts';
 import type { EngineOf, ScreeningEngine } from '../engine.ts';
-import { listHitsOfSubject } from '../hit.store.ts';
+import { listHitsOfSubject } from '../stores/hit.store.ts';
 import { presentAsked, presentHits, presentReport } from '../present-report.ts';
 import { readHow } from '../read-asked.ts';
-import { listOfSubject } from '../report.store.ts';
+import { listOfSubject } from '../stores/report.store.ts';
 import { searchAndKeep } from '../search-lists.ts';
 import { isTold, presentEvent, presentPerson } from '../show-report.ts';
 import { askedOfSubject, findPerson } from './asked-of-person.ts';
 import { type FactRow, listFactsOf } from './fact.store.ts';
-import { findLastSearch, listGates, listOpenHits, listSearched, type SearchedRow } from './gate.store.ts';
+import { findLastSearch, listCompanyScreenings, listOpenHits, listSearched, type SearchedRow } from './company-screening.store.ts';
 
 /** The lists in force and those that were searched, with which version of each. */
-async function presentLists(engine: ScreeningEngine, searched: readonly SearchedRow[]): Promise<GateView['lists']> {
+async function presentLists(engine: ScreeningEngine, searched: readonly SearchedRow[]): Promise<CompanyScreeningView['lists']> {
   const inForce = await engine.sources();
   const gone = searched.filter(({ sourceId }) => !inForce.some(({ id }) => id === sourceId));
   const names = await engine.versionNames([...new Set([...searched, ...inForce].flatMap(({ versionId }) => versionId ?? []))]);
@@ -50,9 +50,9 @@ async function presentLists(engine: ScreeningEngine, searched: readonly Searched
   });
 }
 
-async function presentGates(call: Pick<Call, 'db' | 'actor'>, engine: ScreeningEngine, subjectId: string): Promise<GateView[]> {
+async function presentCompanyScreenings(call: Pick<Call, 'db' | 'actor'>, engine: ScreeningEngine, subjectId: string): Promise<CompanyScreeningView[]> {
   const { companies } = call.actor;
-  const gates = await listGates(call.db, subjectId, companies);
+  const screenings = await listCompanyScreenings(call.db, subjectId, companies);
   const searched = await listSearched(call.db, subjectId, companies);
   const open = await listOpenHits(call.db, subjectId, companies);
   const waiting = await hitDecision.findWaiting(
@@ -60,18 +60,18 @@ async function presentGates(call: Pick<Call, 'db' | 'actor'>, engine: ScreeningE
     open.map(({ id }) => id),
   );
   return Promise.all(
-    gates.map(async (gate) => ({
-      entity_code: gate.companyCode,
-      state: gateStateOf(gate),
-      reports: gate.reports,
-      open_hits: gate.open,
-      cut_kinds: gate.cut,
-      waiting_hits: open.filter(({ id, companyCode }) => companyCode === gate.companyCode && waiting.has(id)).length,
-      true_matches: gate.trueMatches,
-      last_screened_time: gate.lastAt.getTime(),
+    screenings.map(async (screening) => ({
+      entity_code: screening.companyCode,
+      state: screeningStateOf(screening),
+      reports: screening.reports,
+      open_hits: screening.open,
+      cut_kinds: screening.cut,
+      waiting_hits: open.filter(({ id, companyCode }) => companyCode === screening.companyCode && waiting.has(id)).length,
+      true_matches: screening.trueMatches,
+      last_screened_time: screening.lastAt.getTime(),
       lists: await presentLists(
         engine,
-        searched.filter(({ companyCode }) => companyCode === gate.companyCode),
+        searched.filter(({ companyCode }) => companyCode === screening.companyCode),
       ),
     })),
   );
@@ -103,7 +103,7 @@ export async function readReview(call: Pick<Call, 'db' | 'actor' | 'now'>, engin
   const person = await findPerson(call, subjectId);
   const { companies } = call.actor;
   const view = personView(call.actor);
-  const gates = await presentGates(call, engine, person.id);
+  const screenings = await presentCompanyScreenings(call, engine, person.id);
   const rows = await listHitsOfSubject(call.db, person.id, companies, reviewLimits.hits + 1);
   const hits = rows.slice(0, reviewLimits.hits);
   const shown = await presentHits(call, engine, hits);
@@ -116,7 +116,7 @@ export async function readReview(call: Pick<Call, 'db' | 'actor' | 'now'>, engin
   ];
   return {
     person: presentPerson(person, view),
-    gates,
+    screenings,
     hits: shown.map((hit, at) => {
       const { reportId, reportKind, companyCode, asked, askedAt } = hits[at] as (typeof hits)[number];
       const found = { report_id: reportId, report_kind: reportKind, entity_code: companyCode, asked_time: askedAt.getTime() };
@@ -124,7 +124,7 @@ export async function readReview(call: Pick<Call, 'db' | 'actor' | 'now'>, engin
     }),
     is_capped: rows.length > hits.length,
     reports: reports.map((row) => presentReport(row, view)),
-    reports_total: gates.reduce((sum, gate) => sum + gate.reports, 0),
+    reports_total: screenings.reduce((sum, screening) => sum + screening.reports, 0),
     timeline: events.toSorted((one, other) => other.time - one.time).slice(0, reviewLimits.events),
   };
 }
@@ -177,15 +177,15 @@ const againHandler = (engineOf: EngineOf): Handler =>
 
 const stateHandler = handle(personScreening, async ({ subject_id: id }, call) => {
   const person = await findPerson(call, id);
-  const gates = await listGates(call.db, person.id, call.actor.companies);
-  const sum = (key: 'reports' | 'open' | 'trueMatches') => gates.reduce((all, gate) => all + gate[key], 0);
+  const screenings = await listCompanyScreenings(call.db, person.id, call.actor.companies);
+  const sum = (key: 'reports' | 'open' | 'trueMatches') => screenings.reduce((all, screening) => all + screening[key], 0);
   const facts = { reports: sum('reports'), open: sum('open'), trueMatches: sum('trueMatches') };
   return {
     subject_id: person.id,
-    state: gateStateOf(facts),
+    state: screeningStateOf(facts),
     open_hits: facts.open,
     true_matches: facts.trueMatches,
-    last_screened_time: gates.length === 0 ? null : Math.max(...gates.map(({ lastAt }) => lastAt.getTime())),
+    last_screened_time: screenings.length === 0 ? null : Math.max(...screenings.map(({ lastAt }) => lastAt.getTime())),
   };
 });
 

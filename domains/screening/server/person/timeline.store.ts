@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/server/index.ts';
-import { newestBefore, type TimelineAsk, type TimelinePlace } from '../../../person/server/index.ts';
+import { newestBefore, type OfPerson, type TimelinePlace } from '../../../timelines/server/index.ts';
 
 export interface ScreeningEvent extends TimelinePlace {
   companyCode: string;
@@ -13,7 +13,7 @@ export interface ScreeningEvent extends TimelinePlace {
 }
 
 /** Screenings of a person, and what people decided on their matches. */
-export async function listScreeningEvents(db: Db, ask: TimelineAsk): Promise<ScreeningEvent[]> {
+export async function listScreeningEvents(db: Db, ask: OfPerson): Promise<ScreeningEvent[]> {
   const reports = sql`r.subject_id = ${ask.subjectId}::bigint and r.company_code = any(${[...ask.companies]}::text[])`;
   const { rows } = await newestBefore<ScreeningEvent>(
     sql`select r.asked_at as at, r.id, 0 as part, r.company_code as "companyCode", r.id as "reportId", r.purpose, r.status as state, null as "listName",

@@ -74,7 +74,7 @@ const search = (input: Partial<EndpointInput<typeof searchLists>> = {}) =>
   analyst.call(searchLists, { name, birth_date: '1961', purpose: 'REVIEW', entity_code: 'ATBR', sources: ['ext:TEST_SANCTIONS'], ...input });
 const countReports = async () => (await analyst.call(listReports, {})).total;
 
-it('tells the lists of the provider, under names that no list of our own can have', async () => {
+it('names the lists of the provider, under names that no list of our own can have', async () => {
   expect(await analyst.call(listSources, {})).toMatchObject({
     algorithm: 'reference-7',
     threshold: 70,
@@ -136,7 +136,7 @@ it('refuses a search while the provider cannot be asked, and keeps nothing of it
   down();
   const { status, body, headers } = await analyst.send(searchLists, { name, purpose: 'REVIEW', entity_code: 'ATBR' });
   expect([status, body.data, headers.get('retry-after')]).toEqual([503, { error: 'SCREENING_UNAVAILABLE', reason: 'NOT_REACHED' }, '1']);
-  expect(body.msg).toBe('The screening provider cannot be asked at the moment, so no list was searched. Please try again.');
+  expect(body.msg).toBe('The screening provider cannot be reached at the moment, so no list was searched. Please try again.');
   const inPortuguese = await analyst.send(searchLists, { name, purpose: 'REVIEW', entity_code: 'ATBR' }, { headers: { 'accept-language': 'pt-BR' } });
   expect(inPortuguese.body.msg).toContain('nenhuma lista foi consultada');
   service.fault = () => ({ change: (answer) => ({ ...answer, hits: (answer.hits as object[]).map((hit) => ({ ...hit, score: 101 })) }) });
@@ -203,7 +203,7 @@ it('shows what is kept while the provider cannot be asked; whether an entry stil
   expect([history.status, history.body.data]).toMatchObject([503, { error: 'SCREENING_UNAVAILABLE' }]);
 });
 
-it('tells how an entry has changed, with numbers masked for whoever does not see identities', async () => {
+it('shows how an entry has changed, with numbers masked for readers without identities', async () => {
   const { report, hits } = await search();
   theirs.changes = [
     { id: '1', version: 'first', at: new Date('2026-01-02T00:00:00Z'), op: 'ADDED', fields: {} },

@@ -6,7 +6,7 @@ import { type Database, log } from '../../../../platform/server/index.ts';
 import { listStateNumber } from '../../../screening-lists/server/index.ts';
 import type { ScreeningAnswer, SearchOptions } from '../engine.ts';
 import type { SearchOf } from '../listed-engine.ts';
-import { screeningThresholds } from '../thresholds/threshold.store.ts';
+import { screeningThresholds } from '../stores/threshold.store.ts';
 import type { BuildTask, BuiltIndex } from './index-message.ts';
 import { SearchThreads } from './search-threads.ts';
 

@@ -1,7 +1,7 @@
 import { isAlgorithmVersion, ScreeningBuilder } from '../../../../engines/screening/index.ts';
 import type { Database } from '../../../../platform/server/index.ts';
 import { eachEntryInForce, listsInForce } from '../../../screening-lists/server/index.ts';
-import { screeningThresholds } from '../thresholds/threshold.store.ts';
+import { screeningThresholds } from '../stores/threshold.store.ts';
 import type { BuildTask, BuiltIndex } from './index-message.ts';
 
 const sharedIds = (ids: readonly string[]): BigInt64Array => {

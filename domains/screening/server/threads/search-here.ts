@@ -1,6 +1,6 @@
 import { listStateNumber } from '../../../screening-lists/server/index.ts';
 import type { SearchOf } from '../listed-engine.ts';
-import { screeningThresholds } from '../thresholds/threshold.store.ts';
+import { screeningThresholds } from '../stores/threshold.store.ts';
 import type { BuiltIndex } from './index-message.ts';
 import { readIndex } from './read-index.ts';
 import { listSearch } from './search-index.ts';

@@ -9,6 +9,6 @@ import { trialHandlers } from './try-thresholds.ts';
 export { trialExportKinds } from './list-trial-items.ts';
 export { trialJob } from './run-trial.ts';
 export { thresholdChange } from './set-thresholds.ts';
-export { type ScreeningThresholds, screeningThresholds } from './threshold.store.ts';
+export { type ScreeningThresholds, screeningThresholds } from '../stores/threshold.store.ts';
 
 export const thresholdHandlers = (engineOf: EngineOf): Handler[] => [...trialHandlers(engineOf), ...trialItemHandlers, applyThresholdsHandler];

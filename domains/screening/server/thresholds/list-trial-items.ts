@@ -1,6 +1,6 @@
 import { formatNumber, type Language } from '../../../../platform/contract/index.ts';
 import { fileColumn, listFile } from '../../../../platform/server/lists/index.ts';
-import { handle, handleFile } from '../../../../platform/server/index.ts';
+import { handle } from '../../../../platform/server/index.ts';
 import { personView } from '../../../id-database/server/person-view/index.ts';
 import { confidenceWords, hitStatusWords, listSourceKindWords, trialEffectWords, trialOriginWords } from '../../../vocabulary/contract/index.ts';
 import { fetchTrialDownload, listTrialDownloads, listTrialItems, requestTrialDownload, retryTrialDownload, type TrialItemView } from '../../contract/index.ts';
@@ -21,9 +21,9 @@ const columns = [
   words({ en: 'Kind of list', pt: 'Tipo de lista', es: 'Tipo de lista' }, listSourceKindWords, (row) => row.type, { of: ['type'] }),
   words({ en: 'Based on', pt: 'Com base em', es: 'Se basa en' }, confidenceWords, (row) => row.confidence, { of: ['confidence'] }),
   text({ en: 'Match rate before', pt: 'Índice antes', es: 'Índice antes' }, (row, lang) => rate(row.rate_before, lang), { width: 14, of: ['rate_before'] }),
-  integer({ en: 'Least rate before', pt: 'Índice mínimo antes', es: 'Índice mínimo antes' }, (row) => row.threshold_before, { of: ['rate_before'] }),
-  text({ en: 'Match rate then', pt: 'Índice depois', es: 'Índice después' }, (row, lang) => rate(row.rate_after, lang), { width: 14, of: ['rate_after'] }),
-  integer({ en: 'Least rate then', pt: 'Índice mínimo depois', es: 'Índice mínimo después' }, (row) => row.threshold_after, { of: ['rate_after'] }),
+  integer({ en: 'Minimum match rate before', pt: 'Índice mínimo antes', es: 'Índice mínimo antes' }, (row) => row.threshold_before, { of: ['rate_before'] }),
+  text({ en: 'Match rate after', pt: 'Índice depois', es: 'Índice después' }, (row, lang) => rate(row.rate_after, lang), { width: 14, of: ['rate_after'] }),
+  integer({ en: 'Minimum match rate after', pt: 'Índice mínimo depois', es: 'Índice mínimo después' }, (row) => row.threshold_after, { of: ['rate_after'] }),
   words({ en: 'Found as', pt: 'Origem', es: 'Origen' }, trialOriginWords, (row) => row.origin, { of: ['origin'] }),
   words({ en: 'Status of the match', pt: 'Situação da correspondência', es: 'Estado de la coincidencia' }, hitStatusWords, (row) => row.matched_status, {
     of: ['matched_status'],
@@ -55,8 +55,5 @@ export const trialItemHandlers = [
     const view = personView(call.actor);
     return trialItems.answer(call, input, (rows) => rows.map((row) => presentTrialItem(row, view)));
   }),
-  handle(requestTrialDownload, async (input, call) => file.present(await file.request(call, input))),
-  handle(listTrialDownloads, (_input, call) => file.log(call)),
-  handleFile(fetchTrialDownload, (input, call) => file.open(call, input.id)),
-  handle(retryTrialDownload, (input, call) => file.retry(call, input.id)),
+  ...file.handlers({ request: requestTrialDownload, list: listTrialDownloads, fetch: fetchTrialDownload, retry: retryTrialDownload }),
 ];

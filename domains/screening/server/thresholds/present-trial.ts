@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/server/index.ts';
 import type { PersonView } from '../../../id-database/server/person-view/index.ts';
 import type { SetRatesView, TriedMatchesView, TriedPeopleView, TrialItemView, TrialView } from '../../contract/index.ts';
-import type { SetThresholds } from './threshold.store.ts';
+import type { SetThresholds } from '../stores/threshold.store.ts';
 import type { TrialItemRow } from './trial-item.store.ts';
 import { countMatches, countPeople, type TrialRow } from './trial.store.ts';
 

@@ -8,7 +8,7 @@ import { type Measure, reaches } from '../../model/thresholds.ts';
 import type { EngineOf, ScreeningEngine, ScreeningHit } from '../engine.ts';
 import { judgeHits } from '../judge-hits.ts';
 import { queryOf } from '../read-asked.ts';
-import type { AskedRow } from '../report.store.ts';
+import type { AskedRow } from '../stores/report.store.ts';
 import { findAtBoth, findAtRates, findFrom, type ListKinds } from './find-at-rates.ts';
 import { askedOfKnown } from '../person/asked-of-known.ts';
 import { insertTrialItems, listStandingMatches, type NewTrialItem, type StandingMatch } from './trial-item.store.ts';

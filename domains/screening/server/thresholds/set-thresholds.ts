@@ -11,7 +11,7 @@ import { applyThresholds, screeningErrors } from '../../contract/index.ts';
 import { areSame, type Measure, needsSecondForThresholds, type Thresholds } from '../../model/thresholds.ts';
 import { faultOfTrial } from '../../model/trial.ts';
 import { sumTrial } from './present-trial.ts';
-import { insertThresholds, lockThresholds, type SetThresholds, settingId } from './threshold.store.ts';
+import { insertThresholds, lockThresholds, type SetThresholds, settingId } from '../stores/threshold.store.ts';
 import { countLostMatches, findTrial, listTrialCompanies, type TrialRow } from './trial.store.ts';
 
 const target = 'screening-threshold';
@@ -115,13 +115,17 @@ async function write(act: Act, { current, trial, lost, reason, by, confirmedBy }
 const labels = {
   people: { en: 'People tried', pt: 'Titulares simulados', es: 'Titulares simulados' },
   before: { en: 'People with potential matches now', pt: 'Titulares com correspondência potencial hoje', es: 'Titulares con coincidencia potencial hoy' },
-  after: { en: 'People with potential matches then', pt: 'Titulares com correspondência potencial depois', es: 'Titulares con coincidencia potencial después' },
+  after: {
+    en: 'People with potential matches after',
+    pt: 'Titulares com correspondência potencial depois',
+    es: 'Titulares con coincidencia potencial después',
+  },
   newly: { en: 'People newly matched', pt: 'Titulares com nova correspondência', es: 'Titulares con coincidencia nueva' },
   noLonger: { en: 'People no longer matched', pt: 'Titulares que deixam de corresponder', es: 'Titulares que dejan de coincidir' },
   lostConfirmed: { en: 'Confirmed matches lost', pt: 'Correspondências confirmadas perdidas', es: 'Coincidencias confirmadas que se pierden' },
   lostOpen: { en: 'Open matches lost', pt: 'Correspondências em aberto perdidas', es: 'Coincidencias abiertas que se pierden' },
   comparison: { en: 'Version of the comparison', pt: 'Versão da comparação', es: 'Versión de la comparación' },
-  title: { en: 'Change the match rates', pt: 'Alterar os índices mínimos', es: 'Cambiar los índices mínimos' },
+  title: { en: 'Change the minimum match rates', pt: 'Alterar os índices mínimos', es: 'Cambiar los índices mínimos' },
 } satisfies Record<string, Texts>;
 
 async function viewOf(payload: Payload, { db, actor, lang }: Viewer) {

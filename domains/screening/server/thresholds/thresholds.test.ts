@@ -21,7 +21,7 @@ import { type Desk, engineOf, officials, sanctioned, startDesk } from './desk.fi
 import { listIndexOf } from '../index.ts';
 import { askedOfKnown } from '../person/asked-of-known.ts';
 import { queryOf } from '../read-asked.ts';
-import type { AskedRow } from '../report.store.ts';
+import type { AskedRow } from '../stores/report.store.ts';
 import { screeningThresholds, trialJob } from './index.ts';
 
 let now = new Date();
@@ -271,7 +271,7 @@ describe('rates that are set', () => {
     expect(body.data).toMatchObject({ status: 'WAITING_APPROVAL' });
     expect((await inForce()).thresholds).toEqual(rates());
     expect((await desk.officer.call(showThresholds, {})).request_id).toBe(body.data.request_id);
-    expect((await apply(id)).body.msg).toBe('A change of the match rates already waits for a second person.');
+    expect((await apply(id)).body.msg).toBe('A change of the match rates is already awaiting second approval.');
     const request = await desk.second.call(showApprovalRequest, { request_id: body.data.request_id ?? '' });
     const { by_kind: byKind, people } = await desk.second.call(showTrial, { trial_id: id });
     const all = byKind.find(({ type }) => type === null);
@@ -280,7 +280,7 @@ describe('rates that are set', () => {
     expect(facts.get('People no longer matched')).toBe(String(all?.no_longer));
     expect(all?.no_longer).toBeGreaterThan(0);
     expect(request.view?.changes).toMatchObject([{ label: 'Sanctions', before: { text: '70' }, after: { text: '88' }, loosens: true }]);
-    expect(request.title).toBe('Change the match rates: Sanctions 70 → 88');
+    expect(request.title).toBe('Change the minimum match rates: Sanctions 70 → 88');
     expect((await desk.officer.send(approveRequest, { request_id: request.request_id, version: request.version })).status).toBe(403);
     expect((await approve(request.request_id)).status).toBe('APPLIED');
     expect(await inForce()).toMatchObject({ thresholds: rates({ SANCTION: 88 }), set_by: 'Ana', confirmed_by: 'Otto' });
@@ -300,7 +300,7 @@ describe('rates that are set', () => {
   it('are refused to those who do not see everybody, and to whom the rates have changed', async () => {
     const id = await tried(rates({ PEP: 60 }));
     const reply = await apply(id, {}, desk.mexican);
-    expect([reply.status, reply.body.msg.slice(0, 47)]).toEqual([403, 'The match rates hold for all companies. Only so']);
+    expect([reply.status, reply.body.msg.slice(0, 47)]).toEqual([403, 'The match rates apply to all companies. Only so']);
     expect((await apply(id, {}, desk.analyst)).status).toBe(403);
     expect((await apply(id, { version: 0 })).status).toBe(409);
     expect((await apply('999999')).status).toBe(404);
@@ -357,10 +357,7 @@ describe('earlier matches', () => {
     expect(detail).toMatchObject({ lost_confirmed: 1, needs_second: true });
     expect(detail.matches.find(({ type }) => type === 'SANCTION')).toMatchObject({ lost_confirmed: 1 });
     const refused = await apply(id);
-    expect([refused.status, refused.body.msg]).toEqual([
-      409,
-      'Confirmed matches that would not be found any more: 1. Look at them, and acknowledge this number.',
-    ]);
+    expect([refused.status, refused.body.msg]).toEqual([409, 'Confirmed matches that would not be found any more: 1. Review them and confirm this number.']);
     const { body } = await apply(id, { lost_confirmed: 1 });
     expect(body.data.status).toBe('WAITING_APPROVAL');
     // A further match is confirmed meanwhile: what was acknowledged is not what would be lost.
@@ -445,7 +442,7 @@ describe('another version of the comparison', () => {
     const { body } = await apply(back);
     expect(body.data.status).toBe('WAITING_APPROVAL');
     const request = await desk.second.call(showApprovalRequest, { request_id: body.data.request_id ?? '' });
-    expect(request.title).toMatch(/^Change the match rates: Version of the comparison 3 → 2, .+ 70 → 60$/);
+    expect(request.title).toMatch(/^Change the minimum match rates: Version of the comparison 3 → 2, .+ 70 → 60$/);
     expect(request.view?.changes).toMatchObject([
       { label: 'Version of the comparison', before: { text: '3' }, after: { text: '2' }, loosens: true },
       { before: { text: '70' }, after: { text: '60' }, loosens: false },

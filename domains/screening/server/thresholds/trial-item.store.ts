@@ -6,7 +6,7 @@ import type { SourceKind } from '../../../kernel/screening-lists.ts';
 import type { TrialEffect, TrialOrigin } from '../../../kernel/screening-trials.ts';
 import { trialItemList } from '../../contract/index.ts';
 import type { HitStatus } from '../../model/hit-life.ts';
-import type { AskedRow } from '../report.store.ts';
+import type { AskedRow } from '../stores/report.store.ts';
 
 export interface NewTrialItem {
   companyCode: string;

@@ -5,7 +5,7 @@ import type { SourceKind } from '../../../kernel/screening-lists.ts';
 import type { TrialState } from '../../../kernel/screening-trials.ts';
 import type { ListSize } from '../../model/trial.ts';
 import type { Thresholds } from '../../model/thresholds.ts';
-import { ratesIn } from './threshold.store.ts';
+import { ratesIn } from '../stores/threshold.store.ts';
 
 export interface TrialRow {
   id: string;

@@ -8,7 +8,7 @@ import type { EngineOf } from '../engine.ts';
 import { presentSet, presentTrial, sumTrial } from './present-trial.ts';
 import { trialJobName } from './run-trial.ts';
 import { faultNow, isInForce, thresholdChange, weighed } from './set-thresholds.ts';
-import { findThresholds, listThresholds, lockThresholds, settingId, type SetThresholds } from './threshold.store.ts';
+import { findThresholds, listThresholds, lockThresholds, settingId, type SetThresholds } from '../stores/threshold.store.ts';
 import { countStandingMatches } from './trial-item.store.ts';
 import { countLostMatches, endTrial, findTrial, insertTrial, isTrialUnderWay, listTrials, lockTrial, type TrialRow } from './trial.store.ts';
 

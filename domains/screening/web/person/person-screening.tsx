@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { addressOf, canReach, InsideLink, StatusTag, useMayCall, useQueryCall, useText } from '../../../../platform/web/index.ts';
-import { screeningGateWords } from '../../../vocabulary/contract/index.ts';
+import { screeningStateWords } from '../../../vocabulary/contract/index.ts';
 import { personScreening } from '../../contract/index.ts';
 import './person-screening.css';
 
@@ -14,7 +14,7 @@ export function PersonScreening({ subjectId }: { subjectId: string }): ReactNode
   const search = addressOf('/search', { subject: data.subject_id });
   return (
     <span className="person-screening">
-      <StatusTag spec={screeningGateWords} value={data.state} />
+      <StatusTag spec={screeningStateWords} value={data.state} />
       {data.open_hits > 0 ? <span>{t('personScreening.open', { count: data.open_hits })}</span> : null}
       {canReach(review) ? <InsideLink href={review}>{t('personScreening.review')}</InsideLink> : null}
       {canReach(search) ? <InsideLink href={search}>{t('personScreening.search')}</InsideLink> : null}

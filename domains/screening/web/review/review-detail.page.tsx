@@ -24,7 +24,7 @@ import {
 import { screeningKindWords, screeningPurposeWords, screeningStatusWords } from '../../../vocabulary/contract/index.ts';
 import { printReview, type ReviewView, showReview } from '../../contract/index.ts';
 import { eventsOf } from '../report-events.ts';
-import { ReviewGates, ReviewHits } from './review-hits.tsx';
+import { ReviewCompanies, ReviewHits } from './review-hits.tsx';
 import { ScreenAgain } from './screen-again.tsx';
 import '../screening.css';
 import { personPath } from '../../../id-database/web/index.ts';
@@ -101,7 +101,7 @@ function Shown({ review, onRefresh, isFetching }: ReviewProps & { onRefresh: () 
         }
       >
         <Stack>
-          <ReviewGates review={review} />
+          <ReviewCompanies review={review} />
           <ReviewHits review={review} />
         </Stack>
       </WithAside>

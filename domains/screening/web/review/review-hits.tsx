@@ -3,22 +3,22 @@ import { addressOf, EmptyState, InsideLink, Panel, Time, useAddressParams, useSe
 import type { HitView, ReviewView } from '../../contract/index.ts';
 import { HitDetail } from '../hit-detail.tsx';
 import { HitList } from '../hit-list.tsx';
-import { GatePanel } from './gate.panel.tsx';
+import { CompanyScreeningPanel } from './company-screening.panel.tsx';
 
 interface ReviewProps {
   review: ReviewView;
 }
 
 /** The state of the screening at each company. */
-export function ReviewGates({ review: { gates } }: ReviewProps): ReactNode {
+export function ReviewCompanies({ review: { screenings } }: ReviewProps): ReactNode {
   const t = useText();
-  if (gates.length === 0)
+  if (screenings.length === 0)
     return (
       <Panel>
         <EmptyState title={t('screening.review.never')} hint={t('screening.review.neverHint')} />
       </Panel>
     );
-  return gates.map((gate) => <GatePanel key={gate.entity_code} gate={gate} />);
+  return screenings.map((screening) => <CompanyScreeningPanel key={screening.entity_code} screening={screening} />);
 }
 
 /** The matches of somebody on file, one of them open; the address says which. */

@@ -29,6 +29,7 @@ export function ApplyRates({ detail, version }: { detail: TrialDetailView; versi
       </ActionButton>
       <FormDialog
         open={isOpen}
+        draft={`matchRates.apply ${trial.trial_id}`}
         title={t('matchRates.applyTitle')}
         submitText={word}
         danger={lost > 0}

@@ -160,7 +160,7 @@ const words = {
   make: { en: 'New role', pt: 'Novo perfil', es: 'Nuevo rol' },
   code: { en: 'Code', pt: 'Código', es: 'Código' },
   granted: { en: 'Granted', pt: 'Concedido', es: 'Concedido' },
-  taken: { en: 'Taken away', pt: 'Retirado', es: 'Retirado' },
+  taken: { en: 'Withdrawn', pt: 'Retirado', es: 'Retirado' },
   read: { en: 'read', pt: 'consultar', es: 'consultar' },
   write: { en: 'change', pt: 'alterar', es: 'modificar' },
   manage: { en: 'everything', pt: 'tudo', es: 'todo' },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commonErrors, InvalidInputError, type Language, languages, refuse, textIn } from '../../../../platform/contract/index.ts';
+import { commonErrors, type Language, languages, refuse, textIn, unknownField } from '../../../../platform/contract/index.ts';
 import { type Call, type Db, queueMail, sendsMail } from '../../../../platform/server/index.ts';
 import { type Act, secondPerson, type Versioned, viewParts } from '../../../approval-requests/server/index.ts';
 import { isSensitiveRole, staffErrors } from '../../contract/index.ts';
@@ -50,14 +50,11 @@ const goesTogether = (some: readonly string[], all: readonly string[]): boolean 
 const sameCodes = (some: readonly string[], others: readonly string[]): boolean => some.length === others.length && goesTogether(some, others);
 
 export async function getRoleNamed(db: Db, code: string): Promise<RoleFacts> {
-  return (await findRole(db, code)) ?? unknown('aml_role');
-}
-function unknown(field: string): never {
-  throw new InvalidInputError([{ field, code: 'invalid' }]);
+  return (await findRole(db, code)) ?? unknownField('aml_role');
 }
 
 function demandOwnCompanies(act: Pick<Act, 'actor'>, companies: readonly string[]): void {
-  if (!goesTogether(companies, act.actor.companies)) unknown('companies');
+  if (!goesTogether(companies, act.actor.companies)) unknownField('companies');
 }
 
 /** An account that the caller may see, locked. */
@@ -180,10 +177,10 @@ async function planAddition(act: Act, wish: AddWish): Promise<{ plan: Addition; 
   const companies = [...(wish.companies ?? act.actor.companies)];
   demandOwnCompanies(act, companies);
   const account = known?.account ?? wish.account ?? (await freeAccountName(act.db, wish.email));
-  if (!known && (!/^[^\s@]+$/.test(account) || (await findAccountOrEmail(act.db, account, { demo: true })))) unknown('account');
+  if (!known && (!/^[^\s@]+$/.test(account) || (await findAccountOrEmail(act.db, account, { demo: true })))) unknownField('account');
   if (wish.samePersonAs !== undefined) {
     const other = await findAccountOrEmail(act.db, wish.samePersonAs, { demo: true });
-    if (!other?.companies.some((code) => act.actor.companies.includes(code))) unknown('same_person_as');
+    if (!other?.companies.some((code) => act.actor.companies.includes(code))) unknownField('same_person_as');
   }
   return {
     known,

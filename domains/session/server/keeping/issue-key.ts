@@ -82,7 +82,7 @@ export const openGrants = ({ db, actor, now }: Pick<Act, 'db' | 'actor' | 'now'>
 const words = {
   title: { en: 'Machine key', pt: 'Chave de máquina', es: 'Clave de máquina' },
   company: { en: 'Company', pt: 'Empresa', es: 'Empresa' },
-  scopes: { en: 'May', pt: 'Pode', es: 'Puede' },
+  scopes: { en: 'Permissions', pt: 'Permissões', es: 'Permisos' },
   end: { en: 'Until', pt: 'Até', es: 'Hasta' },
 } as const;
 

@@ -1,5 +1,5 @@
 import { abilitySubjects, type Demand, type Endpoint, mayCall, refuse, textIn } from '../../../../platform/contract/index.ts';
-import { type Call, type Handler, handle } from '../../../../platform/server/index.ts';
+import { type Call, type Handler, handle, supplied } from '../../../../platform/server/index.ts';
 import {
   changeAccessRole,
   createAccessRole,
@@ -14,11 +14,9 @@ import { findRole, type RoleFacts } from '../records/account.store.ts';
 import { changeRole, createRole, differenceOf, readAbilities, roleChange, worksForAll } from './change-role.ts';
 import { countAccounts, listRoles, listRoleVersions } from './role.store.ts';
 
-let registry: () => readonly Endpoint[] = () => [];
+const registry = supplied<() => readonly Endpoint[]>(() => []);
 /** Tells which calls there are; the application knows all of them. */
-export const useCallRegistry = (calls: () => readonly Endpoint[]): void => {
-  registry = calls;
-};
+export const useCallRegistry = registry.use;
 
 function present(role: RoleFacts, { call, accounts, waiting }: { call: Call; accounts: ReadonlyMap<string, number>; waiting: ReadonlyMap<string, string> }) {
   return {
@@ -77,7 +75,7 @@ export const roleHandlers: readonly Handler[] = [
     const abilities = given ? readAbilities(given) : ((await findRole(call.db, code as string)) ?? refuse(roleErrors, 'ROLE_NOT_FOUND')).abilities;
     return {
       abilities,
-      calls: registry().map(({ method, path, area, summary, ability }) => ({
+      calls: registry.now().map(({ method, path, area, summary, ability }) => ({
         method,
         path,
         area,

@@ -174,7 +174,7 @@ describe('roles', () => {
 describe('keys of the payment core', () => {
   const useKey = async (key: string): Promise<number> => (await desk.server.anonymous.send(machineCall, {}, { headers: { 'x-api-key': key } })).status;
 
-  it('are asked for by one, agreed to by another, and taken once by whoever asked', async () => {
+  it('are requested by one, approved by another, and collected once by the requester', async () => {
     const asked = await admin.client.call(askMachineKey, { entity_code: 'ATBR', name: 'Core', scopes: ['read', 'read'], reason: 'New core' });
     expect((await admin.client.call(listKeyGrants, {})).list).toEqual([]);
     const done = await desk.approve(officer.client, asked.request_id);

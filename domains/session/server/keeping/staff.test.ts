@@ -53,7 +53,7 @@ describe('adding somebody', () => {
     expect(rows[0]?.after).not.toContain('atl_pr_');
   });
 
-  it('takes a second person for a sensitive role, and tells nobody a link that another has agreed to', async () => {
+  it('takes a second person for a sensitive role, and shows nobody a link that another has approved', async () => {
     const asked = await admin.client.call(addStaffMember, { aml_role: 'AML_SENIOR', email: 'sara@desk.example', companies: ['ATBR'] });
     expect(asked).toMatchObject({ status: 'WAITING_APPROVAL', account_id: null, link: null, invitation: 'LATER' });
     expect((await admin.client.call(listStaff, { name: 'sara' })).total).toBe(0);
@@ -168,7 +168,7 @@ describe('changing rights', () => {
     expect(errorOf(await admin.client.send(changeStaffMember, { account_id: admin.id, version: 1, aml_role: 'SUPPORT' }))).toBe('STAFF_SELF');
   });
 
-  it('is not applied when whoever asked has lost the right meanwhile, nor agreed to by whom it is about', async () => {
+  it('is not applied when the requester has lost the right meanwhile, and cannot be approved by the person concerned', async () => {
     const asking = await desk.member('asking', 'AML_ADMIN');
     const one = await desk.member('wanted', 'AML_ANALYST');
     const { version } = await shown(one);

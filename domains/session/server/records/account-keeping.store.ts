@@ -83,7 +83,7 @@ export async function dropFactor(trx: Db, id: string): Promise<void> {
   await sql`delete from totp_enrolment where user_id = ${id}`.execute(trx);
 }
 
-/** Forgets password and second factor: whoever comes back begins anew. */
+/** Forgets password and second factor: whoever comes back begins again. */
 export async function dropCredentials(trx: Db, id: string): Promise<void> {
   await sql`update user_account set password_hash = null where id = ${id}`.execute(trx);
   await dropFactor(trx, id);

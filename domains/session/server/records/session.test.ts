@@ -620,7 +620,7 @@ describe('a forgotten password', () => {
     pass(31 * 60_000);
     expect((await anonymous.send(resetPassword, { token: late, password: 'tarde-demais-agora' })).status).toBe(400);
   });
-  it('floods nobody', async () => {
+  it('does not flood anybody with mail', async () => {
     const count = async () =>
       Number((await sql<{ n: string }>`select count(*) as n from mail_message where recipient = 'rules@atalaia.example'`.execute(db)).rows[0]?.n);
     const before = await count();
@@ -634,7 +634,7 @@ describe('a forgotten password', () => {
 });
 
 describe('my account', () => {
-  it('tells who I am, and changes the language', async () => {
+  it('shows the account, and changes the language', async () => {
     const done = await enter('senior');
     const client = withToken(done.accessToken);
     const me = (await client.send(readMyAccount, {})).body.data;
@@ -699,7 +699,7 @@ describe('the token service', () => {
     const empty = await anonymous.send(tokenLogin, { password: 'x' });
     expect(empty.body.data).toMatchObject({ fields: [{ field: 'email', msg: 'The e-mail field is required' }] });
   });
-  it('registers nobody, and says what is missing field by field', async () => {
+  it('refuses to register, and says what is missing field by field', async () => {
     const missing = await anonymous.send(tokenRegister, {} as never);
     expect((missing.body.data as unknown as { fields: { field: string }[] }).fields.map((field) => field.field)).toEqual(['username', 'email', 'password']);
     const reply = await anonymous.send(tokenRegister, { username: 'eve', email: 'eve@example.com', password: 'a long password' });
@@ -708,7 +708,7 @@ describe('the token service', () => {
 });
 
 describe('the demonstration', () => {
-  it('tells its log-ins with a code that works now', async () => {
+  it('shows its log-ins with a code that works now', async () => {
     const { accounts, password } = await anonymous.call(listDemoAccounts, {});
     expect(accounts.map((account) => account.account)).toEqual(demoStaff.map((staff) => staff.account));
     const senior = accounts.find((account) => account.account === 'senior');
@@ -722,7 +722,7 @@ describe('the demonstration', () => {
     expect(accounts.find((account) => account.account === 'newcomer')).toMatchObject({ enrols: true, code: null });
     expect(accounts.filter((account) => account.demo_build)).toHaveLength(2);
   });
-  it('tells no code of a secret that is not public, and no mail to a stranger', async () => {
+  it('shows no code of a secret that is not public, and no mail to a stranger', async () => {
     await sql`update user_account set totp_secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' where account = 'admin'`.execute(db);
     const { accounts } = await anonymous.call(listDemoAccounts, {});
     expect(accounts.find((account) => account.account === 'admin')?.code).toBeNull();
@@ -952,7 +952,7 @@ describe('an account kept at the command line', () => {
     await expect(moveAccount(db, 'nobody', { companies: [] }, keeping())).rejects.toThrow('There is no account nobody');
     expect((await entries()).filter((one) => one.verb === 'account.rights-changed')).toHaveLength(3);
   });
-  it('loses its sessions, and its second factor, which the next sign-in sets up anew', async () => {
+  it('loses its sessions, and its second factor, which the next sign-in sets up again', async () => {
     const first = await enter('marina.desk');
     await endAccountSessions(db, 'marina.desk', keeping());
     expect((await probeOf(first)).status).toBe(401);
@@ -967,7 +967,7 @@ describe('an account kept at the command line', () => {
   });
 });
 
-describe('the sessions of an account that its keeper is told of', () => {
+describe('the sessions that an account sees', () => {
   it('are those that would still be answered: an idle one is over before anybody comes back to it', async () => {
     const count = async () => (await listAccounts(db, now, {})).find((one) => one.account === 'rules')?.openSessions;
     const before = (await count()) ?? 0;

@@ -11,7 +11,7 @@ A new password was requested for your account {account}. To choose one, open thi
 
 {link}
 
-If it was not you, do nothing: your password stays as it is.`,
+If this was not you, do nothing: your password stays as it is.`,
     pt: `Olá, {name},
 
 Foi solicitada uma nova senha para a sua conta {account}. Para escolhê-la, abra este link em até {minutes} minutos:
@@ -37,7 +37,7 @@ export const passwordChangedMail = defineMail({
 
 The password of your account {account} was changed at {time} (UTC). Other sessions of the account were ended.
 
-If it was not you, ask your administrator to disable the account at once.`,
+If this was not you, ask your administrator to disable the account at once.`,
     pt: `Olá, {name},
 
 A senha da sua conta {account} foi alterada em {time} (UTC). As demais sessões da conta foram encerradas.
@@ -64,7 +64,7 @@ The account {account} was opened for you. Choose your password here within {hour
 
 The first sign-in sets up the verification code on your telephone.
 
-If you do not know what this is about, do nothing and tell the administrator of your desk.`,
+If you do not know what this is about, do nothing and inform your administrator.`,
     pt: `Olá, {name},
 
 Foi aberta para você a conta {account}. Escolha sua senha aqui em até {hours} horas:

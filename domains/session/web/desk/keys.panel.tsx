@@ -102,6 +102,7 @@ function AskDialog({ open, onClose }: { open: boolean; onClose: () => void }): R
   return (
     <FormDialog<AskValues>
       open={open}
+      draft="machineKey.ask"
       title={t('staffDesk.keys.ask')}
       submitText={t('staffDesk.ask')}
       reason={{ required: true, maxLength: 500 }}
@@ -150,6 +151,7 @@ function ReplaceDialog({ asked, open, onClose, onKey }: OfKey & { onKey: (key: s
   return (
     <FormDialog<{ overlap_hours?: number }>
       open={open}
+      draft={asked && `machineKey.replace ${asked.key_id}`}
       title={t('staffDesk.keys.replaceTitle', { name: asked?.name ?? '' })}
       submitText={t('staffDesk.keys.replace')}
       reason={{ required: false, maxLength: 500 }}
@@ -174,6 +176,7 @@ function RevokeDialog({ asked, open, onClose }: OfKey): ReactNode {
   return (
     <FormDialog
       open={open}
+      draft={asked && `machineKey.revoke ${asked.key_id}`}
       title={t('staffDesk.keys.revokeTitle', { name: asked?.name ?? '' })}
       submitText={t('staffDesk.keys.revoke')}
       danger

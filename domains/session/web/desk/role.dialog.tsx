@@ -121,6 +121,7 @@ export function RoleDialog({ role, subjects, open, onClose }: RoleDialogProps): 
     <FormDialog<Values>
       open={open}
       width={640}
+      draft={`role.save ${role?.role_code ?? 'new'}`}
       title={role ? t('staffDesk.roles.changeTitle', { role: role.name }) : t('staffDesk.roles.add')}
       submitText={t(needsApproval ? 'staffDesk.ask' : 'staffDesk.roles.save')}
       reason={{ required: true, maxLength: 500 }}

@@ -91,6 +91,7 @@ export function AddDialog({ open, onClose }: DialogProps): ReactNode {
     <>
       <FormDialog<AddValues>
         open={open}
+        draft="staff.add"
         title={t('staffDesk.add.title')}
         submitText={t('staffDesk.add.button')}
         reason={{ required: false, maxLength: 500 }}
@@ -145,6 +146,7 @@ export function RemoveDialog({ member, open, onClose }: DialogProps & { member: 
   return (
     <FormDialog
       open={open}
+      draft={`staff.remove ${member.account_id} ${member.aml_role}`}
       title={t('staffDesk.remove.title', { name: member.name })}
       submitText={t('staffDesk.remove.button')}
       danger
@@ -201,6 +203,7 @@ export function ChangeDialog({ member, open, onClose }: DialogProps & { member: 
   return (
     <FormDialog<ChangeValues>
       open={open}
+      draft={`staff.change ${member.account_id} ${member.aml_role}`}
       title={t('staffDesk.change.title', { name: member.name })}
       submitText={t('staffDesk.change.button')}
       reason={{ required: true, maxLength: 500 }}
@@ -235,6 +238,7 @@ export function ResetDialog({ member, isSensitive, open, onClose }: DialogProps 
   return (
     <FormDialog
       open={open}
+      draft={`staff.factor ${member.account_id}`}
       title={t('staffDesk.factor.title', { name: member.name })}
       submitText={t('staffDesk.factor.button')}
       danger

@@ -17,7 +17,7 @@ export const messages = {
   es: {
     demoLoad: {
       title: 'La demostración se está cargando: {percent} %',
-      hint: 'Se cargan tres meses de pagos, del más antiguo al más reciente. Puede consultar todas las pantallas; nada se puede modificar hasta que termine la carga.',
+      hint: 'Se cargan tres meses de operaciones, de la más antigua a la más reciente. Puede consultar todas las pantallas; nada se puede modificar hasta que termine la carga.',
     },
   },
 } satisfies Messages;

@@ -2,6 +2,9 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PayingAccount } from '../../model/terms.ts';
+import * as layout from './cnab240-layout.ts';
+import { knownCodes, meaningOf, wordsOf } from './cnab240-occurrences.ts';
+import { standard } from './febraban-fields.fixture.ts';
 import { BankFileError, bankFormats, type BankOrder, type BankPayment, formatOfAnswer } from './index.ts';
 import { answerCnab, parseCnab } from './parse-cnab.fixture.ts';
 
@@ -28,26 +31,28 @@ const pix = fc.record({
     digits(11).map((text) => `+55${text}`),
     fc.constant('loja@exemplo.com.br'),
     fc.uuid(),
+    fc.uuid().map((key) => key.toUpperCase()),
   ),
   bank: fc.constant(null),
   branch: fc.constant(null),
+  accountType: fc.constant(null),
 });
 const bank = fc.record({
   kind: fc.constant('BANK' as const),
-  number: fc.tuple(fc.integer({ min: 1, max: 999_999_999 }), fc.integer({ min: 0, max: 9 })).map(([number, digit]) => `${number}-${digit}`),
+  number: fc.tuple(fc.integer({ min: 1, max: 999_999_999 }), fc.constantFrom('0', '7', 'X', '36')).map(([number, digit]) => `${number}-${digit}`),
   bank: fc.constantFrom('341', '001 Banco do Brasil', '237'),
   branch: fc.integer({ min: 1, max: 99_999 }).map(String),
+  accountType: fc.constantFrom('CHECKING' as const, 'SAVINGS' as const),
 });
 const payments: fc.Arbitrary<BankPayment[]> = fc
   .array(
     fc.record({
       amountMinor: fc.bigInt(1n, 10n ** 15n - 1n),
       payOn: fc.constantFrom('2026-11-26', '2026-12-01'),
-      to: fc.tuple(name, fc.oneof(digits(11), digits(14)), fc.oneof(pix, bank)).map(([holder, taxId, account]) => ({
+      to: fc.tuple(name, fc.oneof(digits(11), digits(14), fc.constant(from.taxId)), fc.oneof(pix, bank)).map(([holder, taxId, account]) => ({
         ...account,
         name: holder,
         taxId,
-        accountType: 'CHECKING' as const,
       })),
     }),
     { minLength: 1, maxLength: 12 },
@@ -62,6 +67,13 @@ const orderOf = (list: readonly BankPayment[], currency = 'BRL'): BankOrder => (
   currency,
   payments: list,
 });
+/** The lot that a payment belongs in, by the domain of G029. */
+const launchOf = ({ to }: BankPayment): string => {
+  if (to.kind === 'PIX') return '45';
+  if (to.bank === from.bankCode) return to.accountType === 'SAVINGS' ? '05' : '01';
+  return to.taxId === from.taxId ? '43' : '41';
+};
+const isDocument = (key: string) => /^\d{11}(?:\d{3})?$/.test(key);
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase().slice(0, 30).trim();
 
 describe('CNAB 240', () => {
@@ -73,16 +85,20 @@ describe('CNAB 240', () => {
         expect(header).toMatchObject({ bank: '341', inscription: '11222333000181', day: '25112026', hour: '140305', sequence: '000012', agreement: 'CONV1' });
         const found = new Map(read.map((one) => [one.reference, one]));
         expect(found.size).toBe(list.length);
-        for (const { reference, amountMinor, payOn, to } of list) {
+        for (const payment of list) {
+          const { reference, amountMinor, payOn, to } = payment;
           const one = found.get(reference);
-          expect(one).toMatchObject({ amountMinor, payOn, name: plain(to.name), taxId: to.taxId });
-          if (to.kind === 'PIX') expect(one).toMatchObject({ launch: '45', chamber: '009', key: to.number, bank: '000' });
-          else
+          const isByDocument = to.kind === 'PIX' && isDocument(to.number);
+          expect(one).toMatchObject({ amountMinor, payOn, name: plain(to.name), taxId: isByDocument ? to.number : to.taxId, launch: launchOf(payment) });
+          if (to.kind === 'PIX') {
+            const pixBy = to.number.startsWith('+') ? '01' : to.number.includes('@') ? '02' : isByDocument ? '03' : '04';
+            expect(one).toMatchObject({ chamber: '009', key: to.number, bank: '000', pixBy });
+          } else
             expect(one).toMatchObject({
               bank: to.bank?.slice(0, 3),
               agency: to.branch,
-              account: to.number.replace('-', ''),
-              launch: to.bank === '341' ? '01' : '41',
+              account: to.number,
+              chamber: to.bank === from.bankCode ? '000' : '018',
             });
         }
       }),
@@ -91,27 +107,66 @@ describe('CNAB 240', () => {
   });
 
   it('reads what the bank did, and the sum that it paid', () => {
+    const outcomes = {
+      '00': 'PAID',
+      '03': 'PAID',
+      '00ZA': 'PAID',
+      BD: 'NOTED',
+      BS: 'NOTED',
+      BDZB: 'NOTED',
+      ZA: 'NOTED',
+      XY: 'NOTED',
+      AN: 'FAILED',
+      AGAN: 'FAILED',
+      BDAN: 'FAILED',
+      PJ: 'FAILED',
+      BF: 'FAILED',
+    } as const;
+    type Codes = keyof typeof outcomes;
     fc.assert(
-      fc.property(payments, fc.array(fc.constantFrom('00', 'BD', 'AN', 'AGAN', 'XY'), { minLength: 12, maxLength: 12 }), (list, codes) => {
-        const said = new Map(list.map(({ reference }, at) => [reference, codes[at] as string]));
+      fc.property(payments, fc.array(fc.constantFrom(...(Object.keys(outcomes) as Codes[])), { minLength: 12, maxLength: 12 }), (list, codes) => {
+        const said = new Map(list.map(({ reference }, at) => [reference, codes[at] as Codes]));
         const answer = answerCnab(cnab.write(orderOf(list)), (reference) => {
-          const code = said.get(reference) as string;
-          return code === '00' ? { codes: code, paidOn: '26112026' } : { codes: code };
+          const code = said.get(reference) as Codes;
+          return outcomes[code] === 'PAID' ? { codes: code, paidOn: '26112026' } : { codes: code };
         });
         expect(formatOfAnswer(answer)).toBe(cnab);
         const read = new Map(cnab.read(answer).map((one) => [one.reference, one]));
         for (const { reference, amountMinor } of list) {
-          const code = said.get(reference) as string;
+          const code = said.get(reference) as Codes;
+          const outcome = outcomes[code];
           expect(read.get(reference)).toMatchObject({
-            outcome: code === '00' ? 'PAID' : code === 'BD' ? 'NOTED' : 'FAILED',
+            outcome,
             amountMinor,
-            paidOn: code === '00' ? '2026-11-26' : null,
+            paidOn: outcome === 'PAID' ? '2026-11-26' : null,
             code: code.match(/../g)?.join(' '),
           });
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 60 },
     );
+  });
+
+  it('reads a lot that was refused as a whole, and money that came back', () => {
+    const [list] = fc.sample(payments, { numRuns: 1, seed: 5 }) as [BankPayment[]];
+    const sent = cnab.write(orderOf(list));
+    for (const one of cnab.read(answerCnab(sent, () => ({ codes: '' }), 'HA')))
+      expect(one).toMatchObject({ outcome: 'FAILED', code: 'HA', note: 'Lote não aceito' });
+    // What a payment says itself stands before what is said of its lot, and a lot that was taken pays nothing.
+    for (const one of cnab.read(answerCnab(sent, () => ({ codes: 'AN' }), 'HA'))) expect(one).toMatchObject({ code: 'AN' });
+    expect(() => cnab.read(answerCnab(sent, () => ({ codes: '' }), '00'))).toThrow(/answer/);
+    for (const one of cnab.read(answerCnab(sent, () => ({ codes: '00', paidOn: '26112026', isReturned: true }))))
+      expect(one).toMatchObject({ outcome: 'FAILED', paidOn: null, note: expect.stringContaining('Estorno') });
+  });
+
+  it('knows each code once, in words', () => {
+    expect(new Set(knownCodes).size).toBe(knownCodes.length);
+    for (const code of knownCodes) {
+      expect(code).toMatch(/^[0-9A-Z]{2}$/);
+      expect(wordsOf(code)).not.toBe(code);
+    }
+    // As the domain of G059 has them: done by the branch, replaced account, error at the other institution, key unknown.
+    expect(['03', 'ZA', 'PB', 'PJ', 'XX'].map(meaningOf)).toEqual(['PAID', 'INFORMATIVE', 'REFUSED', 'REFUSED', undefined]);
   });
 
   it('refuses what the layout has no room for, and answers that are none', () => {
@@ -119,7 +174,20 @@ describe('CNAB 240', () => {
     expect(cnab.faultOf(payment, 'MXN')).toBe('currency');
     expect(cnab.faultOf({ ...payment, amountMinor: 10n ** 15n }, 'BRL')).toBe('amount');
     expect(cnab.faultOf({ ...payment, to: { ...payment.to, kind: 'CLABE' } }, 'BRL')).toBe('account');
-    expect(cnab.faultOf({ ...payment, to: { ...payment.to, kind: 'BANK', bank: 'Banco Litoral', branch: '1', number: '1' } }, 'BRL')).toBe('account');
+    const account = { ...payment.to, kind: 'BANK' as const, bank: '001', branch: '1', number: '45981-36' };
+    expect(cnab.faultOf({ ...payment, to: account }, 'BRL')).toBeUndefined();
+    for (const wrong of [
+      { bank: 'Banco Litoral' },
+      { number: '45981-361' },
+      { number: 'A45981-3' },
+      { number: '4-5-6' },
+      { branch: '1-23' },
+      { branch: '' },
+      { taxId: '' },
+      { taxId: '123' },
+      { kind: 'PIX' as const, number: '12345' },
+    ])
+      expect(cnab.faultOf({ ...payment, to: { ...account, ...wrong } }, 'BRL'), JSON.stringify(wrong)).toBe('account');
     const sent = cnab.write(orderOf([payment]));
     expect(() => cnab.read(sent)).toThrow(BankFileError);
     const answer = answerCnab(sent, () => ({ codes: '00', paidOn: '26112026' })).toString('latin1');
@@ -135,6 +203,70 @@ describe('CNAB 240', () => {
     expect(() => parseCnab(Buffer.from(moved.join('\r\n'), 'latin1'))).toThrow();
     const counted = text.split('\r\n').map((line) => (line[7] === '5' ? `${line.slice(0, 40)}9${line.slice(41)}` : line));
     expect(() => parseCnab(Buffer.from(counted.join('\r\n'), 'latin1'))).toThrow(/says/);
+  });
+});
+
+describe('the layout of FEBRABAN', () => {
+  const records = layout as unknown as Readonly<Record<keyof typeof standard, layout.CnabRecord>>;
+  const names = Object.keys(standard) as (keyof typeof standard)[];
+  const fieldsOf = (name: (typeof names)[number]) => Object.entries(records[name]).toSorted(([, one], [, other]) => one.from - other.from);
+
+  it.each(names)('has the fields of %s, and these fill 240 positions', (name) => {
+    let next = 1;
+    for (const [field, from, to] of standard[name]) {
+      expect(from, field).toBe(next);
+      next = to + 1;
+    }
+    expect(next).toBe(241);
+    const ours = fieldsOf(name).map(([, { from, to, picture }]) => [from, to, picture]);
+    expect(ours).toEqual(standard[name].map(([, from, to, format]) => [from, to, format === 'Num' ? '9' : 'X']));
+    for (const [place, [key, { always }]] of fieldsOf(name).entries()) {
+      const stands = standard[name][place]?.[4];
+      if (stands !== undefined) expect(always, key).toBe(stands);
+    }
+  });
+
+  it('is kept in every field of what is written', () => {
+    const nameOf = (line: string, isPix: boolean): (typeof names)[number] => {
+      const kind = { 0: 'fileHeader', 1: 'lotHeader', 5: 'lotTrailer', 9: 'fileTrailer' }[line[7] as '0' | '1' | '5' | '9'] as 'fileHeader' | undefined;
+      return kind ?? (line[13] === 'A' ? 'segmentA' : isPix ? 'segmentBPix' : 'segmentBAccount');
+    };
+    fc.assert(
+      fc.property(payments, (list) => {
+        fc.pre(list.every((payment) => cnab.faultOf(payment, 'BRL') === undefined));
+        const seen = new Set<string>();
+        let isPix = false;
+        for (const line of cnab.write(orderOf(list)).toString('latin1').split('\r\n').slice(0, -1)) {
+          if (line[7] === '1') isPix = line.slice(11, 13) === '45';
+          const name = nameOf(line, isPix);
+          seen.add(name);
+          for (const [field, first, last, format, stands] of standard[name]) {
+            const text = line.slice(first - 1, last);
+            if (format === 'Num') expect(text, field).toMatch(/^\d+$/);
+            // Text stands on the left.
+            else if (text.trim() !== '') expect(text, field).toMatch(/^\S/);
+            if (stands !== undefined) expect(text.trim(), field).toBe(stands);
+          }
+        }
+        expect(seen.size).toBeGreaterThanOrEqual(5);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('marks a file of Pix alone for the bank that wants it marked', () => {
+    const list = (fc.sample(payments, { numRuns: 40, seed: 1 }) as BankPayment[][]).flat();
+    const ofPix = list.filter(({ to }) => to.kind === 'PIX').slice(0, 3);
+    const others = list.filter(({ to }) => to.kind !== 'PIX').slice(0, 3);
+    const markOf = (chosen: readonly BankPayment[], bankCode: string) =>
+      cnab
+        .write({ ...orderOf(chosen), from: { ...from, bankCode } })
+        .toString('latin1')
+        .slice(171, 174);
+    expect(markOf(ofPix, '237')).toBe('PIX');
+    expect(markOf(ofPix, '341')).toBe('   ');
+    expect(markOf(others, '237')).toBe('   ');
+    expect(new Set([...ofPix, ...others].map((payment) => cnab.partOf(payment)))).toEqual(new Set(['PIX', 'ACCOUNT']));
   });
 });
 

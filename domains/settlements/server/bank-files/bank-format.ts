@@ -62,6 +62,8 @@ export interface BankFormat {
   readonly mediaType: string;
   /** Why a payment cannot be written; undefined when it can. */
   faultOf(payment: BankPayment, currency: string): 'currency' | 'account' | 'amount' | undefined;
+  /** Payments of unlike parts go in files of their own. */
+  partOf(payment: BankPayment): string;
   write(order: BankOrder): Buffer;
   /** Whether bytes look like an answer in this format. */
   isAnswer(bytes: Buffer): boolean;

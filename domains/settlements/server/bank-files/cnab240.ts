@@ -1,16 +1,18 @@
+import type { PayingAccount } from '../../model/terms.ts';
 import { type BankAnswer, BankFileError, type BankFormat, type BankOrder, type BankPayment, type Beneficiary } from './bank-format.ts';
 import {
   type CnabRecord,
   fileHeader,
   fileTrailer,
+  type Launch,
+  launches,
   lotHeader,
   lotTrailer,
-  notedCodes,
-  occurrenceWords,
-  paidCodes,
   segmentA,
-  segmentB,
+  segmentBAccount,
+  segmentBPix,
 } from './cnab240-layout.ts';
+import { meaningOf, wordsOf } from './cnab240-occurrences.ts';
 
 const lineLength = 240;
 /** Thirteen digits and two decimals. */
@@ -24,7 +26,7 @@ const plain = (text: string): string =>
     .replace(/[^\x20-\x7e]/g, ' ')
     .toUpperCase();
 
-/** One record of 240 positions; what nothing is said of is blank, and zeros where digits stand. */
+/** One record of 240 positions; a field of which nothing is said is blank, and zeros where digits stand. */
 function writeRecord<R extends CnabRecord>(layout: R, values: Partial<Record<keyof R & string, string | number | bigint>>): string {
   const line = new Array<string>(lineLength).fill(' ');
   for (const [name, { from, to, picture, always }] of Object.entries(layout)) {
@@ -48,15 +50,16 @@ const readDay = (text: string): string | null =>
   /^\d{8}$/.test(text) && text !== '00000000' ? `${text.slice(4)}-${text.slice(2, 4)}-${text.slice(0, 2)}` : null;
 
 const bare = (taxId: string): string => taxId.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
-/** 1 a person, 2 a company. */
-const taxIdType = (taxId: string): string => (bare(taxId).length <= 11 ? '1' : '2');
+/** 0 none, 1 a person, 2 a company. */
+const taxIdType = (taxId: string): string => (taxId === '' ? '0' : taxId.length <= 11 ? '1' : '2');
+const isTaxId = (taxId: string): boolean => taxId.length === 11 || taxId.length === 14;
 
-const digits = (text: string | null): string => (text ?? '').replace(/\D/g, '');
-/** A number with its check digit after a hyphen. */
-function numbered(text: string | null): { number: string; digit: string } {
-  const [number = '', digit = ''] = (text ?? '').split('-');
-  return { number: digits(number), digit: digit.trim().slice(0, 1) };
+/** A number with its check digits after a hyphen. */
+function numbered(text: string | null): { number: string; check: string } {
+  const [number = '', check = ''] = (text ?? '').split('-');
+  return { number: number.replace(/[.\s]/g, ''), check: check.trim() };
 }
+const noNumber = { number: '', check: '' };
 
 const bankOf = ({ bank }: Beneficiary): string => /^\s*(\d{3})(?!\d)/.exec(bank ?? '')?.[1] ?? '';
 
@@ -64,34 +67,46 @@ const bankOf = ({ bank }: Beneficiary): string => /^\s*(\d{3})(?!\d)/.exec(bank 
 function pixKind(key: string): string {
   if (key.startsWith('+')) return '01';
   if (key.includes('@')) return '02';
-  return /^[0-9a-f]{8}-/.test(key) ? '04' : '03';
+  return /^[0-9a-f]{8}-/i.test(key) ? '04' : '03';
 }
 
 /** How a payment is made: to the same bank, by TED or by Pix. */
-const launchOf = ({ to }: BankPayment, fromBank: string): '01' | '41' | '45' => (to.kind === 'PIX' ? '45' : bankOf(to) === fromBank ? '01' : '41');
-const chambers = { '01': '000', '41': '018', '45': '009' } as const;
+function launchOf({ to }: BankPayment, from: PayingAccount): Launch {
+  if (to.kind === 'PIX') return '45';
+  if (bankOf(to) === from.bankCode) return to.accountType === 'SAVINGS' ? '05' : '01';
+  return bare(to.taxId) === bare(from.taxId) ? '43' : '41';
+}
 
-function writePayment(order: BankOrder, payment: BankPayment, { lot, launch, number }: { lot: number; launch: '01' | '41' | '45'; number: number }): string[] {
+/** A bank that reads Pix from a file of its own only if the header says so, in the positions that are the bank's. */
+const pixMarks: Readonly<Record<string, string>> = { '237': 'PIX' };
+
+interface Place {
+  lot: number;
+  launch: Launch;
+  number: number;
+}
+function writePayment(order: BankOrder, payment: BankPayment, { lot, launch, number }: Place): string[] {
   const { to } = payment;
   const isPix = launch === '45';
-  const [branch, account] = isPix
-    ? [
-        { number: '', digit: '' },
-        { number: '', digit: '' },
-      ]
-    : [numbered(to.branch), numbered(to.number)];
+  const [branch, account] = isPix ? [noNumber, noNumber] : [numbered(to.branch), numbered(to.number)];
   const common = { bank: order.from.bankCode, lot };
-  const isTed = launch === '41';
+  const isTed = launch === '41' || launch === '43';
+  const pixBy = isPix ? pixKind(to.number) : '';
+  // Who is found by a CPF or CNPJ is found by that of the record.
+  const taxId = bare(pixBy === '03' ? to.number : to.taxId);
+  const beneficiary = { ...common, number: number + 1, pixBy, toTaxIdType: taxIdType(taxId), toTaxId: taxId };
   return [
     writeRecord(segmentA, {
       ...common,
       number,
-      chamber: chambers[launch],
+      movement: 0,
+      chamber: launches[launch],
       toBank: isPix ? '000' : bankOf(to),
       toBranch: branch.number,
-      toBranchDigit: branch.digit,
+      toBranchDigit: branch.check,
       toAccount: account.number,
-      toAccountDigit: account.digit,
+      toAccountDigit: account.check.slice(0, 1),
+      toCheckDigit: account.check.slice(1),
       toName: to.name,
       reference: payment.reference,
       payOn: writeDay(payment.payOn),
@@ -99,14 +114,7 @@ function writePayment(order: BankOrder, payment: BankPayment, { lot, launch, num
       tedPurpose: isTed ? '00010' : '',
       accountType: isTed ? (to.accountType === 'SAVINGS' ? 'PP' : 'CC') : '',
     }),
-    writeRecord(segmentB, {
-      ...common,
-      number: number + 1,
-      pixBy: isPix ? pixKind(to.number) : '',
-      toTaxIdType: taxIdType(to.taxId),
-      toTaxId: bare(to.taxId),
-      pixKey: isPix ? to.number : '',
-    }),
+    isPix ? writeRecord(segmentBPix, { ...beneficiary, pixKey: pixBy === '03' ? taxId : to.number }) : writeRecord(segmentBAccount, beneficiary),
   ];
 }
 
@@ -114,15 +122,17 @@ function write(order: BankOrder): Buffer {
   const { from } = order;
   const payer = {
     bank: from.bankCode,
-    payerTaxIdType: taxIdType(from.taxId),
+    payerTaxIdType: taxIdType(bare(from.taxId)),
     payerTaxId: bare(from.taxId),
     agreement: from.agreement,
-    branch: digits(from.branch),
+    branch: from.branch,
     branchDigit: from.branchDigit,
-    account: digits(from.account),
-    accountDigit: from.accountDigit,
+    account: from.account,
+    accountDigit: from.accountDigit.slice(0, 1),
+    checkDigit: from.accountDigit.slice(1),
     payerName: from.name,
   };
+  const isPix = order.payments.every(({ to }) => to.kind === 'PIX');
   const lines = [
     writeRecord(fileHeader, {
       ...payer,
@@ -131,11 +141,12 @@ function write(order: BankOrder): Buffer {
       madeOn: writeDay(order.madeOn),
       madeAt: order.madeAt.replaceAll(':', ''),
       sequence: order.sequence,
+      bankUse: isPix ? (pixMarks[from.bankCode] ?? '') : '',
     }),
   ];
   let lot = 0;
-  for (const launch of ['01', '41', '45'] as const) {
-    const payments = order.payments.filter((payment) => launchOf(payment, from.bankCode) === launch);
+  for (const launch of Object.keys(launches).toSorted() as Launch[]) {
+    const payments = order.payments.filter((payment) => launchOf(payment, from) === launch);
     if (payments.length === 0) continue;
     lot += 1;
     lines.push(writeRecord(lotHeader, { ...payer, lot, launch }));
@@ -150,13 +161,35 @@ function write(order: BankOrder): Buffer {
 /** The codes of a record, two signs each. */
 const codesOf = (occurrences: string): string[] => occurrences.match(/\S{2}/g) ?? [];
 
-function readPayment(line: string, at: number): BankAnswer {
-  const codes = codesOf(field(segmentA, line, 'occurrences'));
+/** By the number of a lot, the codes with which the bank refused all of it. */
+function refusedLots(lines: readonly string[]): Map<string, string[]> {
+  const refused = new Map<string, string[]>();
+  for (const line of lines) {
+    const codes = line[7] === '1' ? field(lotHeader, line, 'occurrences') : line[7] === '5' ? field(lotTrailer, line, 'occurrences') : '';
+    const found = codesOf(codes).filter((code) => meaningOf(code) === 'REFUSED');
+    const lot = line.slice(3, 7);
+    if (found.length > 0) refused.set(lot, [...new Set([...(refused.get(lot) ?? []), ...found])]);
+  }
+  return refused;
+}
+
+/** What the codes come to. One that the layout does not know decides nothing: the payment goes on waiting. */
+function outcomeOf(codes: readonly string[], isReturned: boolean): BankAnswer['outcome'] {
+  const meanings = new Set(codes.map(meaningOf));
+  if (isReturned) return 'FAILED';
+  if (meanings.has('PAID')) return 'PAID';
+  return meanings.has('REFUSED') ? 'FAILED' : 'NOTED';
+}
+
+function readPayment(line: string, at: number, ofLot: readonly string[] | undefined): BankAnswer {
+  const own = codesOf(field(segmentA, line, 'occurrences'));
+  const codes = own.length > 0 ? own : (ofLot ?? []);
   if (codes.length === 0) throw new BankFileError(at, 'a payment without an answer');
   const reference = field(segmentA, line, 'reference');
   if (reference === '') throw new BankFileError(at, 'a payment without its number');
-  const isPaid = codes.some((code) => paidCodes.has(code));
-  const outcome = isPaid ? 'PAID' : codes.every((code) => notedCodes.has(code)) ? 'NOTED' : 'FAILED';
+  const isReturned = field(segmentA, line, 'movement') === '3';
+  const outcome = outcomeOf(codes, isReturned);
+  const isPaid = outcome === 'PAID';
   const amount = field(segmentA, line, isPaid ? 'paidAmount' : 'amount');
   if (!/^\d+$/.test(amount)) throw new BankFileError(at, 'an amount that is no number');
   return {
@@ -165,7 +198,7 @@ function readPayment(line: string, at: number): BankAnswer {
     amountMinor: BigInt(amount),
     paidOn: isPaid ? readDay(field(segmentA, line, 'paidOn')) : null,
     code: codes.join(' '),
-    note: codes.map((code) => occurrenceWords[code] ?? code).join('; '),
+    note: [...(isReturned ? ['Estorno: o valor foi devolvido'] : []), ...codes.map(wordsOf)].join('; '),
     bankReference: field(segmentA, line, 'bankReference') || null,
   };
 }
@@ -176,6 +209,19 @@ const linesOf = (bytes: Buffer): string[] =>
     .split(/\r?\n/)
     .filter((line) => line !== '' && line !== '\u001a');
 
+/** Whether there is room in the layout for an account of a bank. */
+function hasRoom(to: Beneficiary): boolean {
+  const [branch, account] = [numbered(to.branch), numbered(to.number)];
+  return (
+    bankOf(to) !== '' &&
+    /^\d{1,5}$/.test(branch.number) &&
+    /^\w?$/.test(branch.check) &&
+    /^\d{1,12}$/.test(account.number) &&
+    /^\w{0,2}$/.test(account.check) &&
+    to.number.split('-').length <= 2
+  );
+}
+
 /** The layout of FEBRABAN, for banks in Brazil. */
 export const cnab240: BankFormat = {
   code: 'CNAB240',
@@ -184,12 +230,14 @@ export const cnab240: BankFormat = {
   faultOf({ amountMinor, to }, currency) {
     if (currency !== 'BRL') return 'currency';
     if (amountMinor <= 0n || amountMinor > mostMinor) return 'amount';
-    const isPix = to.kind === 'PIX' && to.number.length <= 99;
-    const [branch, account] = [numbered(to.branch), numbered(to.number)];
-    const isAccount =
-      to.kind === 'BANK' && bankOf(to) !== '' && /^\d{1,5}$/.test(branch.number) && /^\d{1,12}$/.test(account.number) && to.number.split('-').length <= 2;
-    return isPix || isAccount ? undefined : 'account';
+    const taxId = bare(to.taxId);
+    if (taxId !== '' && !isTaxId(taxId)) return 'account';
+    if (to.kind === 'PIX') return to.number.length <= 99 && (pixKind(to.number) !== '03' || isTaxId(bare(to.number))) ? undefined : 'account';
+    // A TED says whose account it goes to.
+    return to.kind === 'BANK' && taxId !== '' && hasRoom(to) ? undefined : 'account';
   },
+  // Several services in one file are agreed with each bank, and banks that publish how they read Pix want it by itself.
+  partOf: ({ to }) => (to.kind === 'PIX' ? 'PIX' : 'ACCOUNT'),
   write,
   isAnswer: (bytes) => (linesOf(bytes)[0] ?? '').length === lineLength,
   read(bytes) {
@@ -201,6 +249,7 @@ export const cnab240: BankFormat = {
     const foot = lines.at(-1) ?? '';
     if (field(fileTrailer, foot, 'record') !== '9' || Number(field(fileTrailer, foot, 'records')) !== lines.length)
       throw new BankFileError(lines.length, 'not complete');
-    return lines.flatMap((line, at) => (line[7] === '3' && line[13] === 'A' ? [readPayment(line, at + 1)] : []));
+    const refused = refusedLots(lines);
+    return lines.flatMap((line, at) => (line[7] === '3' && line[13] === 'A' ? [readPayment(line, at + 1, refused.get(line.slice(3, 7)))] : []));
   },
 };

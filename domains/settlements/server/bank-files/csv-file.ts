@@ -46,6 +46,7 @@ export const csvFile: BankFormat = {
   extension: 'csv',
   mediaType: 'text/csv',
   faultOf: ({ amountMinor }) => (amountMinor > 0n ? undefined : 'amount'),
+  partOf: () => 'ALL',
   write({ payments, from, currency }) {
     const rows = payments.map(({ reference, amountMinor, payOn, to }) => [
       reference,

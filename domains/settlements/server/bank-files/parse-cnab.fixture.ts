@@ -17,6 +17,13 @@ const company: readonly Part[] = [
   ['digit', 1, 'X'],
   ['company', 30, 'X'],
 ];
+const second: readonly Part[] = [
+  ['bank', 3, '9'],
+  ['lot', 4, '9'],
+  ['type', 1, '=3'],
+  ['number', 5, '9'],
+  ['segment', 1, '=B'],
+];
 const records = {
   header: [
     ['bank', 3, '9'],
@@ -32,7 +39,8 @@ const records = {
     ['sequence', 6, '9'],
     ['version', 3, '=103'],
     ['density', 5, '9'],
-    ['', 69, 'B'],
+    ['bankUse', 20, 'X'],
+    ['', 49, 'B'],
   ],
   lot: [
     ['bank', 3, '9'],
@@ -44,7 +52,13 @@ const records = {
     ['version', 3, '=046'],
     ['', 1, 'B'],
     ...company,
-    ['rest', 138, 'B'],
+    ['', 70, 'B'],
+    ['houseNumber', 5, '9'],
+    ['', 35, 'B'],
+    ['postcode', 5, '9'],
+    ['', 5, 'B'],
+    ['paidBy', 2, '=01'],
+    ['', 16, 'B'],
   ],
   a: [
     ['bank', 3, '9'],
@@ -78,18 +92,32 @@ const records = {
     ['notice', 1, '9'],
     ['occurrences', 10, 'B'],
   ],
-  b: [
-    ['bank', 3, '9'],
-    ['lot', 4, '9'],
-    ['type', 1, '=3'],
-    ['number', 5, '9'],
-    ['segment', 1, '=B'],
+  pix: [
+    ...second,
     ['pixBy', 3, 'X'],
     ['inscriptionType', 1, '9'],
     ['inscription', 14, 'X'],
     ['', 95, 'B'],
     ['key', 99, 'X'],
-    ['', 14, 'B'],
+    ['unit', 6, '=000000'],
+    ['ispb', 8, '=00000000'],
+  ],
+  account: [
+    ...second,
+    ['', 3, 'B'],
+    ['inscriptionType', 1, '9'],
+    ['inscription', 14, 'X'],
+    ['', 35, 'B'],
+    ['houseNumber', 5, '9'],
+    ['', 45, 'B'],
+    ['postcode', 5, '9'],
+    ['', 5, 'B'],
+    ['due', 8, '9'],
+    ['amounts', 75, '9'],
+    ['', 15, 'B'],
+    ['notice', 1, '9'],
+    ['unit', 6, '=000000'],
+    ['ispb', 8, '=00000000'],
   ],
   lotEnd: [
     ['bank', 3, '9'],
@@ -168,7 +196,7 @@ export function parseCnab(bytes: Buffer): { header: Record<string, string>; paym
     at += 1;
     while ((lines[at] as string)[7] === '3') {
       const a = take(lines[at] as string, records.a, at);
-      const b = take(lines[at + 1] as string, records.b, at + 1);
+      const b = take(lines[at + 1] as string, lot.launch === '45' ? records.pix : records.account, at + 1);
       for (const one of [a, b]) {
         number += 1;
         if (Number(one.number) !== number || one.lot !== lot.lot) throw new Error(`record ${one.number} stands as ${number} of lot ${lot.lot}`);
@@ -180,14 +208,14 @@ export function parseCnab(bytes: Buffer): { header: Record<string, string>; paym
         amountMinor: BigInt(a.amount as string),
         payOn: `${day.slice(4)}-${day.slice(2, 4)}-${day.slice(0, 2)}`,
         name: a.name as string,
-        taxId: (b.inscription as string).slice(b.inscriptionType === '1' ? 3 : 0),
+        taxId: b.inscriptionType === '0' ? '' : (b.inscription as string).slice(b.inscriptionType === '1' ? 3 : 0),
         launch: lot.launch as string,
         chamber: a.chamber as string,
         bank: a.toBank as string,
         agency: String(Number(a.toAgency)),
-        account: `${Number(a.toAccount)}${a.toAccountDigit}`,
-        pixBy: b.pixBy as string,
-        key: b.key as string,
+        account: `${Number(a.toAccount)}-${a.toAccountDigit}${a.toDigit}`,
+        pixBy: b.pixBy ?? '',
+        key: b.key ?? '',
       });
       at += 2;
     }
@@ -201,17 +229,25 @@ export function parseCnab(bytes: Buffer): { header: Record<string, string>; paym
   return { header, payments };
 }
 
-/** A line of the bank's answer, made of the order that was sent. */
-export function answerCnab(bytes: Buffer, said: (reference: string) => { codes: string; paidOn?: string; amountMinor?: bigint }): Buffer {
+export interface Said {
+  codes: string;
+  paidOn?: string;
+  amountMinor?: bigint;
+  /** What was paid has come back. */
+  isReturned?: boolean;
+}
+/** The bank's answer, made of the order that was sent: what it says of each payment, and of lots as a whole. */
+export function answerCnab(bytes: Buffer, said: (reference: string) => Said, ofLots = ''): Buffer {
   const lines = bytes.toString('latin1').split('\r\n');
   const put = (line: string, from: number, text: string) => line.slice(0, from - 1) + text + line.slice(from - 1 + text.length);
   return Buffer.from(
     lines
       .map((line) => {
         if (line[7] === '0') return put(line, 143, '2');
+        if (line[7] === '1') return put(line, 231, ofLots.padEnd(10));
         if (line[7] !== '3' || line[13] !== 'A') return line;
-        const { codes, paidOn, amountMinor } = said(line.slice(73, 93).trim());
-        const answered = put(line, 231, codes.padEnd(10));
+        const { codes, paidOn, amountMinor, isReturned } = said(line.slice(73, 93).trim());
+        const answered = put(put(line, 231, codes.padEnd(10)), 15, isReturned ? '333' : '000');
         return paidOn === undefined ? answered : put(put(answered, 155, paidOn), 163, String(amountMinor ?? BigInt(line.slice(119, 134))).padStart(15, '0'));
       })
       .join('\r\n'),

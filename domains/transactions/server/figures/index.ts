@@ -1,1 +1,10 @@
-export { type FiguresScope, type HeldDay, sumHeldDays, sumVolumes, type Volume, type VolumePart } from './payment-figures.store.ts';
+export {
+  type FiguresScope,
+  type HeldDay,
+  type StateVolume,
+  sumByState,
+  sumHeldDays,
+  sumVolumes,
+  type Volume,
+  type VolumePart,
+} from './payment-figures.store.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Business, TimeWindow } from '../../../kernel/index.ts';
+import type { Business, IdCountry, TimeWindow } from '../../../kernel/index.ts';
 import type { Db } from '../../../../platform/server/index.ts';
 
 /** What figures of payments are asked of: payments of these companies and this direction. */
@@ -29,7 +29,7 @@ export interface Volume {
 
 /**
  * Payments by method, state and merchant, by order time and ordered amount, with the most frequent of each first. Everything it
- * needs is in the index `transaction_volume`, so that it reads no row of a payment.
+ * needs is in the index `transaction_figures`, so that it reads no row of a payment.
  * @param before beginning of the period before, which ends where the period begins
  * @param most how many of each part are listed
  */
@@ -57,6 +57,40 @@ export async function sumVolumes(
       p.payments_before::int as "paymentsBefore", p.minor_before::text as "minorBefore", p.codes::int as codes
     from placed p left join merchant m on p.part = 'merchant' and m.merchant_no = p.code
     where p.place <= ${most} order by p.currency, p.part, p.place`.execute(db);
+  return rows;
+}
+
+/** Payments of the people of one country and registered state in one currency. */
+export interface StateVolume extends Pick<Volume, 'currency' | 'payments' | 'minor' | 'paymentsBefore' | 'minorBefore'> {
+  /** Of the person's document. */
+  country: IdCountry;
+  /** By ISO 3166-2; null of those of whom none is recorded. */
+  state: string | null;
+}
+
+/**
+ * Payments by the state where the person is registered now, by order time and ordered amount. They are summed by person from the
+ * index `transaction_figures`, and the sums by the state that stands with the person.
+ * @param before beginning of the period before, which ends where the period begins
+ */
+export async function sumByState(
+  db: Db,
+  { companies, business }: FiguresScope,
+  { period, before }: { period: TimeWindow; before: Date },
+): Promise<StateVolume[]> {
+  const isNow = sql`(t.order_time >= ${period.from})`;
+  const { rows } = await sql<StateVolume>`
+    with summed as (
+      select t.subject_id, t.currency, count(*) filter (where ${isNow}) as payments, coalesce(sum(t.order_amount_minor) filter (where ${isNow}), 0) as minor,
+        count(*) filter (where not ${isNow}) as payments_before, coalesce(sum(t.order_amount_minor) filter (where not ${isNow}), 0) as minor_before
+      from transaction t
+      where t.business = ${business} and t.order_time >= ${before} and t.order_time < ${period.to} and t.company_code = any(${[...companies]}::text[])
+      group by t.subject_id, t.currency
+    )
+    select person.country, person.registered_state as state, summed.currency, sum(payments)::int as payments, sum(minor)::text as minor,
+      sum(payments_before)::int as "paymentsBefore", sum(minor_before)::text as "minorBefore"
+    from summed join subject person on person.id = summed.subject_id
+    group by 1, 2, 3 order by 1, 3, 2`.execute(db);
   return rows;
 }
 

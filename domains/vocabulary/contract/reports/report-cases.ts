@@ -37,7 +37,7 @@ export const reportRoleWords = vocabulary<ReportRole>('reportRole', {
 
 /** What is suspected. */
 export const reportTypologyWords = vocabulary<ReportTypology>('reportTypology', {
-  STRUCTURING: { en: 'Amounts split below a limit', pt: 'Fracionamento de valores', es: 'Fraccionamiento de montos' },
+  STRUCTURING: { en: 'Amounts split below a limit', pt: 'Fracionamento de valores', es: 'Fraccionamiento de importes' },
   RAPID_MOVEMENT: { en: 'Money passed on at once', pt: 'Repasse imediato de recursos', es: 'Traspaso inmediato de fondos' },
   INCOME_MISMATCH: { en: 'Volume beyond the known income', pt: 'Movimentação incompatível com a renda', es: 'Operaciones incompatibles con los ingresos' },
   MULE_ACCOUNT: { en: 'Account used for others', pt: 'Conta de passagem ou de terceiros', es: 'Cuenta usada por terceros' },
@@ -63,13 +63,13 @@ export const filingAnswerWords = vocabulary<FilingAnswer>('filingAnswer', {
 /** How much an open point of the check list matters. */
 export const reportCheckWords = vocabulary<'ERROR' | 'WARNING'>('reportCheck', {
   ERROR: { en: 'To be corrected', pt: 'A corrigir', es: 'Por corregir', tone: 'danger' },
-  WARNING: { en: 'Look at it', pt: 'Verificar', es: 'Revisar', tone: 'warning' },
+  WARNING: { en: 'Check', pt: 'Verificar', es: 'Revisar', tone: 'warning' },
 });
 
 /** What stands out about a report case. */
 export const reportMarkWords = vocabulary<'FILED_LATE' | 'SILENT' | 'WAITING' | 'NOT_TAKEN'>('reportMark', {
   FILED_LATE: { en: 'Filed late', pt: 'Enviado fora do prazo', es: 'Presentado fuera de plazo', tone: 'danger' },
   SILENT: { en: 'No e-mails to the people', pt: 'Sem e-mails aos envolvidos', es: 'Sin correos a los involucrados', tone: 'violet' },
-  WAITING: { en: 'Waits for the second person', pt: 'Aguarda a segunda pessoa', es: 'Espera a la segunda persona', tone: 'warning' },
+  WAITING: { en: 'Awaiting second approval', pt: 'Aguarda segunda aprovação', es: 'En espera de segunda aprobación', tone: 'warning' },
   NOT_TAKEN: { en: 'To be taken or dismissed', pt: 'A assumir ou descartar', es: 'Por asumir o descartar', tone: 'warning' },
 });

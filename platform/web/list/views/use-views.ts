@@ -17,6 +17,10 @@ export interface ListViews {
   filters: Record<string, string>;
   sort: ListSort | undefined;
   mayShare: boolean;
+  /** The reader says with which view the list opens for a role. */
+  maySetDefaults: boolean;
+  /** The reader has chosen what opens, so that the role does not say it. */
+  isOwnChoice: boolean;
   roles: readonly { code: string; name: string }[];
   companies: readonly { code: string; name: string }[];
   choose(view: ListViewData | undefined): void;
@@ -30,6 +34,8 @@ interface KnownViews {
   all: readonly ListViewData[];
   initial: ListViewData | undefined;
   mayShare: boolean;
+  maySetDefaults: boolean;
+  isOwnChoice: boolean;
   roles: ListViews['roles'];
   companies: ListViews['companies'];
 }
@@ -46,6 +52,8 @@ export function useKnownViews(listId: string | undefined, tableId: string): Know
     all,
     initial: all.find((one) => one.is_default),
     mayShare: listId !== undefined && (data?.may_share.includes(listId) ?? false),
+    maySetDefaults: listId !== undefined && (data?.may_set_defaults.includes(listId) ?? false),
+    isOwnChoice: data?.own_choices.includes(tableId) ?? false,
     roles: data?.roles ?? none,
     companies: data?.companies ?? none,
   };
@@ -60,6 +68,6 @@ export const sortOfView = ({ sorted_column: column, sorted_order: order }: ListV
 
 const textOf = (values: Record<string, string>): string => JSON.stringify(Object.entries(values).sort(([a], [b]) => a.localeCompare(b)));
 
-/** Whether a list is asked otherwise than its view says. */
+/** Whether a list differs from its view. */
 export const differs = (view: ListViewData, query: ListQuery, keys: readonly string[]): boolean =>
   textOf(filtersOfView(view, keys)) !== textOf(query.filters) || JSON.stringify(sortOfView(view)) !== JSON.stringify(query.sort);

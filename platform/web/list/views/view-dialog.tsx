@@ -1,6 +1,14 @@
 import { Form, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { type ListViewData, readListViews, removeListView, saveListView, type ViewAudience, viewAudiences } from '../../../contract/lists/index.ts';
+import {
+  type ListViewData,
+  readListViews,
+  removeListView,
+  saveListView,
+  setRoleDefaults,
+  type ViewAudience,
+  viewAudiences,
+} from '../../../contract/lists/index.ts';
 import type { EndpointInput } from '../../../contract/index.ts';
 import { useMutationCall } from '../../api/queries.ts';
 import { Field } from '../../form/app-form.tsx';
@@ -16,11 +24,12 @@ interface Values {
   company_codes?: string[];
 }
 
+const optionsOf = (rows: readonly { code: string; name: string }[]) => rows.map(({ code, name }) => ({ value: code, label: name }));
+
 /** With whom a view is shared; a role and the companies are asked for as they matter. */
 function Sharing({ views }: { views: ListViews }): ReactNode {
   const t = useText();
   const audience = Form.useWatch<ViewAudience | undefined>('audience');
-  const options = (rows: readonly { code: string; name: string }[]) => rows.map(({ code, name }) => ({ value: code, label: name }));
   return (
     <>
       <Field name="audience" label={t('kit.views.audience')} rules={['required']}>
@@ -28,12 +37,12 @@ function Sharing({ views }: { views: ListViews }): ReactNode {
       </Field>
       {audience === 'ROLE' ? (
         <Field name="role_code" label={t('kit.views.role')} rules={['required']}>
-          <Select showSearch={{ optionFilterProp: 'label' }} options={options(views.roles)} />
+          <Select showSearch={{ optionFilterProp: 'label' }} options={optionsOf(views.roles)} />
         </Field>
       ) : null}
       {audience === 'ROLE' || audience === 'COMPANIES' ? (
         <Field name="company_codes" label={t('kit.views.companies')} rules={['required']}>
-          <Select mode="multiple" options={options(views.companies)} />
+          <Select mode="multiple" options={optionsOf(views.companies)} />
         </Field>
       ) : null}
     </>
@@ -49,7 +58,7 @@ interface ViewDialogProps {
   onClose: () => void;
 }
 
-/** Keeps what a list shows under a name, for oneself or for others too. */
+/** Saves what a list shows under a name, for oneself or for others too. */
 export function ViewDialog({ open, view, asked, views, onClose }: ViewDialogProps): ReactNode {
   const t = useText();
   const kept = useKept(view);
@@ -100,6 +109,43 @@ export function ViewDialog({ open, view, asked, views, onClose }: ViewDialogProp
       }
     >
       <p className="muted">{t('kit.views.hint')}</p>
+    </FormDialog>
+  );
+}
+
+interface RoleDefaultsProps {
+  open: boolean;
+  view: ListViewData | undefined;
+  views: ListViews;
+  onClose: () => void;
+}
+
+/** The roles whose list opens with a view; a personal choice takes precedence. */
+export function RoleDefaultsDialog({ open, view, views, onClose }: RoleDefaultsProps): ReactNode {
+  const t = useText();
+  const shown = useKept(view);
+  const save = useMutationCall(setRoleDefaults, { invalidates: [readListViews], successToast: 'kit.views.defaultSaved', silent: true, onDone: onClose });
+  // A view that is shared with one role can open for that role alone.
+  const roles = shown?.audience === 'ROLE' ? views.roles.filter(({ code }) => code === shown.role_code) : views.roles;
+  return (
+    <FormDialog<{ role_codes?: string[] }>
+      key={shown?.view_id}
+      open={open}
+      title={t('kit.views.rolesTitle', { name: shown?.name ?? '' })}
+      submitText={t('kit.save')}
+      initialValues={{ role_codes: shown?.role_defaults ?? [] }}
+      state={save}
+      onClose={onClose}
+      onSubmit={({ role_codes = [] }) => {
+        if (view) save.mutate({ view_id: view.view_id, role_codes });
+      }}
+      fields={
+        <Field name="role_codes" label={t('kit.views.rolesField')}>
+          <Select mode="multiple" showSearch={{ optionFilterProp: 'label' }} options={optionsOf(roles)} />
+        </Field>
+      }
+    >
+      <p className="muted">{t('kit.views.rolesHint')}</p>
     </FormDialog>
   );
 }

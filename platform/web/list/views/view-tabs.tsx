@@ -1,14 +1,16 @@
 import { DownOutlined, StarFilled } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
-import { lazy, useState, type ReactNode } from 'react';
+import { lazy, useMemo, useState, type ReactNode } from 'react';
 import { chooseDefaultView, type ListViewData, readListViews, saveListView } from '../../../contract/lists/index.ts';
 import { useMutationCall } from '../../api/queries.ts';
 import { useText } from '../../i18n/text.ts';
+import { useNewest } from '../../kit/use-newest.ts';
 import { WhenOpened } from '../../kit/when-opened.tsx';
 import type { TableChoice } from '../../table/columns.ts';
 import type { ListViews } from './use-views.ts';
 
 const ViewDialog = lazy(() => import('./view-dialog.tsx').then((module) => ({ default: module.ViewDialog })));
+const RoleDefaultsDialog = lazy(() => import('./view-dialog.tsx').then((module) => ({ default: module.RoleDefaultsDialog })));
 const RemoveViewDialog = lazy(() => import('./view-dialog.tsx').then((module) => ({ default: module.RemoveViewDialog })));
 
 /** What is kept of a table beside filters and order. */
@@ -24,7 +26,7 @@ interface ViewTabsProps {
   isRedrawn: boolean;
 }
 
-type Opened = 'new' | 'edit' | 'remove';
+type Opened = 'new' | 'edit' | 'remove' | 'roles';
 
 function ViewMenu({ views, choice, isRedrawn }: ViewTabsProps): ReactNode {
   const t = useText();
@@ -33,6 +35,7 @@ function ViewMenu({ views, choice, isRedrawn }: ViewTabsProps): ReactNode {
   const save = useMutationCall(saveListView, { invalidates: [readListViews], successToast: 'kit.views.saved' });
   const choose = useMutationCall(chooseDefaultView, { invalidates: [readListViews], successToast: 'kit.views.defaultSaved' });
   const initial = views.all.find((one) => one.is_default);
+  const ofRole = views.all.find((one) => one.opens_for_role);
   const isChanged = views.isChanged || isRedrawn;
   const asked = {
     list_id,
@@ -53,19 +56,30 @@ function ViewMenu({ views, choice, isRedrawn }: ViewTabsProps): ReactNode {
       active && !active.is_default
         ? { label: t('kit.views.open', { name: active.name }), run: () => choose.mutate({ table_id, view_id: active.view_id }) }
         : undefined,
+    asRole: views.isOwnChoice && ofRole ? { label: t('kit.views.asRole'), run: () => choose.mutate({ table_id, as_role: true }) } : undefined,
+    roles: views.maySetDefaults && active && active.audience !== 'NOBODY' ? { label: t('kit.views.roles'), run: () => setOpened('roles') } : undefined,
     openAll: initial ? { label: t('kit.views.openAll'), run: () => choose.mutate({ table_id, view_id: null }) } : undefined,
     remove: active?.may_change ? { label: t('kit.views.remove', { name: active.name }), run: () => setOpened('remove'), danger: true } : undefined,
   };
   const items: NonNullable<MenuProps['items']> = Object.entries(acts).flatMap(([key, act]) =>
     act ? [{ key, label: act.label, ...(act.danger ? { danger: true } : {}) }] : [],
   );
-  return (
-    <>
-      <Dropdown trigger={['click']} autoFocus menu={{ items, onClick: ({ key }) => acts[key]?.run() }}>
-        <Button type="text" className="view-menu" icon={<DownOutlined />} iconPlacement="end" loading={save.isPending || choose.isPending}>
+  const act = useNewest((key: string) => acts[key]?.run());
+  const isPending = save.isPending || choose.isPending;
+  // Order and filters, which its acts store, change more often than what it says.
+  const menu = useMemo(
+    () => (
+      <Dropdown trigger={['click']} autoFocus menu={{ items, onClick: ({ key }) => act(key) }}>
+        <Button type="text" className="view-menu" icon={<DownOutlined />} iconPlacement="end" loading={isPending}>
           {t(isChanged ? 'kit.views.changed' : 'kit.views.menu')}
         </Button>
       </Dropdown>
+    ),
+    [t, JSON.stringify(items), act, isPending, isChanged],
+  );
+  return (
+    <>
+      {menu}
       <WhenOpened open={opened === 'new' || opened === 'edit'}>
         <ViewDialog
           open={opened === 'new' || opened === 'edit'}
@@ -74,6 +88,9 @@ function ViewMenu({ views, choice, isRedrawn }: ViewTabsProps): ReactNode {
           views={views}
           onClose={() => setOpened(undefined)}
         />
+      </WhenOpened>
+      <WhenOpened open={opened === 'roles'}>
+        <RoleDefaultsDialog open={opened === 'roles'} view={active} views={views} onClose={() => setOpened(undefined)} />
       </WhenOpened>
       <WhenOpened open={opened === 'remove'}>
         <RemoveViewDialog open={opened === 'remove'} view={active} onDone={() => views.choose(undefined)} onClose={() => setOpened(undefined)} />

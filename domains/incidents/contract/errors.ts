@@ -1,0 +1,81 @@
+import { codes, defineErrors } from '../../../platform/contract/index.ts';
+
+export const incidentErrors = defineErrors({
+  INCIDENT_NOT_FOUND: {
+    code: codes.notFound,
+    status: 404,
+    en: 'This incident does not exist, or belongs to a company that is not yours.',
+    pt: 'Este incidente não existe ou pertence a uma empresa que não é sua.',
+    es: 'Este incidente no existe o pertenece a una empresa que no es suya.',
+  },
+  INCIDENT_NO_SUCH_COMPANY: {
+    code: codes.notFound,
+    status: 404,
+    en: 'The company {company} does not exist, or is not yours.',
+    pt: 'A empresa {company} não existe ou não é sua.',
+    es: 'La empresa {company} no existe o no es suya.',
+  },
+  INCIDENT_NOT_FROM_HERE: {
+    code: codes.conflict,
+    status: 409,
+    en: 'This is not possible in the current status of the incident.',
+    pt: 'Isto não é possível na situação atual do incidente.',
+    es: 'Esto no es posible en el estado actual del incidente.',
+  },
+  INCIDENT_CLOSED: {
+    code: codes.conflict,
+    status: 409,
+    en: 'The incident is closed. Reopen it to change it.',
+    pt: 'O incidente está encerrado. Reabra-o para alterá-lo.',
+    es: 'El incidente está cerrado. Reábralo para modificarlo.',
+  },
+  INCIDENT_LACKS_END: {
+    code: codes.conflict,
+    status: 409,
+    en: 'State when the incident ended before you close it.',
+    pt: 'Informe quando o incidente terminou antes de encerrá-lo.',
+    es: 'Indique cuándo terminó el incidente antes de cerrarlo.',
+  },
+  INCIDENT_LACKS_MEASURES: {
+    code: codes.conflict,
+    status: 409,
+    en: 'State which measures were taken before you close the incident.',
+    pt: 'Informe as medidas tomadas antes de encerrar o incidente.',
+    es: 'Indique las medidas tomadas antes de cerrar el incidente.',
+  },
+  INCIDENT_LACKS_NOTICE: {
+    code: codes.conflict,
+    status: 409,
+    en: 'State whether the authority must be notified and, if so, when that was done, before you close the incident.',
+    pt: 'Informe se a autoridade deve ser comunicada e, nesse caso, quando isso foi feito, antes de encerrar o incidente.',
+    es: 'Indique si debe avisarse a la autoridad y, en ese caso, cuándo se hizo, antes de cerrar el incidente.',
+  },
+  INCIDENT_TIMES: {
+    code: codes.validation,
+    status: 400,
+    en: 'An incident begins before it is found and before it ends, and none of its times lies in the future.',
+    pt: 'Um incidente começa antes de ser constatado e antes de terminar, e nenhuma de suas datas está no futuro.',
+    es: 'Un incidente comienza antes de ser detectado y antes de terminar, y ninguna de sus fechas está en el futuro.',
+  },
+  INCIDENT_NOTICE: {
+    code: codes.validation,
+    status: 400,
+    en: 'A notice that is required names its authority; dates and number of a notice belong only to one that is required.',
+    pt: 'Uma comunicação exigida indica a autoridade; datas e número só cabem a uma comunicação exigida.',
+    es: 'Un aviso exigido indica la autoridad; fechas y número solo corresponden a un aviso exigido.',
+  },
+  INCIDENT_LINK_UNKNOWN: {
+    code: codes.validation,
+    status: 400,
+    en: 'The company of the incident has no such record.',
+    pt: 'A empresa do incidente não tem esse registro.',
+    es: 'La empresa del incidente no tiene ese registro.',
+  },
+  INCIDENT_LINK_NOT_FOUND: {
+    code: codes.notFound,
+    status: 404,
+    en: 'This link is not part of the incident.',
+    pt: 'Este vínculo não faz parte do incidente.',
+    es: 'Este vínculo no forma parte del incidente.',
+  },
+});

@@ -1,0 +1,1 @@
+export type { IncidentSource, Linked, SeenCondition, Watched } from './sources.ts';

@@ -1,0 +1,37 @@
+/* The log of what went wrong in a company: its kinds, where an incident stands, and what it can be joined with. */
+
+export const incidentKinds = ['DEADLINE', 'SCREENING_LIST', 'OUTAGE', 'DATA_LEAK', 'CONTROL', 'OTHER'] as const;
+export type IncidentKind = (typeof incidentKinds)[number];
+
+export const incidentSeverities = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const;
+export type IncidentSeverity = (typeof incidentSeverities)[number];
+
+export const incidentStatuses = ['OPEN', 'IN_WORK', 'CLOSED', 'REOPENED'] as const;
+export type IncidentStatus = (typeof incidentStatuses)[number];
+
+export const incidentActs = ['BEGIN', 'CLOSE', 'REOPEN'] as const;
+export type IncidentAct = (typeof incidentActs)[number];
+
+/** Who opened it: somebody of the staff, or the server, which saw a condition. */
+export const incidentOrigins = ['PERSON', 'SYSTEM'] as const;
+export type IncidentOrigin = (typeof incidentOrigins)[number];
+
+/** What the server opens incidents for. */
+export const incidentSignals = ['LIST_OVERDUE', 'ALERTS_LATE', 'TASK_OVERDUE', 'AUDIT_CHAIN_BROKEN', 'OUTCOMES_GIVEN_UP'] as const;
+export type IncidentSignal = (typeof incidentSignals)[number];
+
+/** Whether the law requires a notice to an authority. */
+export const incidentNotices = ['UNDECIDED', 'NOT_NEEDED', 'NEEDED'] as const;
+export type IncidentNotice = (typeof incidentNotices)[number];
+
+/** The state of the notice. */
+export const incidentNoticeStates = ['UNDECIDED', 'NOT_NEEDED', 'OPEN', 'OVERDUE', 'GIVEN'] as const;
+export type IncidentNoticeState = (typeof incidentNoticeStates)[number];
+
+/** What an incident can be joined with; the last two only by the server, which names them itself. */
+export const incidentLinkKinds = ['RAISED_ALERT', 'PAYIN', 'PAYOUT', 'MERCHANT', 'SCREENING_LIST', 'TASK'] as const;
+export type IncidentLinkKind = (typeof incidentLinkKinds)[number];
+
+/** What a closed incident has to say, and does not yet. */
+export const incidentLacks = ['END', 'MEASURES', 'NOTICE'] as const;
+export type IncidentLack = (typeof incidentLacks)[number];

@@ -1,0 +1,87 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { test as base } from './books.ts';
+import { baseUrl } from './desk.ts';
+import { actionTimeout, windowOptions } from './window.ts';
+
+/*
+ * `test` as journeys take it. The journeys of a worker share a window, one after the other, so that the browser keeps the files of
+ * the application and what it has made of them; each finds nothing else of those before it. So do their second people.
+ */
+
+/** Makes a window forget what it was told, by a page of it that shows nothing. */
+async function empty(page: Page, origins: ReadonlySet<string>): Promise<void> {
+  const window = page.context();
+  await window.unrouteAll({ behavior: 'ignoreErrors' });
+  await window.setOffline(false);
+  const devtools = await window.newCDPSession(page);
+  for (const origin of origins)
+    await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,cache_storage,service_workers' });
+  await devtools.detach();
+  await window.clearCookies();
+  await window.clearPermissions();
+}
+
+const deskOrigin = (): string => new URL(baseUrl()).origin;
+
+/** Pages that nobody sees: as long as one is open, the browser keeps the process of its window, and in it the code that was compiled. */
+const keepers = new Set<Page>();
+
+async function openWindow(browser: Browser): Promise<BrowserContext> {
+  const window = await browser.newContext(windowOptions);
+  window.setDefaultTimeout(actionTimeout);
+  const keeper = await window.newPage();
+  keepers.add(keeper);
+  await keeper.goto(`${baseUrl()}/favicon.svg`);
+  await keeper.evaluate('document.documentElement.replaceChildren()');
+  return window;
+}
+
+const pagesIn = (window: BrowserContext): Page[] => window.pages().filter((page) => !keepers.has(page));
+
+/** Closes what is open in a window and forgets what it was told to remember. */
+async function leave(window: BrowserContext): Promise<void> {
+  const [last = await window.newPage(), ...others] = pagesIn(window);
+  await Promise.all(others.map((page) => page.close()));
+  await last.unrouteAll({ behavior: 'ignoreErrors' });
+  const { origin } = new URL(last.url());
+  // What is still on screen might write something.
+  await last.goto('about:blank');
+  await empty(last, new Set([deskOrigin(), ...(origin === 'null' ? [] : [origin])]));
+  await last.close();
+}
+
+/** Windows that this worker keeps for second people, and those of them in which nobody is. */
+const windowsOfOthers = new Set<BrowserContext>();
+const free: BrowserContext[] = [];
+
+/** A page for somebody else, in a window that shares nothing with another one. Once it is closed, the next second person gets the window. */
+export async function pageOfAnother(browser: Browser): Promise<Page> {
+  const window = free.pop() ?? (await openWindow(browser));
+  windowsOfOthers.add(window);
+  const page = await window.newPage();
+  page.once('close', () => void free.push(window));
+  await empty(page, new Set([deskOrigin()]));
+  return page;
+}
+
+export const test = base.extend<{ ownWindow: boolean }, { keptWindow: BrowserContext }>({
+  /** For a journey that changes its window beyond what can be undone, such as its clock. */
+  ownWindow: [false, { option: true }],
+  keptWindow: [
+    async ({ browser }, use) => {
+      const window = await openWindow(browser);
+      await use(window);
+      await window.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ browser, keptWindow, ownWindow, locale }, use) => {
+    const isKept = !ownWindow && locale === windowOptions.locale;
+    const window = isKept ? keptWindow : await browser.newContext({ ...windowOptions, ...(locale ? { locale } : {}) });
+    await use(window);
+    if (isKept) await leave(window);
+    // Windows of second people that a journey left open would go on asking the desk for news.
+    const others = browser.contexts().filter((one) => one !== keptWindow);
+    await Promise.all(others.flatMap((one) => (windowsOfOthers.has(one) ? pagesIn(one).map((page) => page.close()) : [one.close()])));
+  },
+});

@@ -1,0 +1,27 @@
+import pg from 'pg';
+import { startServer } from '../apps/server/main.ts';
+import { testKeyring } from '../platform/server/secrets/testing-keyring.ts';
+
+/* The database of which each desk of the journeys gets a copy. */
+
+export const template = 'desk_template';
+
+/** The same server, another database. */
+export const withDatabase = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href;
+
+/** One statement on the maintenance database. */
+export async function run(postgresUrl: string, statement: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: postgresUrl });
+  await admin.connect();
+  await admin.query(statement).finally(() => admin.end());
+}
+
+/** Loads the small demonstration once; every desk then gets a copy of the database and of the files. */
+export async function loadTemplate(postgresUrl: string, filesDir: string): Promise<void> {
+  const databaseUrl = withDatabase(postgresUrl, template);
+  await run(postgresUrl, `create database ${template}`);
+  const options = { databaseUrl, port: 0, host: '127.0.0.1', demo: true, demoSize: 'small', filesDir, keys: testKeyring, work: false } as const;
+  const server = await startServer(options);
+  await server.loaded;
+  await server.close();
+}

@@ -1,0 +1,119 @@
+import { DatePicker, Form, Input, Select } from 'antd';
+import type { Dayjs } from 'dayjs';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import type { AnyEndpoint } from '../api/call.ts';
+import { useText } from '../i18n/text.ts';
+import { useTimes } from '../i18n/times.ts';
+import { useShortcuts } from '../keys/use-shortcuts.ts';
+import { ActionButton } from '../kit/action-button.tsx';
+import { useMissing } from '../session/missing.ts';
+import type { Option } from '../list/fields.ts';
+import { AppForm, Field } from './app-form.tsx';
+import './document-decision.css';
+
+export interface DocumentRejection {
+  /** For the file. */
+  reason: string;
+  /** What the sender of the document is told. */
+  told: string;
+}
+
+interface DocumentDecisionProps {
+  endpoint: AnyEndpoint;
+  /** A document that was approved can only be rejected. */
+  canApprove: boolean;
+  /** The reader has handed it in. */
+  isOwn: boolean;
+  /** Why the reader may not approve it otherwise. */
+  whyNot?: string | undefined;
+  approving: boolean;
+  rejecting: boolean;
+  error: unknown;
+  /** What may be told to the sender, and how the field is called. */
+  told: { label: string; options: readonly Option[]; initial: string };
+  /** Its keys act wherever the focus is, and stand under this title among the keys of the page. */
+  pageKeys?: string | undefined;
+  onApprove: (lastDay: string | undefined) => void;
+  onReject: (rejection: DocumentRejection) => void;
+}
+
+interface Values {
+  valid_until?: Dayjs | null;
+  reject_reason: string;
+  document_reason: string;
+}
+
+/** The keys of a decision as keys of the page; a key that is held decides once. */
+function PageKeys({ title, approve, toReject }: { title: string; approve: (() => void) | undefined; toReject: () => void }): ReactNode {
+  const t = useText();
+  useShortcuts({
+    title,
+    shortcuts: [
+      ...(approve ? [{ keys: 'a', label: t('kit.document.approve'), run: approve, once: true }] : []),
+      { keys: 'x', label: t('kit.document.toReject'), run: toReject },
+      { keys: 'Ctrl Enter', label: t('kit.document.sendReject') },
+    ],
+  });
+  return null;
+}
+
+/** Approves a document until a day, or rejects it with a reason for the file and one for its sender. */
+export function DocumentDecision(props: DocumentDecisionProps): ReactNode {
+  const { endpoint, canApprove, isOwn, whyNot, approving, rejecting, error, told, pageKeys, onApprove, onReject } = props;
+  const t = useText();
+  const times = useTimes();
+  const lacks = useMissing()(endpoint) !== undefined;
+  const [form] = Form.useForm<Values>();
+  const box = useRef<HTMLDivElement>(null);
+  const isBusy = approving || rejecting;
+  const withheld = isOwn ? t('kit.document.own') : whyNot;
+  const approve = () => {
+    if (isBusy) return;
+    const day = form.getFieldValue('valid_until') as Dayjs | null | undefined;
+    onApprove(day ? day.format('YYYY-MM-DD') : undefined);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || !(event.target instanceof HTMLTextAreaElement)) return;
+    event.preventDefault();
+    if (!isBusy && !lacks) form.submit();
+  };
+  return (
+    <div ref={box} className="document-decision" onKeyDown={onKeyDown}>
+      {pageKeys && !lacks ? (
+        <PageKeys
+          title={pageKeys}
+          approve={canApprove && withheld === undefined ? approve : undefined}
+          toReject={() => box.current?.querySelector<HTMLElement>('textarea')?.focus()}
+        />
+      ) : null}
+      <AppForm<Values>
+        form={form}
+        error={error}
+        marksOptional={false}
+        onSubmit={({ document_reason, reject_reason }) => onReject({ reason: reject_reason ?? '', told: document_reason })}
+      >
+        {canApprove ? (
+          <div className="document-approve">
+            <Field name="valid_until" label={t('kit.document.validUntil')}>
+              <DatePicker className="wide" format={times.dayPattern} />
+            </Field>
+            <ActionButton type="primary" endpoint={endpoint} loading={approving} disabledReason={withheld} onClick={approve}>
+              {t('kit.document.approve')}
+            </ActionButton>
+          </div>
+        ) : null}
+        <div className="document-reject">
+          <Field name="reject_reason" label={t('kit.document.rejectReason')} hint={t('kit.document.rejectReasonHint')} rules={['required', { lenLess: 255 }]}>
+            <Input.TextArea rows={2} maxLength={255} />
+          </Field>
+          <Field name="document_reason" label={told.label} rules={['required']} initialValue={told.initial}>
+            <Select options={[...told.options]} />
+          </Field>
+          <ActionButton danger endpoint={endpoint} loading={rejecting} onClick={() => form.submit()}>
+            {t('kit.document.reject')}
+          </ActionButton>
+        </div>
+      </AppForm>
+    </div>
+  );
+}
