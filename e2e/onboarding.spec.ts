@@ -107,6 +107,7 @@ async function begin({ page, t, lang }: Desk, name: string, taxId: string): Prom
   await page.keyboard.press('Escape');
   await field('email').fill('cadastro@arena.example');
   await field('foundedOn').fill('2019-03-14');
+  await field('foundedOn').press('Enter');
   await field('legalForm').fill('Sociedade limitada');
   await field('turnover').fill('900000');
   await field('ticket').fill('80');
@@ -334,7 +335,11 @@ async function doEdd(desk: Desk, browser: Browser, { onboardId }: Application): 
     }
     await place.getByRole('button', { name: t('onboarding.edd.answer'), exact: true }).click();
     await dialogOf(page, title).getByLabel(t('onboarding.edd.text')).fill(`Conferido: ${title}`);
-    if (item === 'SITE') await dialogOf(page, title).getByLabel(t('onboarding.edd.visitedOn')).fill('2026-11-20');
+    if (item === 'SITE') {
+      const visited = dialogOf(page, title).getByLabel(t('onboarding.edd.visitedOn'));
+      await visited.fill('2026-11-20');
+      await visited.press('Enter');
+    }
     await confirm(desk, title, t('onboarding.edd.save'));
     await expect(place).toContainText(t('words.merchantMark.EDD_COMPLETE'));
   }

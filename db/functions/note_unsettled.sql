@@ -1,6 +1,6 @@
 -- A payment that was ordered more than seven days ago and is reported as paid, or of which money goes back, is noted for the next
--- collection of its merchant, which does not read that far back by itself: settled_to stays a day behind these seven, longer than a
--- transaction can last, so that what a collection does not see yet is noted. Recent payments cost the comparison of a time.
+-- calculation of its merchant, which does not read that far back by itself: settled_to stays a day behind these seven, longer than a
+-- transaction can last, so that what a calculation does not see yet is noted. Recent payments cost the comparison of a time.
 create or replace function note_unsettled() returns trigger language plpgsql as $$
 begin
   if tg_table_name = 'transaction_event' then

@@ -18,6 +18,7 @@ export { AmountInput } from './form/amount-input.tsx';
 export { AppForm, Field } from './form/app-form.tsx';
 export { forgetDrafts, useDraft } from './form/drafts.ts';
 export { FormDialog } from './form/form-dialog.tsx';
+export { DayInput } from './form/day-input.tsx';
 export { InstantInput } from './form/instant-input.tsx';
 export { isFloatNumber, isInteger, isLenLess, isNonNegativeInteger, rulesOf, type RuleSpec } from './form/rules.ts';
 export {

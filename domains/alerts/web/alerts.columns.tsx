@@ -61,7 +61,7 @@ export const alertColumns = ({ t, now, onOpen }: ColumnsQuestion): readonly AppC
   { key: 'entity_code', titleKey: 'alerts.company', width: 110, kind: 'text' },
   { key: 'conclusion', titleKey: 'alerts.conclusion', width: 140, kind: 'tag', tag: conclusionWords, hiddenByDefault: true },
   { key: 'concluded_time', titleKey: 'alerts.concludedTime', width: 175, kind: 'time', hiddenByDefault: true },
-  { key: 'concluded_by', titleKey: 'alerts.concludedBy', width: 150, kind: 'text', hiddenByDefault: true },
+  { key: 'concluded_by', titleKey: 'alerts.concludedBy', width: 150, kind: 'actor', hiddenByDefault: true },
 ];
 
 const leftCell = (row: AlertRowView, now: number) =>

@@ -58,7 +58,7 @@ export const requestColumns = (t: Text, tab: 'waiting' | 'decided' | 'mine'): re
   ...(tab === 'waiting'
     ? []
     : ([
-        { key: 'decided_by', titleKey: 'approval-requests.decidedBy', width: 180, kind: 'text' },
+        { key: 'decided_by', titleKey: 'approval-requests.decidedBy', width: 180, kind: 'actor' },
         { key: 'decided_at', titleKey: 'approval-requests.decidedAt', width: 185, kind: 'time', sortable: true },
       ] satisfies AppColumn<RequestRow>[])),
   { key: 'entity_codes', titleKey: 'approval-requests.company', width: 130, kind: 'text', value: (row) => row.entity_codes.join(', ') },

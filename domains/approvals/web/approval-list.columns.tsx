@@ -17,8 +17,8 @@ const recordColumns = <Row extends ApprovalRecordView>(t: Text): readonly AppCol
   { key: 'merchant_name', titleKey: 'approvals.merchant', width: 180, kind: 'link', href: (row) => merchantHref(row.merchant_no) },
   { key: 'valid_from', titleKey: 'approvals.validFrom', width: 185, kind: 'time' },
   { key: 'reason', titleKey: 'approvals.reason', width: 240, kind: 'text' },
-  { key: 'created_by', titleKey: 'approvals.createdBy', width: 160, kind: 'text' },
-  { key: 'approved_by', titleKey: 'approvals.approvedBy', width: 160, kind: 'text' },
+  { key: 'created_by', titleKey: 'approvals.createdBy', width: 160, kind: 'actor' },
+  { key: 'approved_by', titleKey: 'approvals.approvedBy', width: 160, kind: 'actor' },
 ];
 
 export const approvedColumns = (t: Text): readonly AppColumn<ApprovedRowView>[] => [

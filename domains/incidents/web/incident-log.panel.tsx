@@ -1,10 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { lazy, type ReactNode, useMemo, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { ActionButton, AppTable, Can, FilterBar, useAddressParams, useList, useSetAddressParams, useText, WhenOpened } from '../../../platform/web/index.ts';
 import { type IncidentRowData, listIncidents, recordIncident } from '../contract/index.ts';
 import { IncidentDrawer } from './incident.drawer.tsx';
 import { useIncidentFields } from './incident-fields.ts';
-import { columnsIn } from './incidents.columns.tsx';
+import { incidentColumns } from './incidents.columns.tsx';
 
 const RecordDialog = lazy(() => import('./fact-dialogs.tsx').then((module) => ({ default: module.RecordDialog })));
 
@@ -14,7 +14,6 @@ const range = { labelKey: 'incidents.began' } as const;
 export function IncidentLog(): ReactNode {
   const t = useText();
   const list = useList(listIncidents, { id: 'incidents.list', filters: useIncidentFields(range), everyMs: 60_000 });
-  const columns = useMemo(() => columnsIn(t), [t]);
   const { record } = useAddressParams();
   const setParams = useSetAddressParams();
   const [isRecording, setRecording] = useState(false);
@@ -24,7 +23,7 @@ export function IncidentLog(): ReactNode {
       <FilterBar list={list} />
       <AppTable
         list={list}
-        columns={columns}
+        columns={incidentColumns}
         rowKey="incident_id"
         title={{ key: 'incidents.parts.log', level: 2 }}
         onOpen={open}

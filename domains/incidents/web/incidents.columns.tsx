@@ -1,4 +1,4 @@
-import { actorText, type AppColumn, type Text } from '../../../platform/web/index.ts';
+import type { AppColumn } from '../../../platform/web/index.ts';
 import {
   incidentKindWords,
   incidentNoticeStateWords,
@@ -8,7 +8,7 @@ import {
 } from '../../vocabulary/contract/index.ts';
 import type { IncidentRowData } from '../contract/index.ts';
 
-export const columnsIn = (t: Text): readonly AppColumn<IncidentRowData>[] => [
+export const incidentColumns: readonly AppColumn<IncidentRowData>[] = [
   { key: 'began_time', titleKey: 'incidents.began', width: 185, kind: 'time', pin: 'start' },
   { key: 'title', titleKey: 'incidents.subject', width: 340, kind: 'text' },
   { key: 'kind', titleKey: 'incidents.kind', width: 210, kind: 'tag', tag: incidentKindWords },
@@ -22,7 +22,7 @@ export const columnsIn = (t: Text): readonly AppColumn<IncidentRowData>[] => [
   { key: 'notice_due_time', titleKey: 'incidents.noticeDue', width: 185, kind: 'time' },
   { key: 'origin', titleKey: 'incidents.origin', width: 190, kind: 'tag', tag: incidentOriginWords },
   { key: 'opened_time', titleKey: 'incidents.opened', width: 185, kind: 'time' },
-  { key: 'opened_by', titleKey: 'incidents.openedBy', width: 170, kind: 'text', value: (row) => actorText(t, row.opened_by) },
+  { key: 'opened_by', titleKey: 'incidents.openedBy', width: 170, kind: 'actor' },
   { key: 'closed_time', titleKey: 'incidents.closed', width: 185, kind: 'time' },
   { key: 'incident_id', titleKey: 'incidents.number', width: 160, kind: 'text' },
 ];

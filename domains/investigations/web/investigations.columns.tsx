@@ -28,7 +28,7 @@ export const columnsAt = (now: number): readonly AppColumn<InvestigationRowData>
   { key: 'entity_code', titleKey: 'investigations.company', width: 110, kind: 'text' },
   { key: 'conclusion', titleKey: 'investigations.conclusion', width: 160, kind: 'tag', tag: conclusionWords },
   { key: 'opened_time', titleKey: 'investigations.opened', width: 190, kind: 'time' },
-  { key: 'opened_by', titleKey: 'investigations.openedBy', width: 170, kind: 'text' },
+  { key: 'opened_by', titleKey: 'investigations.openedBy', width: 170, kind: 'actor' },
   { key: 'due', titleKey: 'investigations.due', width: 190, kind: 'time', value: (row) => row.due_time },
   { key: 'concluded_time', titleKey: 'investigations.concluded', width: 190, kind: 'time' },
   { key: 'investigation_id', titleKey: 'investigations.number', width: 150, kind: 'text' },

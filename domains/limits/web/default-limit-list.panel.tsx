@@ -50,7 +50,7 @@ const columns = (t: Text): readonly AppColumn<DefaultLimitRow>[] => [
     render: (row) => (row.waiting_request_id ? <StatusTag spec={markWords} value="AWAITING_APPROVAL" /> : <span className="muted">—</span>),
   },
   { key: 'updated_at', titleKey: 'defaultLimits.updatedAt', width: 170, kind: 'time' },
-  { key: 'updated_by', titleKey: 'defaultLimits.updatedBy', width: 190, kind: 'text', value: (row) => row.updated_by ?? t('defaultLimits.companyStart') },
+  { key: 'updated_by', titleKey: 'defaultLimits.updatedBy', width: 190, kind: 'actor', value: (row) => row.updated_by ?? t('defaultLimits.companyStart') },
 ];
 
 function useFilters(): readonly FilterField[] {

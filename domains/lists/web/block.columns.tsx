@@ -27,7 +27,7 @@ export const blockColumns = (t: Text): readonly AppColumn<BlockRowData>[] => [
       ) : null,
   },
   { key: 'update_time', titleKey: 'lists.updatedAt', width: 170, kind: 'time' },
-  { key: 'updated_by', titleKey: 'lists.updatedBy', width: 160, kind: 'text' },
+  { key: 'updated_by', titleKey: 'lists.updatedBy', width: 160, kind: 'actor' },
   { key: 'entity_name', titleKey: 'lists.company', width: 220, kind: 'text' },
   { key: 'merchant_no', titleKey: 'lists.merchantNo', width: 150, kind: 'text', hiddenByDefault: true },
   { key: 'reason', titleKey: 'lists.note', width: 240, kind: 'text', hiddenByDefault: true },

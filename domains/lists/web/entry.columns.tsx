@@ -9,7 +9,7 @@ import {
   verificationWords,
 } from '../../vocabulary/contract/index.ts';
 import { formatIdDocument } from '../../kernel/index.ts';
-import { actorText, type AppColumn, type Text, StatusTag } from '../../../platform/web/index.ts';
+import { type AppColumn, type Text, StatusTag } from '../../../platform/web/index.ts';
 import type { ListEntryView } from '../contract/index.ts';
 import { personHref } from '../../id-database/web/index.ts';
 import type { ListKey } from './faces.ts';
@@ -60,13 +60,7 @@ export function entryColumns(list: ListKey, t: Text, reasonText: (code: string) 
     { key: 'end_date_time', titleKey: 'lists.end', width: 170, kind: 'time' },
     { key: 'business', titleKey: 'lists.business', width: 110, kind: 'text', value: (row) => businessText(row.business, t) },
     { key: 'create_time', titleKey: 'lists.createdAt', width: 170, kind: 'time' },
-    {
-      key: 'created_by',
-      titleKey: 'lists.createdBy',
-      width: 160,
-      kind: 'text',
-      value: (row) => actorText(t, row.created_by),
-    },
+    { key: 'created_by', titleKey: 'lists.createdBy', width: 160, kind: 'actor' },
     { key: 'entity_name', titleKey: 'lists.company', width: 220, kind: 'text' },
     { key: 'source_ref', titleKey: 'lists.sourceRef', width: 160, kind: 'text', hiddenByDefault: true },
     { key: 'reason', titleKey: 'lists.note', width: 240, kind: 'text', hiddenByDefault: true },

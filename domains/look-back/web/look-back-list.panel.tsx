@@ -35,7 +35,7 @@ const columnsOf = (times: Times): readonly AppColumn<LookBackView>[] => [
   { key: 'reason', titleKey: 'lookBack.reason', width: 300, kind: 'text' },
   { key: 'rule_set_version', titleKey: 'lookBack.ruleSet', width: 180, kind: 'text' },
   { key: 'entity_code', titleKey: 'lookBack.company', width: 110, kind: 'text' },
-  { key: 'created_by', titleKey: 'lookBack.startedBy', width: 170, kind: 'text' },
+  { key: 'created_by', titleKey: 'lookBack.startedBy', width: 170, kind: 'actor' },
   { key: 'create_time', titleKey: 'lookBack.started', width: 180, kind: 'time' },
   { key: 'finish_time', titleKey: 'lookBack.finished', width: 180, kind: 'time' },
   { key: 'look_back_id', titleKey: 'lookBack.number', width: 150, kind: 'text' },

@@ -76,8 +76,8 @@ const countChanges = (before: readonly RuleLineView[], after: readonly RuleLineV
 const versionColumns: readonly AppColumn<DocumentRulesView['versions'][number]>[] = [
   { key: 'version', titleKey: 'merchantDocuments.rulesPage.number', width: 100, kind: 'number', pin: 'start' },
   { key: 'changed_time', titleKey: 'merchantDocuments.rulesPage.changedTime', width: 180, kind: 'time' },
-  { key: 'changed_by', titleKey: 'merchantDocuments.rulesPage.changedBy', width: 180, kind: 'text' },
-  { key: 'approved_by', titleKey: 'merchantDocuments.rulesPage.approved', width: 180, kind: 'text' },
+  { key: 'changed_by', titleKey: 'merchantDocuments.rulesPage.changedBy', width: 180, kind: 'actor' },
+  { key: 'approved_by', titleKey: 'merchantDocuments.rulesPage.approved', width: 180, kind: 'actor' },
   { key: 'lines', titleKey: 'merchantDocuments.rulesPage.lines', width: 100, kind: 'number' },
   { key: 'reason', titleKey: 'merchantDocuments.rulesPage.reason', width: 360, kind: 'text' },
 ];

@@ -31,7 +31,7 @@ const columns: readonly AppColumn<LinkView>[] = [
   { key: 'state', titleKey: 'merchantDocuments.links.state', width: 120, kind: 'tag', tag: merchantLinkStateWords },
   { key: 'expires_time', titleKey: 'merchantDocuments.links.expires', width: 180, kind: 'time' },
   { key: 'created_time', titleKey: 'merchantDocuments.links.created', width: 180, kind: 'time' },
-  { key: 'created_by', titleKey: 'merchantDocuments.links.createdBy', width: 160, kind: 'text' },
+  { key: 'created_by', titleKey: 'merchantDocuments.links.createdBy', width: 160, kind: 'actor' },
   { key: 'last_used_time', titleKey: 'merchantDocuments.links.lastUsed', width: 180, kind: 'time' },
   { key: 'uses', titleKey: 'merchantDocuments.links.uses', width: 90, kind: 'number' },
   { key: 'documents', titleKey: 'merchantDocuments.links.documents', width: 190, kind: 'number' },

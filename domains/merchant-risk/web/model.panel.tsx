@@ -122,11 +122,11 @@ function Draft({ shown, isBusy, onEdit }: { shown: Shown; isBusy: boolean; onEdi
 const byText = ({ edited_by: by, confirmed_by: second }: ModelVersionView, t: Text): string =>
   second === null ? actorText(t, by) : t('merchantRisk.byTwo', { person: actorText(t, by), second });
 
-const trialColumns = (t: Text): readonly AppColumn<RiskTrialView>[] => [
+const trialColumns: readonly AppColumn<RiskTrialView>[] = [
   { key: 'created_time', titleKey: 'merchantRisk.trialTime', width: 185, kind: 'time', pin: 'start' },
   { key: 'status', titleKey: 'merchantRisk.status', width: 140, kind: 'tag', tag: trialStatusWords },
   { key: 'draft_version', titleKey: 'merchantRisk.modelVersion', width: 150, kind: 'number' },
-  { key: 'created_by', titleKey: 'merchantRisk.trialBy', width: 200, kind: 'text', value: ({ created_by: by }) => actorText(t, by) },
+  { key: 'created_by', titleKey: 'merchantRisk.trialBy', width: 200, kind: 'actor' },
 ];
 const versionColumns = (t: Text): readonly AppColumn<ModelVersionView>[] => [
   { key: 'version', titleKey: 'merchantRisk.modelVersion', width: 150, kind: 'number', pin: 'start' },
@@ -146,13 +146,13 @@ const versionColumns = (t: Text): readonly AppColumn<ModelVersionView>[] => [
 function Past({ shown }: { shown: Shown }): ReactNode {
   const t = useText();
   const setParams = useSetAddressParams();
-  const [trials, versions] = useMemo(() => [trialColumns(t), versionColumns(t)], [t]);
+  const versions = useMemo(() => versionColumns(t), [t]);
   const open = ({ trial_id: trial }: RiskTrialView) => setParams({ trial });
   return (
     <>
       <AppTable
         list={listOfRows('merchant-risk.trials', shown.trials)}
-        columns={trials}
+        columns={trialColumns}
         rowKey="trial_id"
         title={{ key: 'merchantRisk.trials', level: 2 }}
         onOpen={open}

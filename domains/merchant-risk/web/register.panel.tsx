@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, useMemo } from 'react';
 import {
-  actorText,
   type AppColumn,
   AppTable,
   FilterBar,
@@ -66,13 +65,7 @@ const columnsOf = (t: Text): readonly AppColumn<RiskRegisterView>[] => [
   { key: 'is_overdue', titleKey: 'merchantRisk.overdue', width: 120, kind: 'flag' },
   { key: 'responsible', titleKey: 'merchantRisk.responsible', width: 170, kind: 'text' },
   { key: 'assessed_time', titleKey: 'merchantRisk.assessedTime', width: 185, kind: 'time' },
-  {
-    key: 'assessed_by',
-    titleKey: 'merchantRisk.assessedBy',
-    width: 170,
-    kind: 'text',
-    value: ({ assessed_by: by }) => (by === null ? null : actorText(t, by)),
-  },
+  { key: 'assessed_by', titleKey: 'merchantRisk.assessedBy', width: 170, kind: 'actor' },
   { key: 'is_overridden', titleKey: 'merchantRisk.overridden', width: 150, kind: 'flag', hiddenByDefault: true },
   { key: 'model_version', titleKey: 'merchantRisk.modelVersion', width: 150, kind: 'number', hiddenByDefault: true },
   { key: 'status', titleKey: 'merchantRisk.status', width: 150, kind: 'tag', tag: merchantStatusWords },

@@ -71,11 +71,11 @@ const columnsOf = ({ path }: Side): readonly AppColumn<TaskRowView>[] => [
   { key: 'answered_time', titleKey: 'merchantTasks.answeredTime', width: 185, kind: 'time' },
   { key: 'reminders', titleKey: 'merchantTasks.reminders', width: 120, kind: 'number' },
   { key: 'round', titleKey: 'merchantTasks.round', width: 120, kind: 'number' },
-  { key: 'sent_by', titleKey: 'merchantTasks.sentBy', width: 180, kind: 'text' },
+  { key: 'sent_by', titleKey: 'merchantTasks.sentBy', width: 180, kind: 'actor' },
   { key: 'entity_code', titleKey: 'merchantTasks.company', width: 110, kind: 'text' },
   ...(path === '/additionalTasks' ? [{ key: 'template_name', titleKey: 'merchantTasks.template', width: 220, kind: 'text' } as const] : []),
   { key: 'decided_time', titleKey: 'merchantTasks.decidedTime', width: 185, kind: 'time', hiddenByDefault: true },
-  { key: 'decided_by', titleKey: 'merchantTasks.decidedBy', width: 180, kind: 'text', hiddenByDefault: true },
+  { key: 'decided_by', titleKey: 'merchantTasks.decidedBy', width: 180, kind: 'actor', hiddenByDefault: true },
   { key: 'merchant_no', titleKey: 'merchantTasks.merchantNo', width: 170, kind: 'text', hiddenByDefault: true },
 ];
 

@@ -57,8 +57,8 @@ const columnsOf = (t: Text): readonly AppColumn<TemplateRowView>[] => [
   { key: 'documents', titleKey: 'merchantTasks.documents', width: 130, kind: 'number' },
   { key: 'tasks', titleKey: 'merchantTasks.templates.tasks', width: 150, kind: 'number' },
   { key: 'saved_time', titleKey: 'merchantTasks.templates.savedTime', width: 185, kind: 'time' },
-  { key: 'saved_by', titleKey: 'merchantTasks.templates.savedBy', width: 180, kind: 'text' },
-  { key: 'submitted_by', titleKey: 'merchantTasks.templates.submittedBy', width: 180, kind: 'text', value: (row) => row.submitted_by ?? t('kit.none') },
+  { key: 'saved_by', titleKey: 'merchantTasks.templates.savedBy', width: 180, kind: 'actor' },
+  { key: 'submitted_by', titleKey: 'merchantTasks.templates.submittedBy', width: 180, kind: 'actor', value: (row) => row.submitted_by ?? t('kit.none') },
   { key: 'entity_code', titleKey: 'merchantTasks.company', width: 110, kind: 'text' },
 ];
 

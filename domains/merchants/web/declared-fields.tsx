@@ -1,6 +1,6 @@
 import { Input, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { AmountInput, Field, Grid, useText } from '../../../platform/web/index.ts';
+import { AmountInput, DayInput, Field, Grid, useText } from '../../../platform/web/index.ts';
 import { type Business, businesses, deliveries } from '../../kernel/index.ts';
 import { languages } from '../../../platform/contract/index.ts';
 import { useCountryOptions, useMasterList } from '../../reference-data/web/index.ts';
@@ -105,7 +105,7 @@ export function DeclaredFields({ isNew }: { isNew: boolean }): ReactNode {
         <Select allowClear options={languages.map((value) => ({ value, label: languageNames[value] }))} />
       </Field>
       <Field name="founded_on" label={t('merchants.foundedOn')}>
-        <Input type="date" />
+        <DayInput />
       </Field>
       <Field name="legal_form" label={t('merchants.legalForm')} rules={[{ lenLess: declaredLengths.legal_form }]}>
         <Input maxLength={declaredLengths.legal_form} />

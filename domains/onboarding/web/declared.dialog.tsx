@@ -1,6 +1,6 @@
 import { Input, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { ActionButton, AmountInput, Field, FormDialog, useMutationCall, useText } from '../../../platform/web/index.ts';
+import { ActionButton, AmountInput, DayInput, Field, FormDialog, useMutationCall, useText } from '../../../platform/web/index.ts';
 import { deliveries } from '../../kernel/index.ts';
 import { declaredLengths } from '../../merchants/contract/index.ts';
 import { useCountryOptions } from '../../reference-data/web/index.ts';
@@ -94,7 +94,7 @@ export function ChangeDeclared({ review }: { review: ReviewView }): ReactNode {
               </Field>
             ))}
             <Field name="founded_on" label={t('onboarding.fields.founded_on')}>
-              <Input type="date" />
+              <DayInput />
             </Field>
             {texts.map((key) => (
               <Field key={key} name={key} label={t(`onboarding.fields.${key}`)} rules={[{ lenLess: declaredLengths[key] }]}>

@@ -5,6 +5,7 @@ import {
   ActionButton,
   addressOf,
   callForFile,
+  DayInput,
   Field,
   FileDrop,
   FormDialog,
@@ -87,7 +88,7 @@ function AnswerItem({ review, item, children }: PanelProps & { item: Item; child
             </Field>
             {isSite ? (
               <Field name="visited_on" label={t('onboarding.edd.visitedOn')} rules={['required']}>
-                <Input type="date" />
+                <DayInput />
               </Field>
             ) : null}
           </>

@@ -15,7 +15,7 @@ const columns: readonly AppColumn<ReviewTaskView>[] = [
   { key: 'status', titleKey: 'onboarding.list.stage', width: 200, kind: 'tag', tag: merchantTaskStatusWords },
   { key: 'due_on', titleKey: 'onboarding.list.dueOn', width: 140, kind: 'date' },
   { key: 'sent_time', titleKey: 'onboarding.tasks.sent', width: 185, kind: 'time' },
-  { key: 'sent_by', titleKey: 'onboarding.tasks.sentBy', width: 180, kind: 'text' },
+  { key: 'sent_by', titleKey: 'onboarding.tasks.sentBy', width: 180, kind: 'actor' },
 ];
 
 /** What the merchant was asked beside its documents; each leads to its answers. */

@@ -2,7 +2,6 @@ import { BankOutlined, PlusOutlined } from '@ant-design/icons';
 import { lazy, type ReactNode, useMemo, useState } from 'react';
 import {
   ActionButton,
-  actorText,
   type AppColumn,
   Can,
   FilterBar,
@@ -12,7 +11,6 @@ import {
   PageHeader,
   type Queue,
   QueueDesk,
-  type Text,
   toast,
   useGo,
   useList,
@@ -37,7 +35,7 @@ const CaseDesk = lazyPart(() => import('./queue/case-desk.panel.tsx').then((modu
 const OpenDialog = lazy(() => import('./open-dialog.tsx').then((module) => ({ default: module.OpenDialog })));
 const InstitutionDialog = lazy(() => import('./filing/institution-dialog.tsx').then((module) => ({ default: module.InstitutionDialog })));
 
-const columnsAt = (now: number, t: Text): readonly AppColumn<ReportRowData>[] => [
+const columnsAt = (now: number): readonly AppColumn<ReportRowData>[] => [
   { key: 'about', titleKey: 'reports.about', width: 240, kind: 'link', pin: 'start', href: (row) => pathOf(row.report_id) },
   { key: 'status', titleKey: 'reports.status', width: 190, kind: 'tag', tag: reportStatusWords },
   { key: 'due_time', titleKey: 'reports.timeLeft', width: 210, kind: 'text', render: (row) => <ReportTime row={row} now={now} /> },
@@ -47,7 +45,7 @@ const columnsAt = (now: number, t: Text): readonly AppColumn<ReportRowData>[] =>
   { key: 'entity_code', titleKey: 'reports.company', width: 110, kind: 'text' },
   { key: 'origin', titleKey: 'reports.origin', width: 210, kind: 'tag', tag: reportOriginWords },
   { key: 'opened_time', titleKey: 'reports.opened', width: 190, kind: 'time' },
-  { key: 'opened_by', titleKey: 'reports.openedBy', width: 170, kind: 'text', value: (row) => actorText(t, row.opened_by) },
+  { key: 'opened_by', titleKey: 'reports.openedBy', width: 170, kind: 'actor' },
   { key: 'due', titleKey: 'reports.due', width: 190, kind: 'time', value: (row) => row.due_time },
   { key: 'filed_time', titleKey: 'reports.filed', width: 190, kind: 'time' },
   { key: 'receipt', titleKey: 'reports.receipt', width: 170, kind: 'text' },
@@ -85,7 +83,7 @@ export function ReportCasesPage(): ReactNode {
   const go = useGo();
   const now = useNow();
   const list = useList(listReportCases, { id: 'report-cases.list', filters: useReportFields() });
-  const columns = useMemo(() => columnsAt(now, t), [now, t]);
+  const columns = useMemo(() => columnsAt(now), [now]);
   const [opened, setOpened] = useState<'case' | 'institution'>();
   const queue = useCaseQueue(list);
   const works = useMayCall()(submitReport);

@@ -50,7 +50,7 @@ const columns = (t: Text): readonly AppColumn<RouterRowData>[] => [
   },
   { key: 'entity_name', titleKey: 'routing.company', width: 230, kind: 'text' },
   { key: 'update_time', titleKey: 'routing.updated', width: 180, kind: 'time' },
-  { key: 'updated_by', titleKey: 'routing.updatedBy', width: 180, kind: 'text' },
+  { key: 'updated_by', titleKey: 'routing.updatedBy', width: 180, kind: 'actor' },
   { key: 'muid', titleKey: 'routing.muid', width: 150, kind: 'text' },
 ];
 

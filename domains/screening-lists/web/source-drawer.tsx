@@ -33,7 +33,7 @@ const columns: readonly AppColumn<VersionView>[] = [
   { key: 'changed', titleKey: 'screeningLists.counts.changed', width: 100, kind: 'number' },
   { key: 'ended', titleKey: 'screeningLists.counts.ended', width: 110, kind: 'number' },
   { key: 'source_date', titleKey: 'screeningLists.sourceDate', width: 150, kind: 'date' },
-  { key: 'actor', titleKey: 'screeningLists.actor', width: 160, kind: 'text' },
+  { key: 'actor', titleKey: 'screeningLists.actor', width: 160, kind: 'actor' },
 ];
 
 function Versions({ sourceId }: { sourceId: string }): ReactNode {

@@ -1,10 +1,11 @@
-import { Alert, Button, Form, Input, Select, Steps } from 'antd';
+import { Alert, Button, Form, Select, Steps } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import {
   Answer,
   AppDialog,
   AppForm,
+  DayInput,
   Field,
   FileDrop,
   isApiError,
@@ -72,7 +73,7 @@ function FileStep({ source, id, error, onNext }: FileStepProps): ReactNode {
         <FileDrop types={fileTypes} maxCount={source.format === 'MAPPED_CSV' ? 1 : 10} maxMb={largestMb} />
       </Field>
       <Field name="source_date" label={t('screeningLists.sourceDate')} hint={t('screeningLists.sourceDateHint')}>
-        <Input type="date" />
+        <DayInput />
       </Field>
       {isApiError(error) && error.fields.length === 0 ? <Alert type="error" showIcon title={error.msg} /> : null}
     </AppForm>

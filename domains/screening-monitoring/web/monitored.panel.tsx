@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, useMemo, useState } from 'react';
 import {
   ActionButton,
-  actorText,
   type AppColumn,
   AppTable,
   FilterBar,
@@ -63,9 +62,8 @@ const columnsOf = (t: Text): readonly AppColumn<MonitoredView>[] => [
     key: 'status_by',
     titleKey: 'screeningMonitoring.statusBy',
     width: 170,
-    kind: 'text',
+    kind: 'actor',
     hiddenByDefault: true,
-    value: ({ status_by }) => actorText(t, status_by),
   },
   { key: 'entity_code', titleKey: 'screeningMonitoring.company', width: 110, kind: 'text' },
 ];

@@ -2,7 +2,6 @@ import { Select } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import {
   ActionButton,
-  actorText,
   addressOf,
   type AppColumn,
   Field,
@@ -73,7 +72,7 @@ const columnsOf = (t: Text): readonly AppColumn<RunView>[] => [
   { key: 'known', titleKey: 'screeningMonitoring.runs.known', width: 180, kind: 'number' },
   { key: 'closed', titleKey: 'screeningMonitoring.runs.closed', width: 130, kind: 'number' },
   { key: 'finished_time', titleKey: 'screeningMonitoring.runs.finished', width: 180, kind: 'time' },
-  { key: 'started_by', titleKey: 'screeningMonitoring.runs.startedBy', width: 170, kind: 'text', value: ({ started_by }) => actorText(t, started_by) },
+  { key: 'started_by', titleKey: 'screeningMonitoring.runs.startedBy', width: 170, kind: 'actor' },
   { key: 'reason', titleKey: 'screeningMonitoring.runs.reason', width: 240, kind: 'text' },
   { key: 'entity_code', titleKey: 'screeningMonitoring.company', width: 110, kind: 'text' },
 ];

@@ -2,7 +2,6 @@ import { Button } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import {
   ActionButton,
-  actorText,
   addressOf,
   type AppColumn,
   AppTable,
@@ -113,7 +112,7 @@ const columnsOf = (t: Text): readonly AppColumn<BatchView>[] => [
   { key: 'with_hits', titleKey: 'screening.batch.withHits', width: 150, kind: 'number' },
   { key: 'with_cut', titleKey: 'screening.batch.withCut', width: 190, kind: 'number' },
   { key: 'purpose', titleKey: 'screening.reports.purpose', width: 190, kind: 'tag', tag: screeningPurposeWords },
-  { key: 'created_by', titleKey: 'screening.batch.createdBy', width: 170, kind: 'text', value: ({ created_by }) => actorText(t, created_by) },
+  { key: 'created_by', titleKey: 'screening.batch.createdBy', width: 170, kind: 'actor' },
   { key: 'entity_code', titleKey: 'screening.reports.company', width: 110, kind: 'text' },
 ];
 

@@ -60,7 +60,7 @@ const columns: readonly AppColumn<PaymentScreeningView>[] = [
   { key: 'outcome', titleKey: 'screening.payments.outcome', width: 190, kind: 'tag', tag: screeningOutcomeWords },
   { key: 'status', titleKey: 'screening.status', width: 220, kind: 'tag', tag: screeningStatusWords },
   { key: 'match_rate', titleKey: 'screening.rate', width: 110, kind: 'number', sortable: true, value: ({ match_rate }) => match_rate?.toFixed(1) },
-  { key: 'decided_by', titleKey: 'screening.payments.decidedBy', width: 170, kind: 'text' },
+  { key: 'decided_by', titleKey: 'screening.payments.decidedBy', width: 170, kind: 'actor' },
   { key: 'entity_code', titleKey: 'screening.reports.company', width: 110, kind: 'text' },
 ];
 

@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { type ReactNode, useMemo, useRef } from 'react';
 import {
-  actorText,
   type AppColumn,
   fieldsOf,
   FilterBar,
@@ -87,7 +86,7 @@ export const reportColumns = (t: Text): readonly AppColumn<ReportView>[] => [
   { key: 'sources', titleKey: 'screening.reports.sources', width: 240, kind: 'text', value: ({ sources }) => sources.map(({ name }) => name).join(', ') },
   { key: 'purpose', titleKey: 'screening.reports.purpose', width: 200, kind: 'tag', tag: screeningPurposeWords },
   { key: 'kind', titleKey: 'screening.reports.kind', width: 110, kind: 'tag', tag: screeningKindWords },
-  { key: 'asked_by', titleKey: 'screening.reports.askedBy', width: 170, kind: 'text', value: ({ asked_by }) => actorText(t, asked_by) },
+  { key: 'asked_by', titleKey: 'screening.reports.askedBy', width: 170, kind: 'actor' },
   { key: 'entity_code', titleKey: 'screening.reports.company', width: 110, kind: 'text' },
   {
     key: 'threshold',

@@ -38,7 +38,7 @@ const columns: readonly AppColumn<BankFileRowData>[] = [
   { key: 'failed', titleKey: 'settlements.files.failed', width: 120, kind: 'number' },
   { key: 'stopped', titleKey: 'settlements.files.stopped', width: 130, kind: 'number' },
   { key: 'made_time', titleKey: 'settlements.files.madeOn', width: 190, kind: 'time' },
-  { key: 'made_by', titleKey: 'settlements.files.madeBy', width: 180, kind: 'text' },
+  { key: 'made_by', titleKey: 'settlements.files.madeBy', width: 180, kind: 'actor' },
 ];
 
 function useFilters(): readonly FilterField[] {

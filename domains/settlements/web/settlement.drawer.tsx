@@ -2,6 +2,7 @@ import { FilePdfOutlined } from '@ant-design/icons';
 import { lazy, type ReactNode, useState } from 'react';
 import {
   ActionButton,
+  actorText,
   addressOf,
   Arithmetic,
   type ArithmeticLine,
@@ -72,7 +73,7 @@ function History({ one }: { one: SettlementDetailData }): ReactNode {
         key: `${event.time} ${event.act}`,
         at: event.time,
         title: t.of('settlements.acts', event.act),
-        by: event.by === 'system' ? t('settlements.system') : event.by,
+        by: event.by,
         children: (
           <>
             {event.status_before && event.status_before !== event.status_after ? (
@@ -164,7 +165,7 @@ function Shown({ one, onAct, onStop }: { one: SettlementDetailData; onAct: (act:
             label: t('settlements.termsUsed'),
             value: t(one.terms_of === 'MERCHANT' ? 'settlements.termsOfMerchant' : 'settlements.termsOfCompany', { version: one.terms_version }),
           },
-          { label: t('settlements.calculatedBy'), value: one.calculated_by === 'system' ? t('settlements.system') : one.calculated_by },
+          { label: t('settlements.calculatedBy'), value: actorText(t, one.calculated_by) },
           { label: t('settlements.confirmedBy'), value: one.confirmed_by ? [one.asked_by, one.confirmed_by].filter((name) => name !== null).join(', ') : null },
         ]}
       />

@@ -49,7 +49,7 @@ const columns = (t: Text): readonly AppColumn<TermsRowData>[] => [
   },
   { key: 'version', titleKey: 'settlements.terms.version', width: 100, kind: 'number' },
   { key: 'changed_time', titleKey: 'settlements.terms.changedOn', width: 190, kind: 'time' },
-  { key: 'changed_by', titleKey: 'settlements.terms.changedBy', width: 180, kind: 'text' },
+  { key: 'changed_by', titleKey: 'settlements.terms.changedBy', width: 180, kind: 'actor' },
 ];
 
 function useFilters(): readonly FilterField[] {

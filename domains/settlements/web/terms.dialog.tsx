@@ -2,7 +2,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Input, InputNumber, Select } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { EndpointInput } from '../../../platform/contract/index.ts';
-import { AmountInput, Answer, Field, FormDialog, toast, useMutationCall, useQueryCall, useText, StatusTag } from '../../../platform/web/index.ts';
+import { AmountInput, Answer, DayInput, Field, FormDialog, toast, useMutationCall, useQueryCall, useText, StatusTag } from '../../../platform/web/index.ts';
 import { bankFileFormats, settlementFrequencies, settlementLineKinds } from '../../kernel/settlements/index.ts';
 import { useMethodOptions } from '../../reference-data/web/index.ts';
 import {
@@ -134,7 +134,7 @@ function CompanyFields(): ReactNode {
     <>
       <div className="settlements-pair">
         <Field name="settles_from" label={t('settlements.terms.settlesFrom')} hint={t('settlements.terms.settlesFromHint')} rules={['required']}>
-          <Input type="date" />
+          <DayInput />
         </Field>
         <Field name="format" label={t('settlements.files.format')} rules={['required']}>
           <Select options={bankFileFormats.map((value) => ({ value, label: t.term(bankFileFormatWords, value) }))} />

@@ -10,7 +10,7 @@ export const columns: readonly AppColumn<ComplianceTaskView>[] = [
   { key: 'year', titleKey: 'yearPack.year', width: 90, kind: 'text' },
   { key: 'description', titleKey: 'yearPack.description', width: 360, kind: 'text' },
   { key: 'is_late', titleKey: 'yearPack.late', width: 130, kind: 'flag' },
-  { key: 'ended_by', titleKey: 'yearPack.endedBy', width: 180, kind: 'text' },
+  { key: 'ended_by', titleKey: 'yearPack.endedBy', width: 180, kind: 'actor' },
   { key: 'ended_time', titleKey: 'yearPack.endedTime', width: 185, kind: 'time' },
   { key: 'entity_code', titleKey: 'yearPack.company', width: 120, kind: 'text' },
 ];

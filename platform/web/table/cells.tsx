@@ -1,4 +1,5 @@
 import { currencyMark } from '../../contract/index.ts';
+import { actorText } from '../kit/actor-text.ts';
 import { toneOf } from '../kit/status-tag.tsx';
 import type { ReactNode } from 'react';
 import { formatCount, formatDecimal } from '../i18n/money.ts';
@@ -66,6 +67,10 @@ const cells: Record<CellKind, <Row>(value: Value, row: Row, column: AppColumn<Ro
         </a>
       ),
     };
+  },
+  actor(value, _row, _column, { t }) {
+    const name = actorText(t, String(value));
+    return { title: name, content: name };
   },
   flag: (value, _row, _column, { t }) => ({ className: value ? '' : 'muted', content: t(value ? 'kit.yes' : 'kit.no') }),
 };

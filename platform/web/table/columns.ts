@@ -3,7 +3,7 @@ import type { Demand } from '../../contract/index.ts';
 import type { MessageKey } from '../i18n/message-tree.ts';
 import type { Vocabulary } from '../../contract/index.ts';
 
-export type CellKind = 'text' | 'number' | 'time' | 'date' | 'money' | 'tag' | 'id' | 'link' | 'flag';
+export type CellKind = 'text' | 'number' | 'time' | 'date' | 'money' | 'tag' | 'id' | 'link' | 'flag' | 'actor';
 
 /** A column as data; its kind picks the cell, so money and time look alike everywhere. */
 export interface AppColumn<Row> {

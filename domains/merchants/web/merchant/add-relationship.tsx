@@ -1,6 +1,6 @@
 import { Checkbox, Form, Input, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { ActionButton, Field, FormDialog, Grid, useMutationCall, useText } from '../../../../platform/web/index.ts';
+import { ActionButton, DayInput, Field, FormDialog, Grid, useMutationCall, useText } from '../../../../platform/web/index.ts';
 import { type OwnershipRole, ownershipRoles, subjectKinds } from '../../../kernel/index.ts';
 import { useCountryOptions } from '../../../reference-data/web/index.ts';
 import { ownershipRoleWords } from '../../../vocabulary/contract/index.ts';
@@ -56,7 +56,7 @@ function NewHolder(): ReactNode {
       </Field>
       {kind === 'PERSON' ? (
         <Field name="holder_birth_date" label={t('merchants.owners.birthDate')}>
-          <Input type="date" />
+          <DayInput />
         </Field>
       ) : null}
     </Grid>

@@ -1,6 +1,5 @@
-import { Input } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { ActionButton, Field, FormDialog, useMutationCall, useText } from '../../../../platform/web/index.ts';
+import { ActionButton, DayInput, Field, FormDialog, useMutationCall, useText } from '../../../../platform/web/index.ts';
 import { liftSuspension, listMerchants, offboardMerchant, onboardMerchant, showMerchant, suspendMerchant } from '../../contract/index.ts';
 import type { DetailProps } from './overview.panel.tsx';
 
@@ -26,7 +25,7 @@ function Offboard({ detail: { merchant } }: DetailProps): ReactNode {
         reason={{ required: true, maxLength: 500 }}
         fields={
           <Field name="effective_on" label={t('merchants.effectiveOn')} hint={t('merchants.effectiveHint')}>
-            <Input type="date" />
+            <DayInput />
           </Field>
         }
         onSubmit={({ effective_on: on, reason }) =>

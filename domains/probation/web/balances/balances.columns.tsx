@@ -14,7 +14,7 @@ const canBeUsed = (row: Balance): boolean => isGranted(row) && row.status !== 'E
 const asked: readonly AppColumn<Balance>[] = [
   { key: 'reason', titleKey: 'probation.reason', width: 220, kind: 'text' },
   { key: 'expires_at', titleKey: 'probation.balances.expiresAt', width: 180, kind: 'time' },
-  { key: 'created_by', titleKey: 'probation.balances.createdBy', width: 160, kind: 'text' },
+  { key: 'created_by', titleKey: 'probation.balances.createdBy', width: 160, kind: 'actor' },
   { key: 'created_at', titleKey: 'probation.balances.createdAt', width: 180, kind: 'time' },
 ];
 
@@ -27,7 +27,7 @@ export const balanceColumns: readonly AppColumn<Balance>[] = [
   { key: 'used', titleKey: 'probation.balances.used', width: 130, kind: 'money', value: (row) => (isGranted(row) ? row.used : null) },
   { key: 'remaining', titleKey: 'probation.balances.remaining', width: 130, kind: 'money', value: (row) => (canBeUsed(row) ? row.remaining : null) },
   ...asked,
-  { key: 'decided_by', titleKey: 'probation.balances.decidedBy', width: 160, kind: 'text' },
+  { key: 'decided_by', titleKey: 'probation.balances.decidedBy', width: 160, kind: 'actor' },
   { key: 'decide_reason', titleKey: 'probation.balances.decideReason', width: 200, kind: 'text', hiddenByDefault: true },
 ];
 

@@ -100,7 +100,7 @@ const trialColumns = (t: Text): readonly AppColumn<TrialView>[] => [
   { key: 'status', titleKey: 'matchRates.status', width: 140, kind: 'tag', tag: trialStatusWords },
   { key: 'after', titleKey: 'matchRates.rate', width: 340, kind: 'text', value: (trial) => changeText(trial, t) },
   { key: 'comparison', titleKey: 'matchRates.comparison', width: 190, kind: 'text' },
-  { key: 'created_by', titleKey: 'matchRates.trialBy', width: 200, kind: 'text', value: ({ created_by: by }) => actorText(t, by) },
+  { key: 'created_by', titleKey: 'matchRates.trialBy', width: 200, kind: 'actor' },
 ];
 
 /** What was tried, and what was in force when. */

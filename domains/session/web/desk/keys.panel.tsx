@@ -195,7 +195,7 @@ const grantColumns = (t: Text): readonly AppColumn<KeyGrantData>[] => [
   { key: 'entity_code', titleKey: 'staffDesk.company', width: 110, kind: 'text' },
   { key: 'scopes', titleKey: 'staffDesk.keys.scopes', width: 300, kind: 'text', value: (row) => scopesText(t, row.scopes) },
   { key: 'granted_to', titleKey: 'staffDesk.keys.grantedTo', width: 180, kind: 'text' },
-  { key: 'approved_by', titleKey: 'staffDesk.keys.approvedBy', width: 180, kind: 'text' },
+  { key: 'approved_by', titleKey: 'staffDesk.keys.approvedBy', width: 180, kind: 'actor' },
   { key: 'take_until', titleKey: 'staffDesk.keys.takeUntil', width: 170, kind: 'time' },
 ];
 
