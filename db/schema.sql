@@ -709,6 +709,13 @@ table decision_process
   constraint decision_process_pkey PRIMARY KEY (process)
   CREATE UNIQUE INDEX decision_process_pkey ON public.decision_process USING btree (process)
 
+table demo_call
+  key text not null
+  turn integer not null
+  answer jsonb not null
+  constraint demo_call_pkey PRIMARY KEY (key, turn)
+  CREATE UNIQUE INDEX demo_call_pkey ON public.demo_call USING btree (key, turn)
+
 table demo_load
   only_row boolean not null default true
   size text not null

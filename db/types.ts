@@ -565,6 +565,18 @@ export interface DecisionProcess {
   secret: string | null;
 }
 
+export interface DemoCall {
+  answer: Json;
+  /**
+   * Hash of who, when, which call and what was sent.
+   */
+  key: string;
+  /**
+   * The same is sent more than once: the first, the second and so on.
+   */
+  turn: number;
+}
+
 export interface DemoLoad {
   closing_done: Generated<number>;
   days_done: Generated<number>;
@@ -3457,6 +3469,7 @@ export interface DB {
   decision: Decision;
   decision_key: DecisionKey;
   decision_process: DecisionProcess;
+  demo_call: DemoCall;
   demo_load: DemoLoad;
   evidence_file: EvidenceFile;
   export_request: ExportRequest;

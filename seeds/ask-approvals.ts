@@ -3,7 +3,7 @@ import { approveRequest, rejectRequest, withdrawRequest } from '../domains/appro
 import { approvePersonalLimit, bulkAllow } from '../domains/approvals/contract/index.ts';
 import { runBulkAllow } from '../domains/approvals/server/index.ts';
 import { type Business, formatAmount } from '../domains/kernel/index.ts';
-import { auditedAt, type Database } from '../platform/server/index.ts';
+import { auditedAt, type Database, type Db } from '../platform/server/index.ts';
 import { type DeskCalls, isRefused } from './desk-calls.ts';
 import { limits } from './limits.ts';
 
@@ -18,7 +18,7 @@ interface Candidate {
 }
 
 /** Verified people of a company who pay and owe no explanation, busiest first. */
-async function findCandidates(db: Database['main'], companyCode: string): Promise<Candidate[]> {
+async function findCandidates(db: Db, companyCode: string): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select k.subject_id as "subjectId", k.business, k.currency from decision_key k join subject s on s.id = k.subject_id join company c on c.code = k.company_code
     where k.company_code = ${companyCode} and k.business = 'payin' and k.currency = c.currency and k.reserved_minor = 0
@@ -30,7 +30,7 @@ async function findCandidates(db: Database['main'], companyCode: string): Promis
 }
 
 /** Payments of a company that a limit alone holds, shortest first, few enough for one request. */
-async function findHeld(db: Database['main'], companyCode: string, heldBefore: Date): Promise<string[]> {
+async function findHeld(db: Db, companyCode: string, heldBefore: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select t.id from transaction t where t.company_code = ${companyCode} and t.aml_result = 'JUSTIFICATION_REQUIRED' and t.trade_no not like '%TOUR%' and t.held_at < ${heldBefore}
       and not exists (select from hold h where h.transaction_id = t.id and h.status = 'OPEN' and h.type <> 'LIMIT')
@@ -45,7 +45,7 @@ interface Asked {
 /** Fills the queue: limits that wait, were granted, refused and taken back, and a bulk allow of each. */
 export async function askApprovals(database: Database, desk: DeskCalls, now: Date): Promise<void> {
   const at = (hours: number): Date => new Date(now.getTime() - hours * hourMs);
-  const people = await findCandidates(database.main, 'ATBR');
+  const people = await desk.readOnce('people', (db) => findCandidates(db, 'ATBR'));
   const general = limits.find(({ level, companyCode, business }) => level === 'general' && companyCode === 'ATBR' && business === 'payin');
   if (!general) return;
   const raise = async (index: number, hours: number, words: { factor: bigint; reason: string; days: string }): Promise<Asked | undefined> => {
@@ -77,7 +77,7 @@ export async function askApprovals(database: Database, desk: DeskCalls, now: Dat
 }
 
 async function allowHeld(database: Database, desk: DeskCalls, at: (hours: number) => Date): Promise<void> {
-  const [first, second, third] = await findHeld(database.main, 'ATBR', at(21));
+  const [first, second, third] = await desk.readOnce('held payments', (db) => findHeld(db, 'ATBR', at(21)));
   if (first && third) {
     const asked = await desk.call({ account: 'analyst', at: at(20) }, bulkAllow, {
       transaction_ids: [first],

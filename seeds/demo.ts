@@ -239,7 +239,7 @@ interface ClosingStep {
   minutesBefore(minutes: number): Date;
 }
 
-/** What is done when the last day is told, in this order. */
+/** What is done when the last day is told, in this order. Each is begun again when it was interrupted: calls of the desk are done once, the rest is safe to repeat. */
 const closingSteps: readonly ((step: ClosingStep) => Promise<void>)[] = [
   ({ world: { database }, desk, minutesBefore }) => fileMerchants({ database, desk, at: minutesBefore(110) }),
   ({ desk, minutesBefore }) => assessMerchants({ desk, at: minutesBefore(100) }),
@@ -253,7 +253,7 @@ const closingSteps: readonly ((step: ClosingStep) => Promise<void>)[] = [
   ({ desk, minutesBefore }) => writeRuleExamples(desk, minutesBefore(90)),
   ({ world: { database }, desk, minutesBefore }) => askApprovals(database, desk, minutesBefore(80)),
   async ({ world, desk, minutesBefore }) => {
-    await writeLists(world.database, desk, minutesBefore(80));
+    await writeLists(desk, minutesBefore(80));
     await writeFormerLists(world, minutesBefore(70));
   },
   ({ world: { database }, desk, plan, subjects, minutesBefore }) => tellScreenings({ database, desk, plan, subjects, until: minutesBefore(75) }),
@@ -325,9 +325,7 @@ class Loading implements DemoLoad {
     for (let day = this.#progress.daysDone; day < plan.days; day += 1) {
       if (stop?.aborted) return;
       const stepsDone = day === this.#progress.daysDone ? this.#progress.stepsDone : 0;
-      await history.tellDay(day, stepsDone, async (done) => {
-        await sql`update demo_load set steps_done = ${done}`.execute(db);
-      });
+      await history.tellDay(day, stepsDone, (at, done) => sql`update demo_load set steps_done = ${done}`.execute(at));
       await sql`update demo_load set days_done = ${day + 1}, steps_done = 0`.execute(db);
       // Fresh statistics keep the decisions quick while the tables grow from nothing.
       if (day % 15 === 2) await sql`analyze`.execute(db);
@@ -337,8 +335,10 @@ class Loading implements DemoLoad {
     for (const [place, step] of closingSteps.entries()) {
       if (place < this.#progress.closingDone) continue;
       if (stop?.aborted) return;
-      await step({ world: this.#world, plan, subjects, desk, history, minutesBefore });
-      await sql`update demo_load set closing_done = ${place + 1}`.execute(db);
+      await desk.inOnePart(
+        () => step({ world: this.#world, plan, subjects, desk, history, minutesBefore }),
+        (trx) => sql`update demo_load set closing_done = ${place + 1}`.execute(trx),
+      );
       this.#advance({ closingDone: place + 1 }, toldUntil);
     }
     await sql`analyze`.execute(db);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type AbilityEntry, type Demand, type Endpoint, type EndpointData, type EndpointInput, mayCall, RefusedError } from '../platform/contract/index.ts';
 import {
@@ -6,6 +7,7 @@ import {
   auditedAt,
   type Call,
   type Database,
+  type Db,
   type FileStore,
   type Handler,
   type Slice,
@@ -23,8 +25,25 @@ export interface DeskCalls {
   staff: ReadonlyMap<string, Actor>;
   call<E extends AnyEndpoint>(as: { account: string; at: Date; uploads?: readonly Upload[] }, record: E, input: EndpointInput<E>): Promise<EndpointData<E>>;
   /** Work in one transaction on behalf of a member of the staff, for doors that have no call yet. */
-  act(as: { account: string; at: Date; uploads?: readonly Upload[] }, verb: string, work: (call: Call) => Promise<void>): Promise<void>;
+  act<T>(as: { account: string; at: Date; uploads?: readonly Upload[] }, verb: string, work: (call: Call) => Promise<T>): Promise<T>;
+  /**
+   * A part that is told as a whole: what is sent in it is done once, however often it is begun, and a repetition is given the first
+   * answer; what answers with a file is sent again. What has been done is forgotten with `end`, in its transaction.
+   */
+  inOnePart(tell: () => Promise<void>, end: (db: Db) => Promise<unknown>): Promise<void>;
+  /** What the desk chooses from, as JSON has it: in a part that is begun again, what was read the first time. @param what names it within its part */
+  readOnce<T>(what: string, read: (db: Db) => Promise<T>): Promise<T>;
 }
+
+/** How often the same was sent in the part that is being told. */
+type Turns = Map<string, number>;
+
+async function findAnswer(db: Db, key: string, turn: number): Promise<{ answer: unknown } | undefined> {
+  const { rows } = await sql<{ answer: unknown }>`select answer from demo_call where key = ${key} and turn = ${turn}`.execute(db);
+  return rows[0];
+}
+const keepAnswer = (db: Db, key: string, turn: number, answer: unknown): Promise<unknown> =>
+  sql`insert into demo_call (key, turn, answer) values (${key}, ${turn}, ${JSON.stringify(answer ?? null)}::text::jsonb)`.execute(db);
 
 interface Parser {
   safeParse(value: unknown): { success: true; data: unknown } | { success: false; error: Error };
@@ -65,17 +84,24 @@ export async function openDesk({ database, files, slices, publicUrl }: Desk): Pr
     return actor;
   };
   let calls = 0;
+  let turns: Turns | undefined;
 
   const run = (
     as: { account: string; at: Date; uploads?: readonly Upload[] },
-    { verb, demand }: { verb: string; demand: Demand },
+    { verb, demand, input, isKept = true }: { verb: string; demand: Demand; input?: unknown; isKept?: boolean },
     work: (call: Call) => Promise<unknown>,
   ): Promise<unknown> => {
     const actor = actorOf(as.account);
     calls += 1;
     const requestId = `demo-${as.at.getTime()}-${calls}`;
+    const sent = JSON.stringify([as.account, as.at.getTime(), verb, input, as.uploads?.map(({ name }) => name)]);
+    const key = createHash('sha256').update(sent).digest('base64url');
+    const turn = (turns?.get(key) ?? 0) + 1;
+    turns?.set(key, turn);
     return auditedAt(as.at, () =>
       database.main.transaction().execute(async (db) => {
+        const before = turns && isKept ? await findAnswer(db, key, turn) : undefined;
+        if (before) return before.answer;
         const notes: AuditNote[] = [];
         const call = inProcessCall({
           db,
@@ -98,6 +124,7 @@ export async function openDesk({ database, files, slices, publicUrl }: Desk): Pr
         });
         const result = await work(call);
         await writeAudit(db, { actor, verb, ip, requestId }, notes);
+        if (turns && isKept) await keepAnswer(db, key, turn, result);
         return result;
       }),
     );
@@ -106,16 +133,33 @@ export async function openDesk({ database, files, slices, publicUrl }: Desk): Pr
   return {
     staff,
     async call(as, record, input) {
-      const { path, ability, audit, input: schema } = record as Endpoint;
+      const { path, ability, audit, answer, input: schema } = record as Endpoint;
       const handler = handlers.get(record);
       if (!handler) throw new Error(`no handler for ${path}`);
       if (!mayCall(actorOf(as.account).abilities, ability)) throw new Error(`${as.account} may not call ${path}`);
       const parsed = (schema as unknown as Parser).safeParse(input);
       if (!parsed.success) throw new Error(`the demonstration sends a wrong input to ${path}: ${parsed.error.message}`);
-      return (await run(as, { verb: audit ?? path, demand: ability }, (call) => handler.run(parsed.data as never, call))) as never;
+      return (await run(as, { verb: audit ?? path, demand: ability, input: [path, input], isKept: answer === undefined }, (call) => handler.run(parsed.data as never, call))) as never;
     },
     async act(as, verb, work) {
-      await run(as, { verb, demand: 'signed-in' }, work);
+      return (await run(as, { verb, demand: 'signed-in' }, work)) as never;
+    },
+    readOnce: (what, read) =>
+      database.main.transaction().execute(async (db) => {
+        const before = turns && (await findAnswer(db, what, 1));
+        if (before) return before.answer as never;
+        const found = await read(db);
+        if (turns) await keepAnswer(db, what, 1, found);
+        return found;
+      }),
+    async inOnePart(tell, end) {
+      turns = new Map();
+      await tell();
+      turns = undefined;
+      await database.main.transaction().execute(async (db) => {
+        await sql`delete from demo_call`.execute(db);
+        await end(db);
+      });
     },
   };
 }

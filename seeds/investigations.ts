@@ -10,7 +10,7 @@ import {
   showInvestigation,
 } from '../domains/investigations/contract/index.ts';
 import type { InvestigationPoint } from '../domains/kernel/investigations.ts';
-import type { Database } from '../platform/server/index.ts';
+import type { Database, Db } from '../platform/server/index.ts';
 import { type DeskCalls, isRefused } from './desk-calls.ts';
 
 /* Two investigations: one runs over the alerts of several people, one is concluded. */
@@ -37,7 +37,7 @@ interface Found {
   id: string;
   companyCode: string;
 }
-const alertsWhere = async (db: Database['main'], before: Date, condition: ReturnType<typeof sql>): Promise<Found[]> =>
+const alertsWhere = async (db: Db, before: Date, condition: ReturnType<typeof sql>): Promise<Found[]> =>
   (
     await sql<Found>`select a.id, a.company_code as "companyCode" from alert a where a.company_code = 'ATBR' and a.subject_id is not null
         and a.type not in ('SANCTION', 'PEP', 'ADVERSE_MEDIA', 'ID_BLACKLIST', 'CHANNEL_BLACKLIST') and a.trigger_time < ${before} and ${condition}
@@ -65,7 +65,7 @@ export async function leaveInvestigations(db: Database['main'], desk: DeskCalls,
     select id, account from user_account where account in ('analyst', 'officer')`.execute(db);
   const idOf = (account: string): string => colleagues.find((one) => one.account === account)?.id ?? '';
   try {
-    const open = await alertsWhere(db, dayBefore, sql`a.status in ('NEW', 'IN_REVIEW')`);
+    const open = await desk.readOnce('open alerts', (trx) => alertsWhere(trx, dayBefore, sql`a.status in ('NEW', 'IN_REVIEW')`));
     if (open.length > 0) {
       const { investigation_id: id } = await desk.call(as('senior'), openInvestigation, {
         entity_code: 'ATBR',
@@ -85,7 +85,7 @@ export async function leaveInvestigations(db: Database['main'], desk: DeskCalls,
         mentions: [idOf('analyst')],
       });
     }
-    const done = await alertsWhere(db, dayBefore, sql`a.conclusion = 'JUSTIFIED'`);
+    const done = await desk.readOnce('justified alerts', (trx) => alertsWhere(trx, dayBefore, sql`a.conclusion = 'JUSTIFIED'`));
     const [first] = done;
     if (!first) return;
     const { investigation_id: id } = await desk.call(as('senior'), openInvestigation, {

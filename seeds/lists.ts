@@ -12,7 +12,7 @@ import {
   holdPerson,
   previewImport,
 } from '../domains/lists/contract/index.ts';
-import type { Database } from '../platform/server/index.ts';
+import type { Db } from '../platform/server/index.ts';
 import { type DeskCalls, isRefused } from './desk-calls.ts';
 import { merchantNamed } from './merchants.ts';
 import { namesByCountry } from './names.ts';
@@ -29,7 +29,7 @@ interface Somebody {
 }
 
 /** Quiet people of the Brazilian desk, always the same ones. */
-async function findPeople(db: Database['main']): Promise<Somebody[]> {
+async function findPeople(db: Db): Promise<Somebody[]> {
   const { rows } = await sql<Somebody>`
     select i.id_type, i.id_no, s.verification = 'Pass' as "isVerified" from subject s
     join identifier i on i.subject_id = s.id and i.unlinked_at is null and i.is_primary and i.id_type = 'CPF'
@@ -60,8 +60,8 @@ function fileOf(known: readonly Somebody[]): Buffer {
 }
 
 /** People on the lists, and merchants with rows of their own. */
-export async function writeLists(database: Database, desk: DeskCalls, from: Date): Promise<void> {
-  const people = await findPeople(database.main);
+export async function writeLists(desk: DeskCalls, from: Date): Promise<void> {
+  const people = await desk.readOnce('people', findPeople);
   const verified = people.filter(({ isVerified }) => isVerified);
   const unproved = people.filter(({ isVerified }) => !isVerified);
   let minutes = 0;

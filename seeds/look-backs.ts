@@ -15,15 +15,14 @@ export async function lookBackOnce({ database, files }: { database: Database; fi
   const { list } = await desk.call({ account, at }, listLookBacks, { page_size: 1 });
   await addLaterRule(desk, new Date(at.getTime() - 20 * minuteMs));
   let id = list[0]?.look_back_id;
-  if (id === undefined)
-    await desk.act({ account, at }, 'look-back.started', async (call) => {
-      id = await askLookBack(call, {
-        entity_code: 'ATBR',
-        start_time: new Date(at.getTime() - days * dayMs),
-        end_time: at,
-        reason: 'Revisão trimestral das regras: o que as regras em vigor teriam detectado',
-      });
-    });
+  id ??= await desk.act({ account, at }, 'look-back.started', (call) =>
+    askLookBack(call, {
+      entity_code: 'ATBR',
+      start_time: new Date(at.getTime() - days * dayMs),
+      end_time: at,
+      reason: 'Revisão trimestral das regras: o que as regras em vigor teriam detectado',
+    }),
+  );
   const context = { database, files, now: at, config: { publicUrl: '', demo: true, sandbox: true }, enqueue: async () => undefined };
-  await runLookBackJob.run({ id: id as string }, context);
+  await runLookBackJob.run({ id }, context);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Business, CaseStage, EvidenceStatus, HoldType } from '../domains/kernel/index.ts';
-import type { Database } from '../platform/server/index.ts';
+import type { Db } from '../platform/server/index.ts';
 
 /** A justification case as somebody at the desk sees it in the morning. Times are ms, amounts minor units as text. */
 export interface OpenCase {
@@ -25,7 +25,7 @@ export interface OpenCase {
 const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
 
 /** All cases with something to decide, oldest first. */
-export async function findOpenCases(db: Database['main'], now: Date): Promise<OpenCase[]> {
+export async function findOpenCases(db: Db, now: Date): Promise<OpenCase[]> {
   const { rows } = await sql<OpenCase>`
     select c.id as "caseId", c.subject_id as "subjectId", c.company_code as "companyCode", c.merchant_no as "merchantNo", c.business, m.currency, c.stage, c.attempt, c.round,
       ${ms('c.opened_at')}::float8 as "openedAt",

@@ -18,7 +18,7 @@ import {
   writeReportFile,
 } from '../domains/report-cases/contract/index.ts';
 import type { EndpointInput } from '../platform/contract/index.ts';
-import type { Database } from '../platform/server/index.ts';
+import type { Database, Db } from '../platform/server/index.ts';
 import { type DeskCalls, isRefused } from './desk-calls.ts';
 import { seededRandom } from './random.ts';
 
@@ -196,21 +196,22 @@ async function openOffice(desk: DeskCalls, code: string, at: Date): Promise<void
 interface Waiting {
   id: string;
   companyCode: string;
-  decidedAt: Date;
+  /** In ms. */
+  decidedAt: number;
 }
-const listWaiting = async (db: Database['main'], before: Date): Promise<Waiting[]> => {
-  const { rows } = await sql<Waiting>`select id, company_code as "companyCode", decided_at as "decidedAt" from report_case
+const listWaiting = async (db: Db, before: Date): Promise<Waiting[]> => {
+  const { rows } = await sql<Waiting>`select id, company_code as "companyCode", (extract(epoch from decided_at) * 1000)::float8 as "decidedAt" from report_case
     where status = 'DRAFT' and origin = 'CONCLUSION' and responsible_id is null and decided_at < ${before} order by decided_at, id`.execute(db);
   return rows;
 };
 
 /** Works on the cases that have waited overnight. */
-export async function workReports(db: Database['main'], desk: DeskCalls, at: Date): Promise<void> {
-  for (const { id, companyCode, decidedAt } of await listWaiting(db, new Date(at.getTime() - 15 * hourMs))) {
+export async function workReports(desk: DeskCalls, at: Date): Promise<void> {
+  for (const { id, companyCode, decidedAt } of await desk.readOnce('report cases', (db) => listWaiting(db, new Date(at.getTime() - 15 * hourMs)))) {
     const office = offices[companyCode];
     if (!office) continue;
     await openOffice(desk, companyCode, at);
-    const random = seededRandom(`reports/${companyCode}/${decidedAt.toISOString()}`);
+    const random = seededRandom(`reports/${companyCode}/${new Date(decidedAt).toISOString()}`);
     const work = new CaseWork(desk, { id, office, at: new Date(at.getTime() + random.int(2, 60) * minuteMs) });
     const draw = random.next();
     const receipt = String(random.int(100_000_000, 999_999_999));

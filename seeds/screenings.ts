@@ -337,11 +337,9 @@ async function tellBatch(telling: Telling, engine: ScreeningEngine): Promise<voi
   if (rows[0]?.isReady) return;
   if (id === undefined) {
     const bytes = Buffer.from(['name,kind,birth_date,nationality', ...batchLines, ''].join('\r\n'));
-    await desk.act({ account: 'onboarding', at, uploads: [{ name: 'credenciamento.csv', bytes }] }, addBatch.audit ?? addBatch.path, async (call) => {
-      id = (await keepBatch(call, engine, { purpose: 'ONBOARDING', entity_code: 'ATBR' })).batch_id;
-    });
+    const as = { account: 'onboarding', at, uploads: [{ name: 'credenciamento.csv', bytes }] };
+    id = (await desk.act(as, addBatch.audit ?? addBatch.path, (call) => keepBatch(call, engine, { purpose: 'ONBOARDING', entity_code: 'ATBR' }))).batch_id;
   }
-  if (id === undefined) return;
   await runBatch({ database, now: later(at, 1) }, engine, id);
   const { list } = await desk.call({ account: 'onboarding', at: later(at, 9) }, listReports, { batch_id: id, status: 'OPEN', pageNum: 1, pageSize: 20 });
   const [first, second] = list.toSorted((one, other) => (one.name < other.name ? -1 : 1));

@@ -1,6 +1,6 @@
 import type { OwnedTables } from '../platform/server/index.ts';
 
-/** What the demonstration owns in the database: how far it is loaded. */
+/** What the demonstration owns in the database: how far it is loaded, and what is done of the part that is being told. */
 export const owned: OwnedTables = {
-  tables: ['demo_load'],
+  tables: ['demo_call', 'demo_load'],
 };

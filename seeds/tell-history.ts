@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Origin } from '../domains/decisions/server/index.ts';
-import { auditedAt, type Database, type FileStore, type Slice } from '../platform/server/index.ts';
+import { auditedAt, type Database, type Db, type FileStore, type Slice } from '../platform/server/index.ts';
 import type { DeskCalls } from './desk-calls.ts';
 import { deskZone, type HistoryPlan, startOfHistoryDay } from './history-plan.ts';
 import { localDate } from '../domains/kernel/index.ts';
@@ -36,11 +36,12 @@ export interface Teller {
 /** Shifts of the desk by local hour; on Saturdays one person looks in, on Sundays nobody does. */
 const shiftsOf = (weekday: number): readonly number[] => (weekday === 0 ? [] : weekday === 6 ? [11] : [9.6, 13.3, 17.1]);
 
-/** Who waits for a justification or is blocked, whatever payments from this moment on have made of people before the load was interrupted. */
+/** Who waited for a justification or was blocked before payments from this moment on: before the load was interrupted, these may have made something else of people. */
 async function findQuiet(database: Database, from: number): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`select distinct s.subject_id as id from subject_standing s where s.standing in ('PROBATION', 'BLOCKED')
-    and not exists (select from standing_event e join transaction t on t.id = e.transaction_id
-      where e.subject_id = s.subject_id and e.company_code = s.company_code and e.at = s.since and t.order_time >= ${new Date(from)})`.execute(database.main);
+  const { rows } = await sql<{ id: string }>`select distinct s.subject_id as id from subject_standing s
+    join lateral (select e.to_standing from standing_event e where e.subject_id = s.subject_id and e.company_code = s.company_code
+      and not (e.actor_kind = 'machine' and e.at >= ${new Date(from)}) order by e.id desc limit 1) was on true
+    where (s.standing in ('PROBATION', 'BLOCKED') or s.since >= ${new Date(from)}) and was.to_standing in ('PROBATION', 'BLOCKED')`.execute(database.main);
   return new Set(rows.map((row) => row.id));
 }
 
@@ -87,18 +88,22 @@ export class History {
     for (const payment of earlier) if (sent.has(payment.tradeNo)) this.#queueEvents(payment, start);
   }
 
-  /** @param from so many steps of the day are done @param onStep notes how many are */
-  async tellDay(day: number, from: number, onStep: (done: number) => Promise<void>): Promise<void> {
+  /** @param from so many steps of the day are done @param onStep notes how many are; what the desk does is noted in the transaction in which it ends */
+  async tellDay(day: number, from: number, onStep: (db: Db, done: number) => Promise<unknown>): Promise<void> {
     for (const [at, step] of this.#stepsOf(day).entries()) {
       if (at < from) continue;
-      await step.run();
-      await onStep(at + 1);
+      const note = (db: Db): Promise<unknown> => onStep(db, at + 1);
+      if (step.until === undefined) await this.#teller.desk.inOnePart(() => step.run(), note);
+      else {
+        await step.run();
+        await note(this.#teller.database.main);
+      }
     }
   }
 
   /** A day in its order. What the desk does is apart from what comes before it, which must not be told again with the desk's work done. */
   #stepsOf(day: number): Step[] {
-    const { plan, database, desk } = this.#teller;
+    const { plan, desk } = this.#teller;
     const start = startOfHistoryDay(plan, day);
     const end = Math.min(startOfHistoryDay(plan, day + 1).getTime(), plan.until.getTime());
     const weekday = new Date(`${localDate(start, deskZone)}T12:00:00Z`).getUTCDay();
@@ -117,8 +122,8 @@ export class History {
       tellUntil(at(hour));
       steps.push({ run: () => this.#workShift(new Date(at(hour))) });
       const isNoon = hour > 12 && hour < 15;
-      if (isNoon && at(hour + 4) < end) steps.push({ run: () => workAlerts(database.main, desk, new Date(at(hour))) });
-      if (weekday === 3 && isNoon) steps.push({ run: () => watchStandings(database, desk, new Date(at(hour) + 45 * minuteMs)) });
+      if (isNoon && at(hour + 4) < end) steps.push({ run: () => workAlerts(desk, new Date(at(hour))) });
+      if (weekday === 3 && isNoon) steps.push({ run: () => watchStandings(desk, new Date(at(hour) + 45 * minuteMs)) });
     }
     tellUntil(end);
     if (end === plan.until.getTime()) steps.push({ run: () => this.#runJobs(new Date(end)) });
@@ -162,14 +167,15 @@ export class History {
   }
 
   async #takeStep({ name }: Scenario, stepOf: (one: OpenCase) => CaseStep | undefined, at: Date): Promise<void> {
-    const { database, desk, plan, subjects } = this.#teller;
+    const { desk, plan, subjects } = this.#teller;
     const person = plan.people.find(({ key }) => key === name);
-    for (const one of await findOpenCases(database.main, at)) if (one.subjectId === subjects.get(name)) await takeStep({ desk, one, at, person }, stepOf(one));
+    const cases = await desk.readOnce(`cases at ${at.getTime()} for ${name}`, (db) => findOpenCases(db, at));
+    for (const one of cases) if (one.subjectId === subjects.get(name)) await takeStep({ desk, one, at, person }, stepOf(one));
   }
 
   async #workShift(at: Date): Promise<void> {
-    const { database, desk, plan } = this.#teller;
-    const cases = await findOpenCases(database.main, at);
+    const { desk, plan } = this.#teller;
+    const cases = await desk.readOnce('cases', (db) => findOpenCases(db, at));
     await workCases({ desk, cases, at, until: plan.until, personOf: (subjectId) => this.#personOf.get(subjectId) });
   }
 }

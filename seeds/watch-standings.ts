@@ -4,7 +4,7 @@ import { approveMonitored } from '../domains/approvals/contract/index.ts';
 import { changeStanding, originOf } from '../domains/decisions/server/index.ts';
 import { type Business, formatAmount, type IdDocument } from '../domains/kernel/index.ts';
 import { addToBlackList } from '../domains/lists/server/index.ts';
-import type { Database } from '../platform/server/index.ts';
+import type { Db } from '../platform/server/index.ts';
 import { type DeskCalls, isRefused } from './desk-calls.ts';
 import { say } from './desk-words.ts';
 import { limits } from './limits.ts';
@@ -27,7 +27,7 @@ interface Watched {
 }
 
 /** Monitored people without open holds who have been looked at for some days. */
-async function findWatched(db: Database['main'], now: Date): Promise<Watched[]> {
+async function findWatched(db: Db, now: Date): Promise<Watched[]> {
   const { rows } = await sql<Watched>`
     select st.subject_id as "subjectId", st.company_code as "companyCode", k.business, k.currency, i.id_country as "idCountry", i.id_type as "idType", i.id_no as "idNo", s.name, s.verification, (s.pep = 'CURRENT' or s.sanction <> 'NONE') as "isWatched"
     from subject_standing st join subject s on s.id = st.subject_id
@@ -38,9 +38,9 @@ async function findWatched(db: Database['main'], now: Date): Promise<Watched[]> 
 }
 
 /** The weekly look at the monitor list: some get new limits with a second person, some are dismissed, few are blocked. */
-export async function watchStandings(database: Database, desk: DeskCalls, at: Date): Promise<void> {
+export async function watchStandings(desk: DeskCalls, at: Date): Promise<void> {
   const week = Math.floor(at.getTime() / (7 * dayMs));
-  for (const [index, one] of (await findWatched(database.main, at)).entries()) {
+  for (const [index, one] of (await desk.readOnce('watched', (db) => findWatched(db, at))).entries()) {
     const random = seededRandom(`watch/${one.idNo}/${week}`);
     const seats = deskOf(one.companyCode);
     const fate = random.next();
@@ -84,9 +84,8 @@ export async function watchStandings(database: Database, desk: DeskCalls, at: Da
 
 /** Puts somebody on the black list; a second person confirms it a little later. */
 async function blackList(desk: DeskCalls, as: { account: string; at: Date }, one: Watched, reason: string): Promise<void> {
-  let requestId: string | null = null;
-  await desk.act(as, 'list-entry.added', async (call) => {
-    const done = await addToBlackList(call, {
+  const { requestId } = await desk.act(as, 'list-entry.added', (call) =>
+    addToBlackList(call, {
       subjectId: one.subjectId,
       document: { country: one.idCountry, type: one.idType, no: one.idNo } as IdDocument,
       name: one.name,
@@ -94,9 +93,8 @@ async function blackList(desk: DeskCalls, as: { account: string; at: Date }, one
       reasonCode: 'MULE_ACCOUNT',
       reason,
       source: 'MANUAL',
-    });
-    requestId = done.requestId;
-  });
+    }),
+  );
   if (requestId === null) return;
   const checker = { account: deskOf(one.companyCode).checkers[0] as string, at: new Date(as.at.getTime() + 15_000) };
   const { version } = await desk.call(checker, showApprovalRequest, { request_id: requestId });

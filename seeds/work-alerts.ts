@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { assignAlerts, awaitInformation, commentAlert, confirmAlert, escalateAlert } from '../domains/alerts/contract/index.ts';
 import type { Conclusion } from '../domains/kernel/index.ts';
-import type { Database } from '../platform/server/index.ts';
+import type { Db } from '../platform/server/index.ts';
 import { type DeskCalls, isRefused } from './desk-calls.ts';
 import { seededRandom } from './random.ts';
 import { workReports } from './report-cases.ts';
@@ -20,7 +20,7 @@ const dayMs = 24 * hourMs;
 const restsMs = 30 * hourMs;
 
 /** Open alerts that have rested, by person; the oldest first. */
-async function findPiles(db: Database['main'], at: Date): Promise<Pile[]> {
+async function findPiles(db: Db, at: Date): Promise<Pile[]> {
   const { rows } = await sql<Pile>`
     select a.company_code as "companyCode",
       (select i.id_no from identifier i where i.subject_id = a.subject_id and i.unlinked_at is null order by i.is_primary desc, i.id limit 1) as "idNo",
@@ -107,10 +107,10 @@ async function begin({ desk, at, random }: Shift, pile: Pile, lang: 'pt' | 'es')
 }
 
 /** One shift at the alerts: of what has rested, a part is concluded and a part begun. */
-export async function workAlerts(db: Database['main'], desk: DeskCalls, at: Date): Promise<void> {
-  await workReports(db, desk, at);
+export async function workAlerts(desk: DeskCalls, at: Date): Promise<void> {
+  await workReports(desk, at);
   const day = Math.floor(at.getTime() / dayMs);
-  for (const pile of await findPiles(db, at)) {
+  for (const pile of await desk.readOnce('alerts', (db) => findPiles(db, at))) {
     const random = seededRandom(`alerts/${pile.companyCode}/${pile.idNo}/${day}`);
     const lang = pile.companyCode === 'ATMX' ? 'es' : 'pt';
     const shift = { desk, at: new Date(at.getTime() + random.int(2, 170) * 60_000), random };
