@@ -139,7 +139,9 @@ export async function openDesk({ database, files, slices, publicUrl }: Desk): Pr
       if (!mayCall(actorOf(as.account).abilities, ability)) throw new Error(`${as.account} may not call ${path}`);
       const parsed = (schema as unknown as Parser).safeParse(input);
       if (!parsed.success) throw new Error(`the demonstration sends a wrong input to ${path}: ${parsed.error.message}`);
-      return (await run(as, { verb: audit ?? path, demand: ability, input: [path, input], isKept: answer === undefined }, (call) => handler.run(parsed.data as never, call))) as never;
+      return (await run(as, { verb: audit ?? path, demand: ability, input: [path, input], isKept: answer === undefined }, (call) =>
+        handler.run(parsed.data as never, call),
+      )) as never;
     },
     async act(as, verb, work) {
       return (await run(as, { verb, demand: 'signed-in' }, work)) as never;
