@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import {
+  actorText,
   addressOf,
   Answer,
   EmptyState,
@@ -73,7 +74,7 @@ function Facts({ app }: AppProps): ReactNode {
                 value: (
                   <>
                     <Time at={app.updated_at} />
-                    {app.updated_by === null ? null : ` · ${app.updated_by}`}
+                    {app.updated_by === null ? null : ` · ${actorText(t, app.updated_by)}`}
                   </>
                 ),
               },

@@ -53,7 +53,7 @@ function Company({ company, onChange, onHistory }: { company: CompanyView; onCha
         <Section
           key={group}
           title={t(`companies.groups.${group}`)}
-          columns={3}
+          columns={2}
           items={settingKeys
             .filter((key) => groupOf(key) === group)
             .map((key) => ({ label: t.term(companySettingWords, key), value: settingText(t, company.settings, key, company.country) }))}

@@ -18,5 +18,7 @@ export function settingText(t: Text, settings: CompanySettings, key: SettingKey,
   if (value === null) return t('companies.notSet');
   const { unit } = numberSetting(key);
   if (unit === 'amount') return `${settingCurrency(country)} ${formatDecimal(String(value), t.lang)}`;
-  return unit === 'percent' ? `${formatDecimal(String(value / 100), t.lang)} %` : t(`companies.amount.${unit}`, { count: value });
+  if (unit === 'percent') return `${formatDecimal(String(value / 100), t.lang)} %`;
+  const hours = unit === 'minutes' && value > 0 && value % 60 === 0 ? value / 60 : undefined;
+  return hours === undefined ? t(`companies.amount.${unit}`, { count: value }) : t('companies.amount.hours', { count: hours });
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { ActionButton, FormDialog, StatusTag, Time, useMutationCall, useText } from '../../../platform/web/index.ts';
+import { ActionButton, actorText, FormDialog, StatusTag, Time, useMutationCall, useText } from '../../../platform/web/index.ts';
 import { onboardingStepStateWords } from '../../vocabulary/contract/index.ts';
 import { lackText, reasonLimit, type ReviewView, type StepView, updateReview } from '../contract/index.ts';
 import { touched } from './touched.ts';
@@ -23,7 +23,7 @@ export function StepActs({ review, step }: ActsProps): ReactNode {
         <StatusTag spec={onboardingStepStateWords} value={step.state} />{' '}
         {step.changed_by ? (
           <span className="muted">
-            {step.changed_by} · <Time at={step.changed_time} />
+            {actorText(t, step.changed_by)} · <Time at={step.changed_time} />
           </span>
         ) : null}
       </p>

@@ -35,7 +35,8 @@ function factsOf({ gathered, company, report }: CaseRead, lang: string): Record<
     sums
       .filter((sum) => sum.business === business)
       .map(({ amountMinor, currency }) => money(amountMinor, currency))
-      .join(' + ') || money(0n, company.currency.trim());
+      // Nothing came or went: in the currency of what did.
+      .join(' + ') || money(0n, sums[0]?.currency ?? company.currency.trim());
   const senders = new Set(payments.filter(({ business }) => business === 'payin').map(({ subjectId }) => subjectId));
   const { person } = known ?? {};
   const merchants = [...new Set(payments.map(({ merchantName }) => merchantName).filter((name) => name !== null))];

@@ -87,7 +87,7 @@ function Settings({ source }: { source: SourceView }): ReactNode {
         { label: t('screeningLists.credentials'), value: t(source.has_credentials ? 'screeningLists.credentialsSet' : 'screeningLists.credentialsNone') },
         { label: t('screeningLists.licence'), span: 2, value: source.licence_note },
         { label: t('screeningLists.code'), value: source.id },
-        { label: t('screeningLists.updatedBy'), value: source.updated_by },
+        { kind: 'actor', label: t('screeningLists.updatedBy'), value: source.updated_by },
       ]}
     />
   );

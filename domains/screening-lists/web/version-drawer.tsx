@@ -115,7 +115,7 @@ function VersionBody({ version }: { version: VersionView }): ReactNode {
           { label: t('screeningLists.inForce'), kind: 'flag', value: version.is_current },
           { label: t('screeningLists.createdAt'), kind: 'time', value: version.create_time },
           { label: t('screeningLists.loadedAt'), kind: 'time', value: version.loaded_time },
-          { label: t('screeningLists.actor'), value: version.is_automatic ? t('screeningLists.automatic') : version.actor },
+          { kind: 'actor', label: t('screeningLists.actor'), value: version.is_automatic ? 'system' : version.actor },
           { label: t('screeningLists.approvedBy'), value: version.approved_by },
           { label: t('screeningLists.sourceDate'), kind: 'date', value: version.source_date },
           { label: t('screeningLists.unreadable'), value: String(version.unreadable) },

@@ -2,6 +2,7 @@ import { Descriptions } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/text.ts';
 import type { Vocabulary } from '../../contract/index.ts';
+import { actorText } from './actor-text.ts';
 import { StatusTag } from './status-tag.tsx';
 import { CalendarDay, IdText, Money, Time } from './values.tsx';
 
@@ -16,6 +17,7 @@ export type SectionItem = {
   | { kind: 'date'; value: string | null | undefined }
   | { kind: 'money'; value: string | null | undefined; currency: string | null | undefined }
   | { kind: 'id'; value: string | null | undefined; type?: string | null | undefined }
+  | { kind: 'actor'; value: string | null | undefined }
   | { kind: 'flag'; value: boolean | null | undefined }
   | { kind: 'tag'; value: string | null | undefined; tag: Vocabulary }
 );
@@ -32,6 +34,8 @@ function ItemValue({ item }: { item: SectionItem }): ReactNode {
       return <Money amount={item.value} currency={item.currency} />;
     case 'id':
       return <IdText type={item.type} value={item.value} />;
+    case 'actor':
+      return item.value ? actorText(t, item.value) : nothing;
     case 'flag':
       return item.value === null || item.value === undefined ? nothing : t(item.value ? 'kit.yes' : 'kit.no');
     case 'tag':

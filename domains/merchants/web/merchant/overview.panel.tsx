@@ -79,7 +79,7 @@ function State({ detail: { merchant, waiting_request_id: request } }: DetailProp
       items={[
         { label: t('merchants.status'), kind: 'tag', tag: merchantStatusWords, value: merchant.status },
         { label: t('merchants.statusTime'), kind: 'time', value: merchant.status_time },
-        { label: t('merchants.statusBy'), value: merchant.status_by },
+        { kind: 'actor', label: t('merchants.statusBy'), value: merchant.status_by },
         { label: t('merchants.statusReason'), value: merchant.status_reason },
         { label: t('merchants.risk'), kind: 'tag', tag: riskLevelWords, value: merchant.risk_level },
         { label: t('merchants.nextReview'), kind: 'date', value: merchant.next_review },
