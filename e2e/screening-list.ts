@@ -29,6 +29,7 @@ export const listedPeople = {
   queued: { en: 'Baltasar Urruticoechea Landazábal', pt: 'Genoveva Sapucaia Trindade' },
   following: { en: 'Casimiro Etxeberria Zumalacárregui', pt: 'Honorina Botelho Jequitinhonha' },
   compared: { en: 'Abdul Rahman Quixeramobim', pt: 'Abdul Karim Pindamonhangaba' },
+  awaited: 'Orozimbo Taquaritinga Belisário',
 } as const;
 
 const file = [
@@ -48,6 +49,12 @@ async function versionIn(status: string): Promise<Version> {
     await sleep(250);
   }
   throw new Error(`the list did not come to ${status}`);
+}
+
+/** Whether the list answers: its index is made within seconds, and whoever pays before that is found by monitoring, not by the payment. */
+async function isSearched(): Promise<boolean> {
+  const asked = { name: listedPeople.awaited, purpose: 'REVIEW', entity_code: 'ATBR' };
+  return (await callAs<{ hits: unknown[] }>('officer', '/api/aml/service-provider/search', asked)).hits.length > 0;
 }
 
 /** Brings the list into force, once for a database. */
@@ -71,4 +78,8 @@ export async function loadJourneyList(): Promise<void> {
   const { id } = await versionIn('READY');
   await callAs('admin', '/api/aml/screening-lists/version/confirm', { version_id: id });
   await versionIn('LOADED');
+  for (let turn = 0; !(await isSearched()); turn += 1) {
+    if (turn === 120) throw new Error('the list is not searched');
+    await sleep(250);
+  }
 }
