@@ -72,6 +72,13 @@ const mailTypes = [
   'evidence-reminder',
   'password-reset',
   'password-changed',
+  'staff-invitation',
+  'notification',
+  'merchant-documents-link',
+  'onboarding-mention',
+  'merchant-task-sent',
+  'merchant-task-reminder',
+  'merchant-task-returned',
 ] as const;
 
 const filtersOf = (t: Text): readonly FilterField[] =>
