@@ -15,8 +15,8 @@ const sourceId = 'JOURNEYS';
 export const listName = 'List of the journeys';
 
 /**
- * People of the list; each journey has its own, as what one decides stays decided, and none resembles another one: journeys on the
- * same desk lower the least match rate.
+ * People of the list; each journey has its own, as what one decides stays decided, and none resembles another one, so that a name
+ * has one match.
  */
 export const listedPeople = {
   cleared: { en: 'Evaristo Quiñonero Balmaceda', pt: 'Deolindo Brasiliense Capistrano' },

@@ -61,7 +61,7 @@ function Particulars({ event, onWhy }: EventProps): ReactNode {
       {isPayment ? <InsideLink href={addressOf('/transactions/detail', { business, trade_no: tradeNo })}>{tradeNo}</InsideLink> : null}
       <span>{said.join(' · ')}</span>
       {isPayment && onWhy ? (
-        <Button type="link" size="small" aria-label={t('timelines.whyOf', { payment: tradeNo })} onClick={() => onWhy({ business, trade_no: tradeNo })}>
+        <Button type="link" size="small" aria-label={`${t('timelines.why')}: ${tradeNo}`} onClick={() => onWhy({ business, trade_no: tradeNo })}>
           {t('timelines.why')}
         </Button>
       ) : null}
