@@ -170,6 +170,18 @@ describe('a search of the index', () => {
     expect(expectAllFound(indexOf('person', ['john yi'], by), scoresOf('person', ['john yi'], 'john yi iy', by), 'john yi iy', 0.7)).toBe(1);
   });
 
+  it('says the same of a name after it has met thousands of other words', () => {
+    const listed = words.person.slice(0, 60).map((word, at) => `${word} ${words.person[at + 40] as string}`);
+    const index = indexOf('person', listed);
+    const invented = (number: number): string =>
+      [...number.toString(17).padStart(4, '0')].map((digit) => 'bacedifoguhajekil'[Number.parseInt(digit, 17)]).join('');
+    // Every word is met for the first time, and those of the list before and after thousands of others.
+    const asked = [...listed, ...Array.from({ length: 6_000 }, (_, number) => `${invented(number)} ${invented(number + 6_000)}`), ...listed];
+    const judged = asked.map((name) => index.findsAny(name, 0.7));
+    expect(judged).toEqual(asked.map((name) => index.search(name, 0.7).length > 0));
+    expect(judged.filter(Boolean).length).toBeGreaterThanOrEqual(2 * listed.length);
+  });
+
   it('takes names of more words than it tells apart', () => {
     const long = wordsOf(personFrequencies.words, 40).join(' ');
     const names = [long, 'mohamed ali', 'maria silva'];

@@ -56,8 +56,9 @@ function placeIn({ names }: Like, name: number): number {
   return -1;
 }
 
-/** Words that are kept; all are forgotten when there are more. */
+/** Words that are kept; all are forgotten when there are more. Room for so many is made when it is needed: most indexes are small. */
 const mostKept = 1 << 18;
+const firstKept = 1 << 12;
 /** Longer names are left to the search. */
 const mostWords = 12;
 /** What a word means depends on those beside it. */
@@ -90,9 +91,9 @@ export class NameSieve {
   readonly #written = new MetWords();
   readonly #prepared = new Map<WordRole, Map<string, number>>();
   readonly #learn = (text: string): number => this.#learnWritten(text);
-  readonly #bits = new Uint8Array(mostKept);
-  readonly #weights = new Float64Array(mostKept);
-  readonly #mosts = new Float64Array(mostKept * size);
+  #bits = new Uint8Array(firstKept);
+  #weights = new Float64Array(firstKept);
+  #mosts = new Float64Array(firstKept * size);
   readonly #likes = new Map<number, Like>();
   readonly #words = new Map<number, PreparedWord>();
   readonly #joined = new Map<number, boolean>();
@@ -172,9 +173,19 @@ export class NameSieve {
     return number;
   }
 
+  #makeRoom(): void {
+    const room = this.#bits.length * 2;
+    const [bits, weights, mosts] = [new Uint8Array(room), new Float64Array(room), new Float64Array(room * size)];
+    bits.set(this.#bits);
+    weights.set(this.#weights);
+    mosts.set(this.#mosts);
+    [this.#bits, this.#weights, this.#mosts] = [bits, weights, mosts];
+  }
+
   #note(word: PreparedWord): number {
     const number = this.#known;
     this.#known += 1;
+    if (number >= this.#bits.length) this.#makeRoom();
     const carries = isNamed(word);
     const like = carries ? this.#likeOf(word) : nothing;
     const { begins, ends } = this.#joins(word);
