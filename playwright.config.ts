@@ -42,6 +42,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Most of the code of a page runs a few times: to optimise it takes a fifth of the time that the pages of a run take.
+        '--js-flags=--no-maglev,--no-turbofan',
         // Pages of a window share a process, which knows the code of the application already (e2e/journey.ts).
         '--renderer-process-limit=1',
       ],

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import { judgeAll, judgeColours } from './contrast.ts';
-import { emptyScreen, enterAs, nextFrame, open, remember, settle, type Skin, walkTo, watchConsole } from './desk.ts';
+import { emptyScreen, enterAs, load, nextFrame, remember, settle, type Skin, walkTo, watchConsole } from './desk.ts';
 import { test } from './journey.ts';
 import { libraryFaults } from './library-faults.ts';
 import { findScreenSubjects } from './screen-subjects.ts';
@@ -156,7 +156,7 @@ for (const { account, group, which } of parts.sort((a, b) => b.group.length - a.
         // A blank page first: addresses that differ in their hash alone would not load again.
         await page.goto('about:blank');
         await page.setViewportSize(wide);
-        await open(page, path);
+        await load(page, path);
       }
       // What is provoked to fail, what throws, and the pages for nobody, which may sign in, leave no application to go on in.
       isLoaded = false;

@@ -32,7 +32,9 @@ export function countActs(page: Page): Acts {
     },
     async type(text) {
       spent.texts += 1;
-      await page.keyboard.type(text);
+      // Key by key as far as it shows that the keys reach the field; the rest at once, as a key takes the page tens of milliseconds.
+      await page.keyboard.type(text.slice(0, 8));
+      await page.keyboard.insertText(text.slice(8));
     },
     async click(target) {
       spent.clicks += 1;

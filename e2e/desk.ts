@@ -118,6 +118,7 @@ export async function callWithFiles(
  * because it runs where other globals exist; frames inside the page and blank pages have no memory.
  */
 export async function remember(page: Page, items: Record<string, string>, { once = false } = {}): Promise<void> {
+  toLoad.add(page);
   await page.addInitScript({
     content: `(() => {
       if (window.top !== window || location.protocol === 'about:') return;
@@ -153,33 +154,60 @@ export async function signInThroughForm(page: Page, account: string, lang: Lang)
   await page.getByRole('heading', { level: 1, name: t('overview.title') }).waitFor();
 }
 
-/** Goes to an address and waits until nothing loads any more. */
-export async function open(page: Page, path: string): Promise<void> {
-  trafficOf(page);
-  await page.goto(baseUrl() + path);
-  await settle(page);
-}
-
 /** The desk of the journeys offers two languages; the browser is told of the third. */
 export async function offerSpanish(page: Page): Promise<void> {
+  toLoad.add(page);
   const body = JSON.stringify({ code: '10000', msg: 'ok', data: { languages: ['en', 'pt', 'es'] } });
   await page.route(`**${listLanguages.path}`, (route) => route.fulfill({ contentType: 'application/json', body }));
 }
 
 /** Where nothing is open and nothing is asked: a page of the application without the shell. */
 export const emptyScreen = '/not-authorized';
-const follow = (page: Page, path: string): Promise<unknown> => page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)})`);
+const shell = '.layout-menu, .side, .layout-vertical';
+const follow = (page: Page, path: string, step: 'push' | 'replace'): Promise<unknown> => page.evaluate(`history.${step}State({}, '', ${JSON.stringify(path)})`);
+
+/** Forgets the answers that the application has kept, as loading it again would; what it loaded is asked for the one that keeps them. */
+const forgetAnswers = (page: Page): Promise<unknown> =>
+  page.evaluate(`(async () => {
+    for (const { src, href } of document.querySelectorAll('script[type=module][src], link[rel=modulepreload]'))
+      for (const one of Object.values(await import(src || href))) if (Array.isArray(one?.getQueryCache?.()?.getAll?.())) return void one.clear();
+    throw new Error('the application keeps its answers elsewhere');
+  })()`);
 
 /**
  * Goes to another screen of the application that is loaded, as people do who do not load it again; by way of a page without the
  * shell, so that it begins with nothing open. @param between what is done to the window there
  */
-export async function walkTo(page: Page, path: string, between?: () => Promise<void>): Promise<void> {
+export async function walkTo(page: Page, path: string, between?: () => Promise<unknown>): Promise<void> {
   trafficOf(page);
-  await follow(page, emptyScreen);
-  await page.locator('.layout-menu, .side, .layout-vertical').first().waitFor({ state: 'detached' });
+  await follow(page, emptyScreen, 'push');
+  await page.locator(shell).first().waitFor({ state: 'detached' });
   await between?.();
-  await follow(page, path);
+  // The way back leads to where one was.
+  await follow(page, path, 'replace');
+  await settle(page);
+}
+
+/** Windows whose next document has something that the one on screen has not. */
+const toLoad = new WeakSet<Page>();
+
+/** Whether the application is on screen as it was loaded, so that one can go on in it. */
+async function isInside(page: Page): Promise<boolean> {
+  if (toLoad.has(page) || !page.url().startsWith(baseUrl())) return false;
+  return (await page.locator(shell).count()) > 0;
+}
+
+/** Goes to an address and waits until nothing loads any more. The application is loaded where it is not yet: to load it again takes three times as long. */
+export async function open(page: Page, path: string): Promise<void> {
+  if (await isInside(page)) return walkTo(page, path, () => forgetAnswers(page));
+  await load(page, path);
+}
+
+/** As `open`, by loading the application, as the browser does with an address that is typed. */
+export async function load(page: Page, path: string): Promise<void> {
+  trafficOf(page);
+  toLoad.delete(page);
+  await page.goto(baseUrl() + path);
   await settle(page);
 }
 

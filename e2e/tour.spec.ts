@@ -164,6 +164,8 @@ async function grantBalance(senior: Page, person: string): Promise<void> {
   await senior.getByRole('link', { name: /^Balances to approve/ }).click();
   await expect(senior.getByRole('heading', { name: 'Balances waiting for approval' }).first()).toBeVisible();
   await rowWith(senior, person).getByRole('button', { name: 'Approve', exact: true }).first().click();
+  // What supports the balance comes into the dialog, which grows: a button that moves under the mouse is not pressed.
+  await settle(senior);
   await senior
     .getByRole('dialog')
     .getByRole('button', { name: /Approve/ })

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { findImportViolations } from './import-rules.ts';
@@ -35,8 +36,15 @@ async function runTool(script: string, words: string[]): Promise<CheckOutcome> {
   return { problems: code === 0 ? [] : [stripVTControlCharacters(said).trim() || `${script} ended with ${code}`] };
 }
 
+/** Each checker works out for itself the types that files of several share: with one for two processors it takes 0.6 of the processor time. */
+const checkers = Math.max(1, Math.floor(availableParallelism() / 2));
+
 export const checkSteps: readonly CheckStep[] = [
-  { name: 'types', about: 'the three compiler projects', run: () => runTool('node_modules/typescript/bin/tsc', ['-b', '--pretty', 'false']) },
+  {
+    name: 'types',
+    about: 'the three compiler projects',
+    run: () => runTool('node_modules/typescript/bin/tsc', ['-b', '--pretty', 'false', '--checkers', String(checkers)]),
+  },
   {
     name: 'imports',
     about: 'who may import whom',

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '@atalaia/embedded-postgres';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { enterAs, type Lang, open, remember, settle, type Skin } from '../e2e/desk.ts';
+import { enterAs, load, type Lang, remember, settle, type Skin } from '../e2e/desk.ts';
 import { findScreenSubjects, type ScreenSubjects } from '../e2e/screen-subjects.ts';
 import { languagesOf, pathOf, type Screen, screens } from '../e2e/screens.ts';
 import { wordsOf } from '../e2e/words.ts';
@@ -105,7 +105,7 @@ async function photograph(browser: Browser, shot: Shot, subjects: ScreenSubjects
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
     await prepare(page, shot);
-    await open(page, pathOf(screen, subjects));
+    await load(page, pathOf(screen, subjects));
     if (screen.act) await screen.act({ page, word: wordsOf(lang), subjects });
     await settle(page);
     await page.evaluate('document.fonts.ready');
