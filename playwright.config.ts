@@ -5,6 +5,14 @@ import { actionTimeout, windowOptions } from './e2e/window.ts';
 /** One journey each, of minutes: begun last, they would run alone while the other worker has nothing left to do. */
 const longest = ['**/accessibility.spec.ts', '**/tour.spec.ts'];
 
+/** Ten times as many invocations as usual before a function is optimised. */
+const optimiseLater = [
+  '--invocation-count-for-maglev=4000',
+  '--invocation-count-for-maglev-osr=1000',
+  '--invocation-count-for-turbofan=30000',
+  '--invocation-count-for-osr=5000',
+].join(',');
+
 /*
  * Journeys in a real browser against the real server. Several run at a time, each against a server and database of its own with
  * the small demonstration, which e2e/start-server.ts starts. Any journey may come to any of them, in any order. There is one more
@@ -42,8 +50,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Most of the code of a page runs a few times: to optimise it takes a fifth of the time that the pages of a run take.
-        '--js-flags=--no-maglev,--no-turbofan',
+        // Most of the code of a page runs a few hundred times: to optimise it takes longer than it saves, a fifth of the time of all pages.
+        `--js-flags=${optimiseLater}`,
         // Pages of a window share a process, which knows the code of the application already (e2e/journey.ts).
         '--renderer-process-limit=1',
       ],
