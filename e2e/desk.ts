@@ -163,6 +163,7 @@ export async function offerSpanish(page: Page): Promise<void> {
 
 /** Where nothing is open and nothing is asked: a page of the application without the shell. */
 export const emptyScreen = '/not-authorized';
+/** The menu of the application, which every screen for people who are signed in has. */
 const shell = '.layout-menu, .side, .layout-vertical';
 const follow = (page: Page, path: string, step: 'push' | 'replace'): Promise<unknown> => page.evaluate(`history.${step}State({}, '', ${JSON.stringify(path)})`);
 
@@ -188,7 +189,7 @@ export async function walkTo(page: Page, path: string, between?: () => Promise<u
   await settle(page);
 }
 
-/** Windows whose next document has something that the one on screen has not. */
+/** Pages that have to be loaded again: since the last time they were told what only a new document reads. */
 const toLoad = new WeakSet<Page>();
 
 /** Whether the application is on screen as it was loaded, so that one can go on in it. */

@@ -7,6 +7,7 @@ import {
   currentCode,
   demoAccounts,
   enterAs,
+  load,
   open,
   openSession,
   rowWith,
@@ -96,15 +97,16 @@ test('a wrong code is reported in place and opens nothing', async ({ page }) => 
 
 test('a page without the ability leads to not-authorized, an unknown one to 404', async ({ page }) => {
   await enterAs(page, 'finance');
-  await open(page, '/probationList');
+  // As an address that is typed or kept as a bookmark: each loads the application.
+  await load(page, '/probationList');
   await expect(page).toHaveURL(/\/not-authorized/);
   await expect(page.getByRole('heading', { name: t('shell.notAuthorizedTitle') })).toBeVisible();
-  await open(page, '/overview');
+  await load(page, '/overview');
   await expect(page.getByRole('link', { name: t('shell.page.probationList') })).toHaveCount(0);
-  await open(page, '/no-such-page');
+  await load(page, '/no-such-page');
   await expect(page).toHaveURL(/\/error-404/);
   await expect(page.getByRole('heading', { name: t('shell.notFoundTitle') })).toBeVisible();
-  await open(page, '/login');
+  await load(page, '/login');
   await expect(page).toHaveURL(/\/overview/);
 });
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { countActs } from './count-acts.ts';
-import { baseUrl, emptyScreen, choose, enterAs, followMenu, open, remember, settle, watchConsole } from './desk.ts';
+import { baseUrl, emptyScreen, choose, enterAs, followMenu, load, open, remember, settle, watchConsole } from './desk.ts';
 import { test } from './journey.ts';
 import { type Lang, wordsOf } from './words.ts';
 
@@ -126,7 +126,7 @@ test('the chosen zone moves every time, and what counts by day', async ({ page }
   await settle(page);
   expect(await minutes()).toBe(inSaoPaulo + 11 * 60);
   expect(await page.evaluate(`localStorage.getItem('currentTimeZone')`)).toBe('CHN');
-  await open(page, '/overview');
+  await load(page, '/overview');
   await expect(page.getByText(t('overview.subtitle', { zone: 'CHN' }))).toBeVisible();
 });
 
