@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { limitListWait } from '../../domains/screening/server/index.ts';
 import { offerSetUp } from '../../domains/first-run/server/index.ts';
 import { authenticatorFor, countDemoCredentials } from '../../domains/session/server/index.ts';
+import { clock } from '../../platform/server/clock.ts';
 import {
   type AuditGuard,
   buildServer,
@@ -160,7 +161,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   await mkdir(filesDir, { recursive: true });
   const files = localFileStore(filesDir);
   const publicUrl = options.publicUrl ?? process.env.PUBLIC_URL ?? `http://${options.host}:${options.port}`;
-  const load = options.demo ? await beginDemo({ database, files, publicUrl, now: new Date(), size: options.demoSize ?? 'full', say }) : undefined;
+  const load = options.demo ? await beginDemo({ database, files, publicUrl, now: clock.now(), size: options.demoSize ?? 'full', say }) : undefined;
   let isComplete = load === undefined || load.percent() === 100;
   const config = {
     publicUrl,
@@ -194,7 +195,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     jobs,
     config,
     authenticator: authenticatorFor(config),
-    clock: () => new Date(),
+    clock: () => clock.now(),
     sees: slices.find(({ sees }) => sees)?.sees,
     mayFindByNumber: slices.find((slice) => slice.mayFindByNumber)?.mayFindByNumber,
     deadlines: settings.deadlines,
@@ -211,7 +212,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     isDraining: () => draining,
     warning,
   });
-  const setUpUrl = options.demo ? undefined : await offerSetUp(database.main, publicUrl, new Date());
+  const setUpUrl = options.demo ? undefined : await offerSetUp(database.main, publicUrl, clock.now());
   const begun = Promise.all(slices.flatMap((slice) => slice.begin?.(database) ?? []));
   // Calls wait for what is missing then; the server does not stay away for it.
   await Promise.race([begun, sleep(longestBeginMs, undefined, { ref: false })]);
@@ -232,7 +233,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     url,
     loaded,
     setUpUrl,
-    demoAccounts: options.demo ? demoAccounts(new Date()) : [],
+    demoAccounts: options.demo ? demoAccounts(clock.now()) : [],
     async close() {
       draining = true;
       stop.abort();

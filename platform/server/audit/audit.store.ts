@@ -48,7 +48,7 @@ export async function writeAudits(db: Db, all: readonly AuditNotes[]): Promise<v
   if (rows.length === 0) return;
   await sql`
     insert into audit_entry (at, verb, actor_kind, actor_id, actor_name, company_code, subject_kind, subject_id, before, after, reason, ip, request_id)
-    select coalesce(${auditTime() ?? null}::timestamptz, clock_timestamp()), verb, actor_kind, actor_id, actor_name, company_code, subject_kind, subject_id, before, after, reason, ip, request_id
+    select coalesce(${auditTime() ?? null}::timestamptz, clock_instant()), verb, actor_kind, actor_id, actor_name, company_code, subject_kind, subject_id, before, after, reason, ip, request_id
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
       verb text, actor_kind text, actor_id bigint, actor_name text, company_code text, subject_kind text, subject_id text,
       before jsonb, after jsonb, reason text, ip text, request_id text)`.execute(db);
