@@ -37,6 +37,7 @@ import {
 import { type DemoAccount, demoAccounts } from '../../seeds/accounts.ts';
 import { beginDemo, type DemoLoad } from '../../seeds/demo.ts';
 import { serveApiReference } from './api-reference.ts';
+import { demandClockOfDatabase, demandTrueTime } from './clock-setting.ts';
 import { demandPrivateDemo, describeLeftovers } from './demo-exposure.ts';
 import { endpoints } from './endpoints.ts';
 import { readSettings, type ServerSettings } from './settings.ts';
@@ -94,6 +95,7 @@ async function openGuarded(url: string, { limits }: ServerSettings) {
     );
   const found = await examineAuditGuard(url);
   const isSet = pooler === 'none' || pooler === 'session';
+  demandClockOfDatabase(clock.offsetMs(), isSet);
   const guard: AuditGuard = found.role && !isSet ? { unguarded: 'pooler' } : found;
   setAuditGuard(guard.unguarded === undefined);
   if (guard.unguarded)
@@ -142,6 +144,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     publicUrl: options.publicUrl ?? process.env.PUBLIC_URL,
     allowed: process.env.PUBLIC_DEMO,
   });
+  const otherTime = demandTrueTime({ offsetMs: clock.offsetMs(), now: clock.now(), demo: options.demo, sandbox: process.env.SANDBOX });
   const trustProxy = readTrustedProxies(process.env.TRUST_PROXY);
   useKeyring(options.keys ?? (await loadKeyring(findKeySource(process.env, undefined))));
   const settings = readSettings(options.host);
@@ -182,8 +185,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       }),
     works && isComplete,
   );
-  const warning = exposed ?? (options.demo ? undefined : describeLeftovers(await countDemoCredentials(database.main)));
-  if (warning) log.warn(warning);
+  const warnings = [exposed, options.demo ? undefined : describeLeftovers(await countDemoCredentials(database.main)), otherTime].filter(
+    (one) => one !== undefined,
+  );
+  for (const one of warnings) log.warn(one);
+  const warning = warnings.length > 0 ? warnings.join(' ') : undefined;
   const watch = new DatabaseWatch(options.databaseUrl, settings.limits.connectMs);
   watch.start();
   let draining = false;
