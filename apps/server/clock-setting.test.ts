@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { demandClockOfDatabase, demandTrueTime } from './clock-setting.ts';
 import { StartRefused } from './demo-exposure.ts';
 
-const leapDay = { offsetMs: 1_000, now: new Date('2028-02-29T12:00:00Z'), demo: false, sandbox: 'true' };
+const leapDay = { offsetMs: 1_000, now: new Date('2028-02-29T12:00:00Z'), mayDiffer: false, sandbox: 'true' };
 
 it('says nothing of the clock of the machine', () => {
   expect(demandTrueTime({ ...leapDay, offsetMs: 0, sandbox: undefined })).toBeUndefined();
 });
 
-it.each([{ demo: true, sandbox: undefined }, { demo: true, sandbox: 'false' }, {}])(
+it.each([{ mayDiffer: true, sandbox: undefined }, { mayDiffer: true, sandbox: 'false' }, {}])(
   'warns of a clock that is set in a demonstration or a sandbox: %o',
   (more) => {
     expect(demandTrueTime({ ...leapDay, ...more })).toContain('2028-02-29T12:00:00.000Z');

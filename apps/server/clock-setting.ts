@@ -5,15 +5,16 @@ export interface ClockSetting {
   offsetMs: number;
   /** The instant at which it stands. */
   now: Date;
-  demo: boolean;
+  /** true: nothing real depends on the time, as in the demonstration and for a command that only reads. */
+  mayDiffer: boolean;
   /** SANDBOX, when it is set. */
   sandbox: string | undefined;
 }
 
 /** Refuses a clock that is set where payments are real. Answers what there is to warn of; undefined where the clock is that of the machine. */
-export function demandTrueTime({ offsetMs, now, demo, sandbox }: ClockSetting): string | undefined {
+export function demandTrueTime({ offsetMs, now, mayDiffer, sandbox }: ClockSetting): string | undefined {
   if (offsetMs === 0) return undefined;
-  if (!demo && sandbox !== 'true')
+  if (!mayDiffer && sandbox !== 'true')
     throw new StartRefused(
       `The clock is set to ${now.toISOString()} (ATALAIA_CLOCK), and payments must not be decided at a false time. Remove the setting, or say by SANDBOX=true that no payment here is a real one.`,
     );

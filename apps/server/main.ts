@@ -144,7 +144,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     publicUrl: options.publicUrl ?? process.env.PUBLIC_URL,
     allowed: process.env.PUBLIC_DEMO,
   });
-  const otherTime = demandTrueTime({ offsetMs: clock.offsetMs(), now: clock.now(), demo: options.demo, sandbox: process.env.SANDBOX });
+  const otherTime = demandTrueTime({ offsetMs: clock.offsetMs(), now: clock.now(), mayDiffer: options.demo, sandbox: process.env.SANDBOX });
   const trustProxy = readTrustedProxies(process.env.TRUST_PROXY);
   useKeyring(options.keys ?? (await loadKeyring(findKeySource(process.env, undefined))));
   const settings = readSettings(options.host);

@@ -12,10 +12,10 @@ export interface AuditOrigin {
 }
 
 const told = new AsyncLocalStorage<Date>();
-/** Dates the entries that `work` writes, for loading a history (the demonstration). Calls never use it: their entries get the clock of the database. */
+/** Dates the entries that `work` writes, for loading a history (the demonstration). Calls never use it: their entries get the instant at which they are written (`clock_instant`). */
 export const auditedAt = <T>(at: Date, work: () => Promise<T>): Promise<T> => told.run(at, work);
 
-/** The moment that entries written now are dated with; undefined: the clock of the database. */
+/** The moment that entries written now are dated with; undefined: the instant of writing. */
 export const auditTime = (): Date | undefined => told.getStore();
 
 const asJson = (value: unknown): string | null =>
