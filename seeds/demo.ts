@@ -346,7 +346,7 @@ class Loading implements DemoLoad {
       this.#advance({ closingDone: place + 1 }, toldUntil);
     }
     await sql`analyze`.execute(db);
-    await sql`update demo_load set finished_at = clock_timestamp()`.execute(db);
+    await sql`update demo_load set finished_at = clock_instant()`.execute(db);
     this.#progress = { ...this.#progress, isFinished: true };
   }
 
