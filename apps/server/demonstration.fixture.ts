@@ -20,7 +20,8 @@ const templateName = 'demonstration_template';
 const spreadKeys = `select setval(format('%I.%I', schemaname, sequencename)::regclass, 1000000007 * row_number() over (order by sequencename))
   from pg_sequences where schemaname = 'public'`;
 
-async function loadDemonstration(url: string, folder: string): Promise<void> {
+/** Loads the small demonstration into a migrated database. @param now the end of its story @param folder where its files are kept */
+export async function loadDemonstration(url: string, folder: string, now: Date): Promise<void> {
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
   await admin.query(spreadKeys);
@@ -28,7 +29,7 @@ async function loadDemonstration(url: string, folder: string): Promise<void> {
   const database = openDatabase(url, 10, applicationRole);
   try {
     useIdSource(database.main);
-    await seedDemo({ database, files: localFileStore(folder), publicUrl: 'http://localhost', now: clock.now(), size: 'small' });
+    await seedDemo({ database, files: localFileStore(folder), publicUrl: 'http://localhost', now, size: 'small' });
   } finally {
     await database.close();
   }
@@ -46,7 +47,7 @@ async function templateFiles(): Promise<string> {
     if (!(await stat(finished).catch(() => undefined))) {
       await mkdir(folder, { recursive: true });
       await cloneTemplate(serverUrl, templateName);
-      await loadDemonstration(databaseAt(serverUrl, templateName), folder);
+      await loadDemonstration(databaseAt(serverUrl, templateName), folder, clock.now());
       await writeFile(finished, '');
     }
     return folder;
