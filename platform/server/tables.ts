@@ -15,5 +15,5 @@ export const owned: OwnedTables = {
     'mail_silence',
     'stored_file',
   ],
-  functions: ['fold_name', 'refuse_change'],
+  functions: ['clock_instant', 'clock_now', 'fold_name', 'refuse_change'],
 };

@@ -418,7 +418,7 @@ it('a process that has lost its turn writes nothing more, and another one goes o
   const stolen: Promise<unknown>[] = [];
   const isOver = () => {
     asked += 1;
-    if (asked === 1) stolen.push(desk.rows(`update screening_turn set holder = 'second', until = clock_now() + interval '1 minute'`));
+    if (asked === 1) stolen.push(desk.rows(`update screening_turn set holder = 'second', until = /* database time: a lease */ now() + interval '1 minute'`));
     return false;
   };
   await desk.monitor({ holder: 'first', isOver });
@@ -430,9 +430,9 @@ it('a process that has lost its turn writes nothing more, and another one goes o
 });
 
 it('one process at a time does the work', async () => {
-  await desk.rows(`update screening_turn set holder = 'another', until = clock_now() + interval '1 minute'`);
+  await desk.rows(`update screening_turn set holder = 'another', until = /* database time: a lease */ now() + interval '1 minute'`);
   expect(await desk.monitor()).toBe(false);
-  await desk.rows(`update screening_turn set until = clock_now() - interval '1 second'`);
+  await desk.rows(`update screening_turn set until = /* database time: a lease */ now() - interval '1 second'`);
   expect(await desk.monitor()).toBe(true);
 });
 
