@@ -37,7 +37,7 @@ export async function findAsked(database: Database, company: string): Promise<As
     select m.merchant_no as no, m.muid from merchant m where m.company_code = ${company}
     order by exists (select from merchant_relationship r where r.merchant_no = m.merchant_no) desc, m.merchant_no limit 3`.execute(database.main);
   const judged = await sql<{ value: string }>`select distinct on (business) trade_no as value from transaction where company_code = ${company}
-    and exists (select from unnest(aml_reasons) reason where reason like 'RULE:%') order by business`.execute(database.main);
+    and exists (select from unnest(aml_reasons) reason where reason like 'RULE:%') order by business, id`.execute(database.main);
   const valuesOf = ({ rows: found }: { rows: { value: string }[] }): string[] => found.map(({ value }) => value);
   const words = { trade_no: valuesOf(judged), merchant_no: merchants.map(({ no }) => no), muid: merchants.map(({ muid }) => muid), entity_code: [company] };
   return { rows, words };

@@ -37,8 +37,16 @@ const isoTime = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?
 const isoDate = /\b(?:19|20)\d\d-\d\d-\d\d\b/g;
 const writtenDate = /\b\d\d\/\d\d\/\d{4}\b(?:,? \d\d:\d\d(?::\d\d)?)?/g;
 
+/** Numbers of payments of the demonstration, which begin with the date, and the months that names of documents bear. */
+const tradeNumber = /\bP[IO]\d{13}\b/g;
+const month = /\b20\d\d-(?:0[1-9]|1[0-2])(?!\d)/g;
+
+/** What is not text, such as a PDF or a picture, and bears the moment at which it was made. */
+const isBytes = (text: string): boolean => /^%PDF|\u0000|\uFFFD/.test(text);
+
 /** Writes alike what differs from load to load. @param until the end of the story, in ms */
 export function withoutChance(text: string, until: number, times: Times): string {
+  if (isBytes(text)) return 'BYTES';
   const marked = text
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'U')
     .replace(/\b[0-9a-f]{32,}\b/g, 'H')
@@ -48,7 +56,8 @@ export function withoutChance(text: string, until: number, times: Times): string
     })
     .replace(/\b1[5-9]\d{11}\b/g, (found) => (Math.abs(Number(found) - until) < storyMs ? timeOf(Number(found), until, times) : found))
     .replace(/\b\d{9,}\b/g, '#');
-  return times === 'left out' ? marked.replace(isoDate, 'D').replace(writtenDate, 'D') : marked;
+  if (times !== 'left out') return marked;
+  return marked.replace(tradeNumber, 'TRADE').replace(isoDate, 'D').replace(writtenDate, 'D').replace(month, 'M');
 }
 
 /** Calls whose answers are bytes of a file, drawn at random or about the process itself. */
