@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { rounds, timeLimit } from '../../platform/testing/turn.ts';
 import {
   type Attribute,
   attributes,
@@ -189,11 +190,11 @@ describe('every kind of rule, two ways', () => {
           if (outcomes.some((outcome) => outcome.endsWith('hit'))) hitting.add((rules[rule]?.id ?? '').split(' ')[0] as string);
         });
       }),
-      { numRuns: Number(process.env.PROPERTY_RUNS ?? 150) },
+      { numRuns: Number(process.env.PROPERTY_RUNS ?? rounds(150)) },
     );
     // A comparison of nothing with nothing proves nothing.
     expect(hitting.size).toBeGreaterThan(30);
-  }, 180_000);
+  }, timeLimit(180_000));
 
   it('says the same when rules are passed over that miss together', () => {
     // Many rules of each kind that differ in what they compare with, and how.
@@ -218,8 +219,8 @@ describe('every kind of rule, two ways', () => {
           for (const { outcome } of expected) outcome === 'hit' ? (hits += 1) : (errors += 1);
         }
       }),
-      { numRuns: Number(process.env.PROPERTY_RUNS ?? 150) / 2 },
+      { numRuns: Number(process.env.PROPERTY_RUNS ?? rounds(150)) / 2 },
     );
     expect(Math.min(hits, errors)).toBeGreaterThan(1_000);
-  }, 180_000);
+  }, timeLimit(180_000));
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestClient, type TestServer } from '../../../platform/server/testing.ts';
 import { decideTransaction, decideTransactions } from '../contract/index.ts';
+import { rounds, timeLimit } from '../../../platform/testing/turn.ts';
 import { decisionsSlice } from './index.ts';
 import { findBrokenInvariants } from './books/invariants.store.ts';
 import { addRule } from './testing-rules.store.ts';
@@ -111,10 +112,10 @@ describe('back-dating', () => {
         };
         expect(await accepted((at) => agos[at] as number)).toBeLessThanOrEqual(await accepted(() => 0));
       }),
-      { numRuns: 25 },
+      { numRuns: rounds(25) },
     );
     expect(await findBrokenInvariants(server.database.main)).toEqual([]);
-  }, 60_000);
+  }, timeLimit(60_000));
   it('is measured by the fuller of both windows', async () => {
     const { no } = inventDocument();
     const input = paymentInput({ id_no: no, amount_minor: 950_000, order_time: Date.now() - 50 * day });

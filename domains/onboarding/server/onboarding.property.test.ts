@@ -23,6 +23,7 @@ import {
   steps,
   updateReview,
 } from '../contract/index.ts';
+import { rounds, timeLimit } from '../../../platform/testing/turn.ts';
 import { type Applicant, apply, assessments, type Desk, handIn, listedName, startDesk } from './desk.fixture.ts';
 import { conditionsNow } from './conditions.ts';
 
@@ -249,12 +250,12 @@ describe('no order of calls', () => {
           if (deciders.length === 2) byTwo += 1;
         }
       }),
-      { numRuns: 40, seed: 20_261_125 },
+      { numRuns: rounds(40) },
     );
     // The histories must have been eventful, or the property says nothing.
     expect(onboarded).toBeGreaterThan(5);
     expect(byTwo).toBeGreaterThan(1);
-  }, 300_000);
+  }, timeLimit(300_000));
 
   it('lifts a suspension with an unmet condition, or by one person', async () => {
     const afterwards = acts.filter((act) => act.startsWith('world:') || ['lift', 'approve', 'reject request', 'withdraw request', 'documents'].includes(act));
@@ -284,9 +285,9 @@ describe('no order of calls', () => {
         }
         kept += 1;
       }),
-      { numRuns: 20, seed: 20_261_125 },
+      { numRuns: rounds(20) },
     );
     expect(lifted).toBeGreaterThan(2);
     expect(kept).toBeGreaterThan(2);
-  }, 300_000);
+  }, timeLimit(300_000));
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findBrokenInvariants } from '../../decisions/server/books/invariants.store.ts';
+import { rounds, timeLimit } from '../../../platform/testing/turn.ts';
 import { type Desk, type Held, holdAgain, holdPayments, link, startDesk, unlink } from './desk.fixture.ts';
 import { brokenCases, perform, type Step, step } from './officers.fixture.ts';
 
@@ -37,7 +38,7 @@ describe('two officers at work at once, over random histories', () => {
         expect(await brokenCases(desk)).toEqual([]);
         expect(await findBrokenInvariants(desk.database.main)).toEqual([]);
       }),
-      { numRuns: 15, seed: 20_261_121 },
+      { numRuns: rounds(15) },
     );
     // The histories must have been eventful, or the invariants say nothing.
     const reached = await desk.database.main.selectFrom('audit_entry').select('verb').distinct().execute();
@@ -50,7 +51,7 @@ describe('two officers at work at once, over random histories', () => {
         'evidence-file.batch-rejected',
       ]),
     );
-  }, 120_000);
+  }, timeLimit(120_000));
 });
 
 const turn = fc.oneof(
@@ -76,7 +77,7 @@ describe('two people who turn out to be one, and two again, over random historie
         }
         expect(await findBrokenInvariants(desk.database.main)).toEqual([]);
       }),
-      { numRuns: 20, seed: 20_261_123 },
+      { numRuns: rounds(20) },
     );
-  }, 120_000);
+  }, timeLimit(120_000));
 });

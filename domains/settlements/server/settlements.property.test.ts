@@ -15,6 +15,7 @@ import {
   reconcileSettlements,
   stopBankPayment,
 } from '../contract/index.ts';
+import { rounds, timeLimit } from '../../../platform/testing/turn.ts';
 import { calculateSettlements, recalculateAll } from './calculate.job.ts';
 import { type Desk, examineReach, judge, orderAt, type Paid, payAt, setTerms, startDesk, tell } from './desk.fixture.ts';
 
@@ -281,12 +282,12 @@ it('one after the other', async () => {
       }
       await checkFacts(world);
     }),
-    { numRuns: 8, endOnFailure: true },
+    { numRuns: rounds(8), endOnFailure: true },
   );
   // The orders were long enough to come to something.
   const { rows } = await sql<{ status: string }>`select distinct status from settlement`.execute(world.desk.database.main);
   expect(rows.length).toBeGreaterThan(1);
-}, 240_000);
+}, timeLimit(240_000));
 
 interface Other {
   child: ChildProcess;
@@ -314,7 +315,7 @@ let others: Other[];
 beforeAll(async () => {
   world = await begin();
   others = [await startOther(world.desk.database.url), await startOther(world.desk.database.url)];
-}, 60_000);
+}, timeLimit(60_000));
 afterAll(async () => {
   for (const { child } of others) {
     const gone = once(child, 'exit');
@@ -341,6 +342,6 @@ it('from several processes at once', async () => {
         await check(world);
       }
     }),
-    { numRuns: 5, endOnFailure: true },
+    { numRuns: rounds(5), endOnFailure: true },
   );
-}, 240_000);
+}, timeLimit(240_000));

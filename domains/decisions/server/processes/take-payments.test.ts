@@ -9,6 +9,7 @@ import { incomingPayment } from '../intake/incoming-payment.ts';
 import type { PaymentToDecide } from '../intake/payment-answer.ts';
 import { decidePayment } from '../payment/decide-payments.ts';
 import { companyCode, inventDocument, machineOrigin, openDesk, parsePayment, paymentInput } from '../testing.ts';
+import { rounds, timeLimit } from '../../../../platform/testing/turn.ts';
 import { processSecret } from './own-place.ts';
 import { type Outcome, protocol, readOutcome, writePassed } from './passed-payments.ts';
 import { passedPaymentsPath } from './take-payments.ts';
@@ -163,9 +164,9 @@ describe('payments that another process passes on', () => {
         if (response.status === 200) for (const [place] of outcomesIn(text)) expect(place).toBeLessThan(2);
         else expect([response.status, (JSON.parse(text) as { code: string }).code]).toEqual([400, '30001']);
       }),
-      { numRuns: 40 },
+      { numRuns: rounds(40) },
     );
     const response = await pass(writePassed([payment(inventDocument().no)], false));
     expect(outcomesIn(await response.text())).toMatchObject([[0, { kind: 'decided' }]]);
-  }, 60_000);
+  }, timeLimit(60_000));
 });
