@@ -149,30 +149,26 @@ describe('companies', () => {
 });
 
 describe('pages', () => {
-  it(
-    'join without gaps or doubles in any size, for any kinds, also where many events are of one moment',
-    async () => {
-      const db = server.database.main;
-      const random = seededRandom(`timeline-pages ${testSeed}`);
-      // Whatever the clock said, half of the events are of one moment now.
-      const id = people[0] as string;
-      await sql`update alert set trigger_time = '2026-11-20T12:00:00Z' where subject_id = ${id}::bigint`.execute(db);
-      await sql`update standing_event set at = '2026-11-20T12:00:00Z' where subject_id = ${id}::bigint and id % 2 = 0`.execute(db);
-      await sql`update transaction set order_time = '2026-11-20T12:00:00Z' where subject_id = ${id}::bigint and id % 2 = 0`.execute(db);
-      for (const subject of people.slice(0, 6))
-        for (let round = 0; round < rounds(3); round += 1) {
-          const chosen = timelineKinds.filter(() => random.chance(0.6));
-          const input = { subject_id: subject, ...(chosen.length > 0 && round > 0 ? { kinds: [...chosen] } : {}) };
-          const whole = await readAll(as(everything), input);
-          const paged = await readAll(as(everything), input, () => random.int(1, 7));
-          expect(paged).toEqual(whole);
-          expect(new Set(whole.map(({ event_id: event }) => event)).size).toBe(whole.length);
-          expect(whole.map(({ time }) => time)).toEqual(whole.map(({ time }) => time).toSorted((one, other) => other - one));
-          for (const { kind } of whole) expect(input.kinds ?? timelineKinds).toContain(kind);
-        }
-    },
-    timeLimit(60_000),
-  );
+  it('join without gaps or doubles in any size, for any kinds, also where many events are of one moment', { timeout: timeLimit(60_000) }, async () => {
+    const db = server.database.main;
+    const random = seededRandom(`timeline-pages ${testSeed}`);
+    // Whatever the clock said, half of the events are of one moment now.
+    const id = people[0] as string;
+    await sql`update alert set trigger_time = '2026-11-20T12:00:00Z' where subject_id = ${id}::bigint`.execute(db);
+    await sql`update standing_event set at = '2026-11-20T12:00:00Z' where subject_id = ${id}::bigint and id % 2 = 0`.execute(db);
+    await sql`update transaction set order_time = '2026-11-20T12:00:00Z' where subject_id = ${id}::bigint and id % 2 = 0`.execute(db);
+    for (const subject of people.slice(0, 6))
+      for (let round = 0; round < rounds(3); round += 1) {
+        const chosen = timelineKinds.filter(() => random.chance(0.6));
+        const input = { subject_id: subject, ...(chosen.length > 0 && round > 0 ? { kinds: [...chosen] } : {}) };
+        const whole = await readAll(as(everything), input);
+        const paged = await readAll(as(everything), input, () => random.int(1, 7));
+        expect(paged).toEqual(whole);
+        expect(new Set(whole.map(({ event_id: event }) => event)).size).toBe(whole.length);
+        expect(whole.map(({ time }) => time)).toEqual(whole.map(({ time }) => time).toSorted((one, other) => other - one));
+        for (const { kind } of whole) expect(input.kinds ?? timelineKinds).toContain(kind);
+      }
+  });
   it('go on where they were when something new comes in between', async () => {
     const id = people[0] as string;
     const client = as(everything);

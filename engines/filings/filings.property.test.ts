@@ -39,7 +39,7 @@ describe('what is written is read back field by field', () => {
       fc.property(reportOf(wanted), (report) => {
         expect(differences(form, [report])).toEqual([]);
       }),
-      { numRuns: rounds(150) },
+      { numRuns: rounds(50) },
     );
   });
 
@@ -63,7 +63,7 @@ describe('what is written is read back field by field', () => {
         expect(differences(siti, [report])).toEqual([]);
         expect(differences(goAml, [report])).toEqual([]);
       }),
-      { numRuns: rounds(100) },
+      { numRuns: rounds(40) },
     );
   });
 
@@ -80,7 +80,7 @@ describe('what is written is read back field by field', () => {
             .filter((column) => column.trim() !== ''),
         ).toEqual(['1', report.period.to.slice(0, 7).replace('-', ''), report.institution.supervisorKey, report.institution.authorityKey]);
       }),
-      { numRuns: rounds(30) },
+      { numRuns: rounds(10) },
     );
   });
 
@@ -96,7 +96,7 @@ describe('what is written is read back field by field', () => {
         expect(differences(form, [changed], action)).toEqual([]);
         expect(errors(form, report, action)).toContainEqual(expect.objectContaining({ path: 'former', code: 'MISSING' }));
       }),
-      { numRuns: rounds(60) },
+      { numRuns: rounds(20) },
     );
   });
 });
@@ -110,7 +110,7 @@ describe('lots', () => {
       reference: `L-${index}`,
     }));
 
-  it('of Siscoaf are split below the limit, keep their order and lose nothing', () => {
+  it('of Siscoaf are split below the limit, keep their order and lose nothing', { timeout: timeLimit(120_000) }, () => {
     fc.assert(
       fc.property(
         fc.array(reportOf({ kind: 'COS', people: 1, operations: 1 }), { minLength: 1, maxLength: 8 }),
@@ -131,10 +131,10 @@ describe('lots', () => {
           }
         },
       ),
-      { numRuns: rounds(8) },
+      { numRuns: rounds(3) },
     );
     // Reports of up to a megabyte each, written several times.
-  }, timeLimit(120_000));
+  });
 
   it('of the CNBV number their lines through', () => {
     fc.assert(
@@ -164,7 +164,7 @@ describe('lots', () => {
         const other = { ...report, period: { ...report.period, from: '1929-12-31' } };
         expect(compareFiles(siscoaf, [other], 'SEND', [file])).toContainEqual(expect.objectContaining({ path: 'from', expected: '1929-12-31' }));
       }),
-      { numRuns: rounds(30) },
+      { numRuns: rounds(10) },
     );
   });
 });
@@ -191,7 +191,7 @@ describe('any report at all', () => {
           } else expect(compareFiles(form, [strange], 'SEND', writeReports(form, [strange], 'SEND', { at }))).toEqual([]);
         },
       ),
-      { numRuns: rounds(600) },
+      { numRuns: rounds(200) },
     );
   });
 });

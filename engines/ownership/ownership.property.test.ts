@@ -79,7 +79,7 @@ describe('effective shares', () => {
         expect(people).toBeLessThanOrEqual(10_000);
         expect(found.untracedBp).toBeGreaterThanOrEqual(0);
       }),
-      { numRuns: rounds(500) },
+      { numRuns: rounds(200) },
     );
   });
 });

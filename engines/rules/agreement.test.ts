@@ -294,7 +294,7 @@ const planOf = (one: Aggregate): Plan => ({
 const thresholds = [1, 2, 3, 40, 100, 3 * hour];
 /** A row by itself, a few, or as many as usual. */
 const blockRows = fc.constantFrom(1, 3, 10, undefined);
-const runs = Number(process.env.PROPERTY_RUNS ?? rounds(400));
+const runs = Number(process.env.PROPERTY_RUNS ?? rounds(160));
 
 type Rule = PlannedRule<null>;
 type Judged = ReturnType<typeof runBacktest> & { readonly idsOf: (rows: Uint32Array) => number[] };

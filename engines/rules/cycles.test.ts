@@ -90,7 +90,7 @@ describe('money that returns', () => {
             ),
           ).toBe(true);
       }),
-      { numRuns: Number(process.env.PROPERTY_RUNS ?? rounds(300)) },
+      { numRuns: Number(process.env.PROPERTY_RUNS ?? rounds(100)) },
     );
   });
 });

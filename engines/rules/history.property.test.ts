@@ -114,7 +114,7 @@ it('running up gives what walking gives', () => {
       for (const other of [history.copy(), history.part(set.kept, by)])
         if (other.rows.length > 0) for (const measure of set.measures) expectBound(other, measure, walk(measure, other.rows, other.rows.length - 1));
     }),
-    { numRuns: Number(process.env.PROPERTY_RUNS ?? rounds(400)) },
+    { numRuns: Number(process.env.PROPERTY_RUNS ?? rounds(150)) },
   );
   expect(slicesIn(aggregates[6] as Aggregate)).toBe(4);
   expect(bounded).toBeGreaterThan(1_000);

@@ -231,7 +231,7 @@ async function play(payer: Payer, { who, what, at, amount, days }: Step): Promis
 }
 
 describe('no sequence of calls', () => {
-  it('changes a guarded value without two distinct people', async () => {
+  it('changes a guarded value without two distinct people', { timeout: timeLimit(240_000) }, async () => {
     const seen = { raised: 0, given: 0, allowed: 0 };
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40, size: 'max' }), fc.boolean(), async (steps, isListed) => {
@@ -274,7 +274,7 @@ describe('no sequence of calls', () => {
     expect(seen.raised).toBeGreaterThan(3);
     expect(seen.given).toBeGreaterThan(1);
     expect(seen.allowed).toBeGreaterThan(3);
-  }, timeLimit(240_000));
+  });
 
   it('goes round the checks of the database', async () => {
     const { main } = desk.database;

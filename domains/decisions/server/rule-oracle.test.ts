@@ -28,7 +28,7 @@ import { replayAll } from './replay/replay.fixture.ts';
  * refunded: what is recorded has to be what plain SQL finds afterwards, whatever a process remembers and forgets.
  */
 
-const roundCount = Number(process.env.ORACLE_ROUNDS ?? rounds(3));
+const roundCount = Number(process.env.ORACLE_ROUNDS ?? rounds(2));
 const steps = Number(process.env.ORACLE_STEPS ?? 90);
 /** Each round draws other rules and payments. */
 const seedOf = (round: number, part: number): number => testSeed + round * 3 + part;

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../platform/server/index.ts';
 import { testDatabase } from '../../../platform/server/testing.ts';
+import { timeLimit } from '../../../platform/testing/turn.ts';
 import { mergeSubjects, unlinkIdentifier } from '../../id-database/server/index.ts';
 import { activateBalance, grantBalance } from '../../limits/server/index.ts';
 import type { DecisionView } from '../contract/index.ts';
@@ -21,7 +22,7 @@ import { replayAll } from './replay/replay.fixture.ts';
  */
 
 const key = 'a key of the test';
-const loadMs = Number(process.env.LOAD_MS ?? 6_000);
+const loadMs = Number(process.env.LOAD_MS ?? timeLimit(3_000));
 let database: Database;
 const servers: { process: ChildProcess; address: string }[] = [];
 

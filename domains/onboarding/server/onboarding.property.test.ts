@@ -219,7 +219,7 @@ const history = fc.record({
 });
 
 describe('no order of calls', () => {
-  it('onboards a merchant with an unmet condition, or by one person where two are due', async () => {
+  it('onboards a merchant with an unmet condition, or by one person where two are due', { timeout: timeLimit(300_000) }, async () => {
     let onboarded = 0;
     let byTwo = 0;
     await fc.assert(
@@ -255,9 +255,9 @@ describe('no order of calls', () => {
     // The histories must have been eventful, or the property says nothing.
     expect(onboarded).toBeGreaterThan(5);
     expect(byTwo).toBeGreaterThan(1);
-  }, timeLimit(300_000));
+  });
 
-  it('lifts a suspension with an unmet condition, or by one person', async () => {
+  it('lifts a suspension with an unmet condition, or by one person', { timeout: timeLimit(300_000) }, async () => {
     const afterwards = acts.filter((act) => act.startsWith('world:') || ['lift', 'approve', 'reject request', 'withdraw request', 'documents'].includes(act));
     const turns = fc.array(fc.tuple(fc.constantFrom(...people), fc.constantFrom(...afterwards)), { maxLength: 2 });
     let lifted = 0;
@@ -289,5 +289,5 @@ describe('no order of calls', () => {
     );
     expect(lifted).toBeGreaterThan(2);
     expect(kept).toBeGreaterThan(2);
-  }, timeLimit(300_000));
+  });
 });

@@ -27,7 +27,7 @@ const ordinaryCourse: readonly [Step, Step][] = [
 ];
 
 describe('two officers at work at once, over random histories', () => {
-  it('never leave the books or a case in contradiction', async () => {
+  it('never leave the books or a case in contradiction', { timeout: timeLimit(120_000) }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(step, step), { minLength: 4, maxLength: 10, size: 'max' }), async (rounds) => {
         const held = await holdPayments(desk, [4_000, 2_500, 1_500]);
@@ -51,7 +51,7 @@ describe('two officers at work at once, over random histories', () => {
         'evidence-file.batch-rejected',
       ]),
     );
-  }, timeLimit(120_000));
+  });
 });
 
 const turn = fc.oneof(
@@ -61,7 +61,7 @@ const turn = fc.oneof(
 );
 
 describe('two people who turn out to be one, and two again, over random histories', () => {
-  it('keep every file and hold in a round that somebody decides', async () => {
+  it('keep every file and hold in a round that somebody decides', { timeout: timeLimit(120_000) }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(turn, { minLength: 12, maxLength: 24, size: 'max' }), async (turns) => {
         const people = [await holdPayments(desk, [4_000]), await holdPayments(desk, [4_000, 2_500])] as [Held, Held];
@@ -79,5 +79,5 @@ describe('two people who turn out to be one, and two again, over random historie
       }),
       { numRuns: rounds(20) },
     );
-  }, timeLimit(120_000));
+  });
 });

@@ -272,7 +272,7 @@ const begin = async () => {
   return new World(desk);
 };
 
-it('one after the other', async () => {
+it('one after the other', { timeout: timeLimit(240_000) }, async () => {
   const world = await begin();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 40 }), async (steps) => {
@@ -282,12 +282,12 @@ it('one after the other', async () => {
       }
       await checkFacts(world);
     }),
-    { numRuns: rounds(8), endOnFailure: true },
+    { numRuns: rounds(4), endOnFailure: true },
   );
   // The orders were long enough to come to something.
   const { rows } = await sql<{ status: string }>`select distinct status from settlement`.execute(world.desk.database.main);
   expect(rows.length).toBeGreaterThan(1);
-}, timeLimit(240_000));
+});
 
 interface Other {
   child: ChildProcess;
@@ -315,7 +315,7 @@ let others: Other[];
 beforeAll(async () => {
   world = await begin();
   others = [await startOther(world.desk.database.url), await startOther(world.desk.database.url)];
-}, timeLimit(60_000));
+}, 60_000);
 afterAll(async () => {
   for (const { child } of others) {
     const gone = once(child, 'exit');
@@ -324,7 +324,7 @@ afterAll(async () => {
   }
 });
 
-it('from several processes at once', async () => {
+it('from several processes at once', { timeout: timeLimit(240_000) }, async () => {
   const turns = fc.array(fc.record({ mine: step, hold: fc.nat(1000), how: fc.nat(3), calculates: fc.boolean() }), { minLength: 10, maxLength: 20 });
   await fc.assert(
     fc.asyncProperty(turns, async (list) => {
@@ -342,6 +342,6 @@ it('from several processes at once', async () => {
         await check(world);
       }
     }),
-    { numRuns: rounds(5), endOnFailure: true },
+    { numRuns: rounds(3), endOnFailure: true },
   );
-}, timeLimit(240_000));
+});

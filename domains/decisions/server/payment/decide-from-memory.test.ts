@@ -363,13 +363,13 @@ async function play(database: Database, chapters: readonly (readonly Move[])[], 
 }
 
 const chaptersOf = (ordinary: number): number => Number(process.env.PROPERTY_RUNS ?? rounds(ordinary));
-const limitMs = 60_000 + chaptersOf(40) * 4_000;
+const limitMs = 60_000 + chaptersOf(20) * 4_000;
 
 describe('deciding from memory', () => {
   it(
     'answers and writes what the path with locks does',
     async () => {
-      const count = chaptersOf(40);
+      const count = chaptersOf(20);
       const chapters = fc.sample(steps, count).map(movesOf);
       const [large, tiny] = [newDecider(ours.main), newDecider(ours.main, 7_000)];
       const mine = await play(ours, chapters, (chapter) => (chapter % 2 === 0 ? large : tiny).decidePayments);
@@ -389,7 +389,7 @@ describe('deciding from memory', () => {
       for (const [at, rule] of rules.entries()) {
         for (const database of [ruled, ruledLocked]) await addRule(database.main, rule, { ruleId: String(2 * at + 1), versionId: String(2 * at + 2) });
       }
-      const count = chaptersOf(30);
+      const count = chaptersOf(20);
       const chapters = fc.sample(steps, { numRuns: count, seed: testSeed + 1 }).map((story, chapter) => movesOf(story, chapter + 10_000).flatMap(byPerson));
       const [large, tiny] = [newDecider(ruled.main), newDecider(ruled.main, 7_000)];
       const walkAsBefore = walkBelow(2);
