@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { clock } from '../platform/server/clock.ts';
 import { callAs, choose, enterAs, open, rowWith, settle, signInThroughForm, walkTo, watchConsole } from './desk.ts';
 import { pageOfAnother, test } from './journey.ts';
 import { findPayer, type Payer, sendPayment } from './payment-core.ts';
@@ -109,7 +110,7 @@ for (const lang of ['en', 'pt'] as const) {
 
 test('while the switch is off every screen says so, and it comes back by itself', async ({ page }) => {
   const t = wordsOf('en');
-  const wish = { entity_code: 'ATMX', business: 'payout', expected_status: 'ON', reason: 'E2E', end_time: Date.now() + 45_000 };
+  const wish = { entity_code: 'ATMX', business: 'payout', expected_status: 'ON', reason: 'E2E', end_time: clock.ms() + 45_000 };
   const asked = await callAs<{ request_id: string }>('officer', '/api/aml/blacklist/overallSwitch', wish);
   const about = { request_id: asked.request_id };
   const { version } = await callAs<{ version: number }>('senior', '/api/aml/approval-request/detail', about);

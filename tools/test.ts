@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { clock } from '../platform/server/clock.ts';
 import { presentResult, runChecks } from './check-steps.ts';
 import { chromiumAdvice, ensureJourneyBrowser } from './chromium.ts';
 import { journeysOf, slicesOf } from './slice-journeys.ts';
@@ -39,7 +40,7 @@ const { isAll } = turnWish;
 const { parts, filter, slice } = readWish(turnWish.words, slicesOf());
 const isChosen = slice !== undefined || filter.length > 0;
 const change = readChange(root);
-const { turn, lines: turnLines, repeat, env: turnEnv } = decideTurn(turnWish, change, { day: new Date().toISOString().slice(0, 10), isChosen });
+const { turn, lines: turnLines, repeat, env: turnEnv } = decideTurn(turnWish, change, { day: clock.now().toISOString().slice(0, 10), isChosen });
 /** How many times the ordinary number of random cases the night takes. */
 const nightRounds = '10';
 const cells = await mkdtemp(path.join(tmpdir(), 'atalaia-cells-'));

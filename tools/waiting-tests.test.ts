@@ -8,7 +8,9 @@ const waitingAfter = (...changed: string[]) => findWaitingTests(parts, changed);
 describe('tests that wait for the night', () => {
   it('are those of tools and of the loading of the demonstration, when nothing of theirs has changed', () => {
     const waiting = waitingAfter('domains/limits/web/limits.page.tsx');
-    expect(waiting).toEqual(expect.arrayContaining(['tools/lint-rules.test.ts', 'tools/bench.test.ts', 'seeds/replay.test.ts', 'apps/server/demo-load.test.ts']));
+    expect(waiting).toEqual(
+      expect.arrayContaining(['tools/lint-rules.test.ts', 'tools/bench.test.ts', 'seeds/replay.test.ts', 'apps/server/demo-load.test.ts']),
+    );
     expect(waiting.filter((file) => !/^(tools|seeds)\/|^apps\/server\/demo-load\./.test(file))).toEqual([]);
   });
   it('are none that only look through the sources', () => {
