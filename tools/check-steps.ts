@@ -15,7 +15,12 @@ const root = path.resolve(import.meta.dirname, '..');
 
 /** What a step found: nothing is good; `detail` is one line to print beside a good result. */
 export type CheckOutcome = { problems: string[]; detail?: string };
-export type CheckStep = { name: string; about: string; run(): Promise<CheckOutcome> };
+export type CheckStep = {
+  name: string;
+  about: string;
+  /** @param changed what the change touches; undefined: look at everything */
+  run(changed?: readonly string[]): Promise<CheckOutcome>;
+};
 export type CheckResult = CheckOutcome & { name: string; about: string; ms: number };
 
 /** Runs a tool of the project and takes its output as the problem when it fails. */
@@ -35,6 +40,17 @@ async function runTool(script: string, words: string[]): Promise<CheckOutcome> {
   });
   return { problems: code === 0 ? [] : [stripVTControlCharacters(said).trim() || `${script} ended with ${code}`] };
 }
+
+/** A change of these may make something wrong in any file. */
+const rulesOfFiles = /^(\.oxlintrc\.json|biome\.json|tsconfig[\w.]*\.json|package-lock\.json|tools\/lint-rules\.ts)$/;
+
+/** The files that a tool is to look at; undefined: all. What is deleted needs no look. */
+function filesToRead(changed: readonly string[] | undefined, kinds: RegExp): string[] | undefined {
+  if (!changed || changed.some((file) => rulesOfFiles.test(file))) return undefined;
+  return changed.filter((file) => kinds.test(file) && existsSync(path.join(root, file)));
+}
+
+const detailOf = (files: readonly string[] | undefined): string | undefined => (files ? `${files.length} changed files` : undefined);
 
 /** Each checker works out for itself the types that files of several share: with one for two processors it takes 0.6 of the processor time. */
 const checkers = Math.max(1, Math.floor(availableParallelism() / 2));
@@ -56,16 +72,31 @@ export const checkSteps: readonly CheckStep[] = [
       return { problems, detail: `${files} files` };
     },
   },
-  { name: 'lint', about: 'the small rule set', run: () => runTool('node_modules/oxlint/bin/oxlint', ['--type-aware', '--format', 'unix']) },
+  {
+    name: 'lint',
+    about: 'the small rule set',
+    async run(changed) {
+      const files = filesToRead(changed, /\.(tsx?|mjs)$/);
+      if (files?.length === 0) return { problems: [], detail: detailOf(files) };
+      return { ...(await runTool('node_modules/oxlint/bin/oxlint', ['--type-aware', '--format', 'unix', ...(files ?? [])])), detail: detailOf(files) };
+    },
+  },
   {
     name: 'format',
     about: 'one layout for all files',
-    async run() {
-      const { problems } = await runTool('node_modules/@biomejs/biome/bin/biome', ['format', '--max-diagnostics=none']);
+    async run(changed) {
+      const read = filesToRead(changed, /\.(tsx?|m?js|json|css|html)$/);
+      if (read?.length === 0) return { problems: [], detail: detailOf(read) };
+      const { problems } = await runTool('node_modules/@biomejs/biome/bin/biome', [
+        'format',
+        '--max-diagnostics=none',
+        '--no-errors-on-unmatched',
+        ...(read ?? []),
+      ]);
       const files = problems.flatMap((said) =>
         [...said.matchAll(/^(\S+) format ━/gm)].map(([, file]) => `${file} is not formatted; run: npm run check -- format --fix`),
       );
-      return { problems: files.length > 0 ? files : problems };
+      return { problems: files.length > 0 ? files : problems, detail: detailOf(read) };
     },
   },
   {
@@ -113,13 +144,16 @@ export const checkSteps: readonly CheckStep[] = [
   },
 ];
 
-/** Runs the named steps, all without names, and hands over each result as soon as it is there. */
-export async function runChecks(names: readonly string[], onResult: (result: CheckResult) => void): Promise<CheckResult[]> {
+/**
+ * Runs the named steps, all without names, and hands over each result as soon as it is there.
+ * @param changed files that the change touches: steps that look at each file by itself read only these; undefined: all
+ */
+export async function runChecks(names: readonly string[], onResult: (result: CheckResult) => void, changed?: readonly string[]): Promise<CheckResult[]> {
   const wanted = checkSteps.filter(({ name }) => names.length === 0 || names.includes(name));
   const results: CheckResult[] = [];
   for (const { name, about, run } of wanted) {
     const began = performance.now();
-    const outcome = await run().catch((error: Error): CheckOutcome => ({ problems: [error.stack ?? error.message] }));
+    const outcome = await run(changed).catch((error: Error): CheckOutcome => ({ problems: [error.stack ?? error.message] }));
     const result = { ...outcome, name, about, ms: performance.now() - began };
     results.push(result);
     onResult(result);

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { countPlaywright, countVitest, partNames, playwrightFailures, readWish, vitestFailures, withExitCode } from './test-counts.ts';
+import {
+  countPlaywright,
+  countVitest,
+  failedFiles,
+  failedSpecs,
+  partNames,
+  playwrightFailures,
+  readWish,
+  vitestFailures,
+  withExitCode,
+} from './test-counts.ts';
 
 describe('counts', () => {
   test('of Vitest, where a file that does not load is a failure', () => {
@@ -51,6 +61,8 @@ describe('failures, a line each', () => {
     };
     expect(vitestFailures(report)).toEqual(['a.test.ts › sums money: expected 1 to be 2', 'b.test.ts › the file: Cannot find module']);
     expect(vitestFailures({})).toEqual([]);
+    expect(failedFiles(report)).toEqual(['a.test.ts', 'b.test.ts']);
+    expect(failedFiles({ testResults: [{ name: 'a.test.ts', status: 'passed', assertionResults: [{ status: 'passed' }] }] })).toEqual([]);
   });
 
   test('of Playwright, in suites within suites, flaky and set-up among them', () => {
@@ -67,6 +79,8 @@ describe('failures, a line each', () => {
     };
     expect(playwrightFailures(report)).toEqual(['journeys › set-up: no browser', 'a.spec.ts › stops: not found', 'b.spec.ts › wavers']);
     expect(playwrightFailures({})).toEqual([]);
+    expect(failedSpecs(report)).toEqual(['a.spec.ts', 'b.spec.ts']);
+    expect(failedSpecs({})).toEqual([]);
   });
 });
 

@@ -35,6 +35,12 @@ export const vitestFailures = (report: unknown): string[] =>
     return failed.map(({ fullName = '', failureMessages = [] }) => told(name, fullName, failureMessages[0]));
   });
 
+/** The files of a Vitest JSON report of which something failed, as it names them. */
+export const failedFiles = (report: unknown): string[] =>
+  ((report as VitestReport).testResults ?? [])
+    .filter(({ status, assertionResults = [] }) => status === 'failed' || assertionResults.some((test) => test.status === 'failed'))
+    .flatMap(({ name }) => name ?? []);
+
 type PlaywrightError = { message?: string };
 type PlaywrightSuite = {
   file?: string;
@@ -54,6 +60,15 @@ export function playwrightFailures(report: unknown): string[] {
     ),
   ];
   return [...errors.map(({ message }) => told('journeys', 'set-up', message)), ...suites.flatMap(ofSuite)];
+}
+
+/** The files of a Playwright JSON report of which something failed, as it names them. */
+export function failedSpecs(report: unknown): string[] {
+  const ofSuite = ({ file, suites = [], specs = [] }: PlaywrightSuite): string[] => {
+    const isFailed = specs.some(({ tests = [] }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'));
+    return [...suites.flatMap(ofSuite), ...(isFailed && file !== undefined ? [file] : [])];
+  };
+  return [...new Set(((report as { suites?: PlaywrightSuite[] }).suites ?? []).flatMap(ofSuite))];
 }
 
 type PlaywrightReport = { stats?: { expected?: number; unexpected?: number; flaky?: number; skipped?: number }; errors?: unknown[] };

@@ -1,8 +1,10 @@
-// Runs everything and counts. `npm test [-- check|unit|long|e2e …] [slice | filter …]`; words that name no part go to the test runner.
+// Runs the tests and counts. `npm test [-- check|unit|long|e2e …] [slice | filter …]`; words that name no part go to the test runner.
+// `--turn` and `--seed` repeat a run (tools/test-turn.ts), `--all` is `npm run test:all`.
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { clock } from '../platform/server/clock.ts';
 import { presentResult, runChecks } from './check-steps.ts';
 import { chromiumAdvice, ensureJourneyBrowser } from './chromium.ts';
 import { journeysOf, slicesOf } from './slice-journeys.ts';
@@ -11,6 +13,8 @@ import {
   type Counts,
   countPlaywright,
   countVitest,
+  failedFiles,
+  failedSpecs,
   noTests,
   type PartName,
   playwrightFailures,
@@ -18,27 +22,43 @@ import {
   vitestFailures,
   withExitCode,
 } from './test-counts.ts';
+import { neverRun, readCells, readLedger, updateLedger, writeLedger } from './test-ledger.ts';
 import { findTestParts, keepCompiled } from './test-parts.ts';
+import { decideTurn, readChange, readTurnWish } from './test-turn.ts';
+import { findWaitingTests, takesTurns } from './waiting-tests.ts';
 import { buildWeb } from './web-build.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const reports = path.join(root, 'dist/test');
 keepCompiled();
 const say = (line: string) => void process.stdout.write(`${line}\n`);
-const words = process.argv.slice(2).filter((word) => word !== '--');
-const { parts, filter, slice } = readWish(words, slicesOf());
+const turnWish = readTurnWish(
+  process.argv.slice(2).filter((word) => word !== '--'),
+  process.env,
+);
+const { isAll } = turnWish;
+const { parts, filter, slice } = readWish(turnWish.words, slicesOf());
+const isChosen = slice !== undefined || filter.length > 0;
+const change = readChange(root);
+const { turn, lines: turnLines, repeat, env: turnEnv } = decideTurn(turnWish, change, { day: clock.now().toISOString().slice(0, 10), isChosen });
+/** How many times the ordinary number of random cases the night takes. */
+const nightRounds = '10';
+const cells = await mkdtemp(path.join(tmpdir(), 'atalaia-cells-'));
+// What was in the environment is decided: a turn that is not in force must not reach the tests.
+delete process.env.TEST_TURN;
+Object.assign(process.env, turnEnv, { TEST_CELLS: cells }, isAll ? { TEST_ROUNDS: process.env.TEST_ROUNDS ?? nightRounds } : {});
 const inCi = Boolean(process.env.CI);
 
 interface Runner {
   script: string;
   words: string[];
-  env?: Record<string, string>;
+  env?: Readonly<Record<string, string | undefined>>;
   /** The file that it leaves. */
   report: string;
 }
 
 /** Runs a script with its output on the screen; it is asked to stop when this process is. */
-const runScript = (script: string, words: readonly string[], env: Record<string, string> = {}): Promise<number> =>
+const runScript = (script: string, words: readonly string[], env: Runner['env'] = {}): Promise<number> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [path.join(root, script), ...words], { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
     const forward = (signal: NodeJS.Signals) => void child.kill(signal);
@@ -58,6 +78,9 @@ async function runRunner({ script, words, env, report }: Runner): Promise<{ repo
 
 const titles: Record<PartName, string> = { check: 'Checks', unit: 'Unit and integration tests', long: 'Long tests', e2e: 'Journeys in the browser' };
 const failure: Counts = { passed: 0, failed: 1, skipped: 0 };
+const testParts = findTestParts();
+const waiting = isAll || isChosen ? [] : findWaitingTests(testParts, change?.files ?? []);
+process.env.TEST_WAITING = waiting.join('\n');
 let total = noTests;
 /** A line for each failure, told again at the end: of a long output often only the end is kept. */
 const failures: string[] = [];
@@ -79,7 +102,7 @@ const orFailure = (error: Error): Counts => {
 async function runCheckPart(): Promise<() => void> {
   const began = performance.now();
   const lines: string[] = [];
-  const counts = await runChecks([], (result) => lines.push(presentResult(result)))
+  const counts = await runChecks([], (result) => lines.push(presentResult(result)), isAll ? undefined : change?.files)
     .then((results): Counts => {
       const failed = results.filter(({ problems }) => problems.length > 0);
       failures.push(...failed.map(({ name, problems }) => `check ${name}: ${problems[0]?.split('\n')[0]}`));
@@ -94,24 +117,45 @@ async function runCheckPart(): Promise<() => void> {
   };
 }
 
+const fromRoot = (line: string) => line.replaceAll(`${root}${path.sep}`, '');
+
+/**
+ * What failed of tests that take turns runs again at once with all its cells, so that the whole extent of a fault is known. The first
+ * failure stays one, even if it does not occur again.
+ * @param failed what had failed, as lines
+ */
+async function runWhole(part: PartName, files: readonly string[], runner: Runner, failed: readonly string[]): Promise<void> {
+  const taking = turn === undefined ? [] : files.filter((file) => takesTurns(file));
+  if (taking.length === 0) return;
+  say(`\n— Again, all turns of ${taking.join(', ')} —`);
+  const again = { ...runner, words: [...runner.words, ...taking], env: { ...runner.env, TEST_TURN: undefined } };
+  const { report } = await runRunner(again);
+  const found = (part === 'e2e' ? playwrightFailures(report) : vitestFailures(report)).map(fromRoot);
+  const isNew = (line: string) => !failed.some((known) => known.split(': ')[0] === line.split(': ')[0]);
+  const more = found.filter(isNew);
+  failures.push(...more.map((line) => `all turns: ${line}`));
+  total = addCounts(total, { ...noTests, failed: more.length });
+  say(`All turns of ${taking.length} files: ${found.length} failed, ${more.length} of them beyond this turn's.`);
+}
+
 /** One run for the unit and the long tests, whichever are wanted: they share the database server, and the workers end together. */
 async function runVitest(wanted: readonly ('unit' | 'long')[]): Promise<void> {
   const began = performance.now();
   say(`\n— ${wanted.map((part) => titles[part]).join(', ')} —`);
   const report = path.join(reports, 'unit.json');
   const projects = [...(wanted.includes('unit') ? ['pure', 'web', 'apart', 'integration'] : []), ...(wanted.includes('long') ? ['long'] : [])];
-  const asked = [
-    ...['run', '--reporter', inCi ? 'dot' : 'default', '--reporter', 'json', `--outputFile.json=${report}`],
+  const script = 'node_modules/vitest/vitest.mjs';
+  const asked = (file: string) => [
+    ...['run', '--reporter', inCi ? 'dot' : 'default', '--reporter', 'json', `--outputFile.json=${file}`],
     ...projects.flatMap((name) => ['--project', name]),
-    ...(slice ? [`domains/${slice}/`] : []),
-    ...filter,
   ];
-  const ran = await runRunner({ script: 'node_modules/vitest/vitest.mjs', words: asked, report });
-  const long = new Set(findTestParts().long.map((file) => path.join(root, file)));
+  const ran = await runRunner({ script, words: [...asked(report), ...(slice ? [`domains/${slice}/`] : []), ...filter], report });
+  const long = new Set(testParts.long.map((file) => path.join(root, file)));
   const isOf = (part: 'unit' | 'long') => (file: string) => long.has(path.normalize(file)) === (part === 'long');
   const counts = wanted.map((part) => countVitest(ran.report, isOf(part)));
   const failed = counts.reduce(addCounts, noTests).failed;
-  failures.push(...vitestFailures(ran.report).map((line) => line.replace(`${root}${path.sep}`, '')));
+  const lines = vitestFailures(ran.report).map(fromRoot);
+  failures.push(...lines);
   // What fails outside of a test, as a set-up does, counts too.
   if (failed === 0 && ran.exitCode !== 0) {
     failures.push(`The test runner ended with ${ran.exitCode}, and no test says why.`);
@@ -123,6 +167,9 @@ async function runVitest(wanted: readonly ('unit' | 'long')[]): Promise<void> {
     if (failed === 0 && own.passed === 0 && counts.some(({ passed }) => passed > 0)) continue;
     tell(part, own, began);
   }
+  const reportOfAll = path.join(reports, 'unit-all-turns.json');
+  const files = failedFiles(ran.report).map((file) => path.relative(root, file).split(path.sep).join('/'));
+  await runWhole('unit', files, { script, words: asked(reportOfAll), report: reportOfAll }, lines);
 }
 
 /** What journeys begin with: the web app, and beside other tests the demonstration too, in a folder. */
@@ -148,14 +195,43 @@ async function runJourneyPart(preparing: Promise<Record<string, string>>): Promi
     return tell('e2e', failure, began);
   }
   const report = path.join(reports, 'e2e.json');
-  const asked = ['test', `--reporter=${inCi ? 'line' : 'list'},json`, ...files, ...filter];
+  const asked = ['test', `--reporter=${inCi ? 'line' : 'list'},json`];
   const env = { ...prepared, CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const ran = await runRunner({ script: 'node_modules/@playwright/test/cli.js', words: asked, env, report });
-  failures.push(...playwrightFailures(ran.report));
+  const script = 'node_modules/@playwright/test/cli.js';
+  const ran = await runRunner({ script, words: [...asked, ...files, ...filter], env, report });
+  const lines = playwrightFailures(ran.report);
+  failures.push(...lines);
   tell('e2e', withExitCode(countPlaywright(ran.report), ran.exitCode), began);
+  const reportOfAll = path.join(reports, 'e2e-all-turns.json');
+  const again = { script, words: asked, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportOfAll }, report: reportOfAll };
+  await runWhole(
+    'e2e',
+    failedSpecs(ran.report).map((file) => `e2e/${file}`),
+    again,
+    lines,
+  );
+}
+
+/** Adds what ran to the ledger. When everything ran, a cell that has never run is a failure. */
+async function keepLedger(): Promise<void> {
+  const file = path.join(reports, 'ledger.tsv');
+  const found = readCells(cells);
+  const ledger = updateLedger(await readLedger(file), found, change?.commit ?? 'unknown', isAll && !isChosen);
+  await writeLedger(file, ledger);
+  await rm(cells, { recursive: true, force: true });
+  if (found.known.size === 0) return;
+  const never = neverRun(ledger, found);
+  say(
+    `Ledger: ${found.ran.size} of ${found.known.size} cells ran, ${[...found.known].filter((cell) => !ledger.get(cell)).length} never have (${path.relative(root, file)})`,
+  );
+  if (!isAll || isChosen) return;
+  failures.push(...never);
+  total = addCounts(total, { ...noTests, failed: never.length });
 }
 
 await mkdir(reports, { recursive: true });
+for (const line of turnLines) say(line);
+if (waiting.length > 0) say(`${waiting.length} test files wait for npm run test:all: nothing that they test has changed.`);
 const tests = (['unit', 'long'] as const).filter((part) => parts.includes(part));
 const orTold = (part: PartName) => (error: Error) => tell(part, orFailure(error), performance.now());
 // Beside the tests, one after the other: what only reads the sources, and what journeys begin with.
@@ -169,7 +245,8 @@ if (tests.length > 0) await runVitest(tests).catch(orTold('unit'));
 if (preparing) await runJourneyPart(preparing).catch(orTold('e2e'));
 await preparing?.catch(() => undefined);
 if (template) await rm(template, { recursive: true, force: true });
-if (failures.length > 0) say(`\nFailed:\n${failures.map((line) => `- ${line}`).join('\n')}`);
+await keepLedger();
+if (failures.length > 0) say(`\nFailed:\n${failures.map((line) => `- ${line}`).join('\n')}\nTo repeat a file as it ran: npm test -- ${repeat} file`);
 say('');
 if (total.passed + total.failed === 0) say('No test ran.');
 await new Promise<void>((resolve) => process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`, () => resolve()));

@@ -23,6 +23,7 @@ import { perform, type Step, step } from '../../domains/probation/server/officer
 import { readTransactionDetail } from '../../domains/transactions/contract/index.ts';
 import { sumMerchantMonths } from '../../domains/transactions/server/merchant-months/index.ts';
 import { replayAll } from '../../domains/decisions/server/replay/replay.fixture.ts';
+import { rounds, timeLimit } from '../../platform/testing/turn.ts';
 import { slices } from './slices.ts';
 
 /*
@@ -338,7 +339,7 @@ async function play(held: Held, next: Turn): Promise<void> {
 }
 
 describe('figures', () => {
-  it('equal the ledger and add up, after every turn of random stories', async () => {
+  it('equal the ledger and add up, after every turn of random stories', { timeout: timeLimit(240_000) }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(turn, { minLength: 8, maxLength: 14, size: 'max' }), async (turns) => {
         const held = await holdPayments(desk, [4_000]);
@@ -358,9 +359,9 @@ describe('figures', () => {
           await expectMerchants();
         }
       }),
-      { numRuns: 4, seed: 20_261_124 },
+      { numRuns: rounds(2) },
     );
-  }, 240_000);
+  });
 
   it('follow from decisions that come out equal when they are made again', async () => {
     expect((await replayAll(desk.database.main)).others).toEqual([]);

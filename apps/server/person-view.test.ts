@@ -5,11 +5,13 @@ import { formatIdDocument } from '../../domains/kernel/index.ts';
 import { type AbilityEntry, abilitySubjects, type Endpoint } from '../../platform/contract/index.ts';
 import type { TestServer } from '../../platform/server/testing.ts';
 import { roles } from '../../seeds/roles.ts';
+import { isTouched } from '../../platform/testing/turn.ts';
+import { callTurns } from './call-turns.fixture.ts';
 import { demonstrationServer } from './demonstration.fixture.ts';
 import { answerOf, type Asked, findAsked, inputsOf, readingCalls } from './reading-calls.fixture.ts';
 
 /*
- * What is masked for a reader on one screen is masked on all: every role asks every call that it may read by, for lists and
+ * What is masked for a reader on one screen is masked on all: every role, by turns, asks every call that it may read by, for lists and
  * for single rows. To whom numbers are masked, no answer may hold a whole number, address or account of a customer, and every
  * answer that says `is_masked` must say the same. Calls and roles that are added later are covered without a line here.
  */
@@ -91,29 +93,33 @@ async function ask(reader: Readers, record: Endpoint, most: { likely: number; ot
 /** Documents are shown as their sender wrote them; opening one is a right of its own and leaves an entry. */
 const documents = new Set(['/api/aml/probation/file/content']);
 
-const asked = readers.flatMap((reader) =>
-  readingCalls(reader.abilities)
-    .filter(({ path }) => !documents.has(path))
-    .map((record) => [`${reader.code}: ${record.method} ${record.path}`, reader, record] as const),
-);
+const officer = readers.find(({ code }) => code === 'AML_OFFICER') as Readers;
+/** The officer is shown whole numbers, and whoever sees everything else is not. */
+const turns = callTurns('masking', {
+  readers,
+  callsOf: ({ abilities }) => readingCalls(abilities).filter(({ path }) => !documents.has(path)),
+  always: [officer, allButIdentities],
+  classOf: isMaskedFor,
+  isAllTouched: isTouched(/^(apps\/server\/person-view\.|domains\/id-database\/server\/person-view\/|domains\/kernel\/mask)/),
+});
 /** Where a whole value, or the word that values are masked, has been met. */
 const met = new Map<Readers, { whole: Set<string>; says: Set<string> }>();
 
 describe('what is masked on one screen is masked on all', () => {
-  it.each(asked)('%s', { timeout: 60_000 }, async (_name, reader, record) => {
+  it.each(turns)('$title', { timeout: 60_000 }, async ({ reader, record, ran }) => {
     const { faults, seen } = await ask(reader, record, reader === allButIdentities ? { likely: 10, others: 1 } : { likely: 3, others: 0 });
     const calls = met.get(reader) ?? { whole: new Set(), says: new Set() };
     met.set(reader, calls);
     if (seen.holdsWhole) calls.whole.add(record.path);
     if (seen.saysMask) calls.says.add(record.path);
     expect(faults).toEqual([]);
+    ran();
   });
 });
 
 describe('the reading is not empty', () => {
   it('readers of identities are shown whole numbers by many calls', () => {
-    const officer = met.get(readers.find(({ code }) => code === 'AML_OFFICER') as Readers);
-    expect([...(officer?.whole ?? [])]).toEqual(
+    expect([...(met.get(officer)?.whole ?? [])]).toEqual(
       expect.arrayContaining(['/api/aml/transaction/page', '/api/aml/monitor/list', '/api/aml/probation/list', '/api/aml/id-database/page']),
     );
   });

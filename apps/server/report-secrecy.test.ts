@@ -22,6 +22,8 @@ import { clock } from '../../platform/server/clock.ts';
 import { log } from '../../platform/server/index.ts';
 import type { TestClient, TestServer } from '../../platform/server/testing.ts';
 import { roles } from '../../seeds/roles.ts';
+import { isTouched } from '../../platform/testing/turn.ts';
+import { callTurns } from './call-turns.fixture.ts';
 import { demonstrationServer } from './demonstration.fixture.ts';
 import { writeRareRows } from './rare-rows.fixture.ts';
 import { answerOf, type Asked, findAsked, inputsOf, readingCalls } from './reading-calls.fixture.ts';
@@ -29,7 +31,7 @@ import { slices } from './slices.ts';
 
 /*
  * Nobody without the ability of reports may know that there is one. Report cases are worked on by real calls, every text in them
- * is marked, and then every role without the ability makes every call that it may read by; every file of every kind is made for it;
+ * is marked, and then every role without the ability, by turns, makes every call that it may read by; every file of every kind is made for it;
  * mails and lines of the log are read. Calls, files and roles that are added later are covered without a line here.
  */
 
@@ -140,14 +142,20 @@ async function faultsOf(client: TestClient, record: Endpoint, most: { likely: nu
   return faults;
 }
 
-const asked = readers.flatMap((reader) =>
-  readingCalls(reader.abilities).map((record) => [`${reader.code}: ${record.method} ${record.path}`, reader, record] as const),
-);
+/** Those who know of reports make the calls at the end. */
+const turns = callTurns('secrecy', {
+  readers,
+  callsOf: ({ abilities }) => readingCalls(abilities),
+  always: [allButReports],
+  classOf: () => 'unknowing',
+  isAllTouched: isTouched(/^(apps\/server\/report-secrecy\.|domains\/report-cases\/(contract|model|server)\/)/),
+});
 
 describe('people without the ability of reports learn of none', () => {
-  it.each(asked)('%s', { timeout: 120_000 }, async (_name, reader, record) => {
+  it.each(turns)('$title', { timeout: 120_000 }, async ({ reader, record, ran }) => {
     const client = server.as({ companies: [company], abilities: [...reader.abilities] });
     expect(await faultsOf(client, record, reader === allButReports ? { likely: 8, others: 3 } : { likely: 2, others: 1 })).toEqual([]);
+    ran();
   });
 
   it('not by the history of a case that is asked for by its key', async () => {

@@ -119,23 +119,21 @@ it('no kind of request is for support, as requests tell why', () => {
 });
 
 describe('the reading is not empty', () => {
-  it('an officer sees assessments through the same calls', { timeout: 300_000 }, async () => {
-    const telling = new Set<string>();
-    for (const [name, record] of asked) {
-      for (const input of inputsOf(record, known)) {
-        if (!faultOf(record, await answerOf(officer, record, input))) continue;
-        telling.add(name);
-        break;
-      }
+  const telling = [
+    'POST /api/aml/monitor/list',
+    'POST /api/aml/transaction/page',
+    'POST /api/aml/transaction/detail',
+    'POST /api/amlMerchantInfo/detail',
+    'POST /api/amlMerchantInfo/listByPage',
+  ];
+  it.each(telling)('an officer sees assessments through %s', { timeout: 60_000 }, async (wanted) => {
+    const [, record] = asked.find(([name]) => name === wanted) ?? [];
+    if (!record) throw new Error('support may not make this call');
+    let isTold = false;
+    for (const input of inputsOf(record, known)) {
+      isTold = faultOf(record, await answerOf(officer, record, input)) !== undefined;
+      if (isTold) break;
     }
-    expect([...telling]).toEqual(
-      expect.arrayContaining([
-        'POST /api/aml/monitor/list',
-        'POST /api/aml/transaction/page',
-        'POST /api/aml/transaction/detail',
-        'POST /api/amlMerchantInfo/detail',
-        'POST /api/amlMerchantInfo/listByPage',
-      ]),
-    );
+    expect(isTold).toBe(true);
   });
 });

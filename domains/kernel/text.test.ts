@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { rounds } from '../../platform/testing/turn.ts';
 import { languageOfCountry, nameSimilarity, normalizeName, sliceText, spreadText } from './index.ts';
 
 describe('slicing', () => {
@@ -72,7 +73,7 @@ describe('likeness of names', () => {
         expect(nameSimilarity(other, one)).toBeCloseTo(likeness, 10);
         expect(nameSimilarity(one.toLowerCase(), normalizeName(other))).toBeCloseTo(likeness, 10);
       }),
-      { numRuns: 500 },
+      { numRuns: rounds(500) },
     ));
   it('a name is itself, in any order', () =>
     fc.assert(

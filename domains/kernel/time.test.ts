@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { rounds } from '../../platform/testing/turn.ts';
 import {
   addDays,
   addMonths,
@@ -147,7 +148,7 @@ describe('properties', () => {
         expect(startOfDay(at, zone)).toEqual(from);
         expect(instantOfDate(localDate(at, zone), zone)).toEqual(from);
       }),
-      { numRuns: 500 },
+      { numRuns: rounds(500) },
     ));
   it('every window holds its event and is as long as asked', () =>
     fc.assert(
@@ -166,7 +167,7 @@ describe('properties', () => {
           if (mode === 'CALENDAR' && unit === 'MONTH') expect([formatTime(from, zone).slice(8, 10), formatTime(to, zone).slice(8, 10)]).toEqual(['01', '01']);
         },
       ),
-      { numRuns: 500 },
+      { numRuns: rounds(500) },
     ));
 });
 

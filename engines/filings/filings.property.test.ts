@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { rounds, timeLimit } from '../../platform/testing/turn.ts';
 import { compareFiles, type FilingAction, type FilingKind, type Layout, layoutNamed, type Report, validateReport, writeReports } from './index.ts';
 import { reportOf, type Wanted } from './reports.fixture.ts';
 
@@ -38,7 +39,7 @@ describe('what is written is read back field by field', () => {
       fc.property(reportOf(wanted), (report) => {
         expect(differences(form, [report])).toEqual([]);
       }),
-      { numRuns: 150 },
+      { numRuns: rounds(50) },
     );
   });
 
@@ -52,7 +53,7 @@ describe('what is written is read back field by field', () => {
       fc.property(reportOf({ ...wanted, people: 100, operations: 100 }), (report) => {
         expect(differences(form, [report])).toEqual([]);
       }),
-      { numRuns: 2 },
+      { numRuns: rounds(2) },
     );
   });
 
@@ -62,7 +63,7 @@ describe('what is written is read back field by field', () => {
         expect(differences(siti, [report])).toEqual([]);
         expect(differences(goAml, [report])).toEqual([]);
       }),
-      { numRuns: 100 },
+      { numRuns: rounds(40) },
     );
   });
 
@@ -79,7 +80,7 @@ describe('what is written is read back field by field', () => {
             .filter((column) => column.trim() !== ''),
         ).toEqual(['1', report.period.to.slice(0, 7).replace('-', ''), report.institution.supervisorKey, report.institution.authorityKey]);
       }),
-      { numRuns: 30 },
+      { numRuns: rounds(10) },
     );
   });
 
@@ -95,7 +96,7 @@ describe('what is written is read back field by field', () => {
         expect(differences(form, [changed], action)).toEqual([]);
         expect(errors(form, report, action)).toContainEqual(expect.objectContaining({ path: 'former', code: 'MISSING' }));
       }),
-      { numRuns: 60 },
+      { numRuns: rounds(20) },
     );
   });
 });
@@ -109,7 +110,7 @@ describe('lots', () => {
       reference: `L-${index}`,
     }));
 
-  it('of Siscoaf are split below the limit, keep their order and lose nothing', () => {
+  it('of Siscoaf are split below the limit, keep their order and lose nothing', { timeout: timeLimit(120_000) }, () => {
     fc.assert(
       fc.property(
         fc.array(reportOf({ kind: 'COS', people: 1, operations: 1 }), { minLength: 1, maxLength: 8 }),
@@ -130,10 +131,10 @@ describe('lots', () => {
           }
         },
       ),
-      { numRuns: 8 },
+      { numRuns: rounds(3) },
     );
     // Reports of up to a megabyte each, written several times.
-  }, 120_000);
+  });
 
   it('of the CNBV number their lines through', () => {
     fc.assert(
@@ -149,7 +150,7 @@ describe('lots', () => {
         expect([...new Set(folios)]).toEqual(Array.from({ length: Math.max(...folios) }, (_one, index) => index + 1));
         expect(compareFiles(siti, reports, 'SEND', file === undefined ? [] : [file])).toEqual([]);
       }),
-      { numRuns: 40 },
+      { numRuns: rounds(40) },
     );
   });
 
@@ -163,7 +164,7 @@ describe('lots', () => {
         const other = { ...report, period: { ...report.period, from: '1929-12-31' } };
         expect(compareFiles(siscoaf, [other], 'SEND', [file])).toContainEqual(expect.objectContaining({ path: 'from', expected: '1929-12-31' }));
       }),
-      { numRuns: 30 },
+      { numRuns: rounds(10) },
     );
   });
 });
@@ -190,7 +191,7 @@ describe('any report at all', () => {
           } else expect(compareFiles(form, [strange], 'SEND', writeReports(form, [strange], 'SEND', { at }))).toEqual([]);
         },
       ),
-      { numRuns: 600 },
+      { numRuns: rounds(200) },
     );
   });
 });

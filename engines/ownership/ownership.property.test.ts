@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { rounds } from '../../platform/testing/turn.ts';
 import { examineOwnership, type OwnershipEdge } from './index.ts';
 
 const thresholds = { identifyBp: 2500, recordBp: 1500 };
@@ -78,7 +79,7 @@ describe('effective shares', () => {
         expect(people).toBeLessThanOrEqual(10_000);
         expect(found.untracedBp).toBeGreaterThanOrEqual(0);
       }),
-      { numRuns: 500 },
+      { numRuns: rounds(200) },
     );
   });
 });

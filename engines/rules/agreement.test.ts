@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { rounds } from '../../platform/testing/turn.ts';
 import {
   type Aggregate,
   comparisons,
@@ -293,7 +294,7 @@ const planOf = (one: Aggregate): Plan => ({
 const thresholds = [1, 2, 3, 40, 100, 3 * hour];
 /** A row by itself, a few, or as many as usual. */
 const blockRows = fc.constantFrom(1, 3, 10, undefined);
-const runs = Number(process.env.PROPERTY_RUNS ?? 400);
+const runs = Number(process.env.PROPERTY_RUNS ?? rounds(160));
 
 type Rule = PlannedRule<null>;
 type Judged = ReturnType<typeof runBacktest> & { readonly idsOf: (rows: Uint32Array) => number[] };

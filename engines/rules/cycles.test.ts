@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { rounds } from '../../platform/testing/turn.ts';
 import { type CycleSearch, findCycles, type Transfer } from './index.ts';
 
 const day = 86_400_000;
@@ -89,7 +90,7 @@ describe('money that returns', () => {
             ),
           ).toBe(true);
       }),
-      { numRuns: Number(process.env.PROPERTY_RUNS ?? 300) },
+      { numRuns: Number(process.env.PROPERTY_RUNS ?? rounds(100)) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { rounds, timeLimit } from '../../platform/testing/turn.ts';
 import {
   type Attribute,
   attributes,
@@ -179,7 +180,7 @@ function whole(story: Story, blockRows: number): string[][] {
 }
 
 describe('every kind of rule, two ways', () => {
-  it('hits and fails on the same payments one by one and over whole histories', () => {
+  it('hits and fails on the same payments one by one and over whole histories', { timeout: timeLimit(180_000) }, () => {
     const hitting = new Set<string>();
     fc.assert(
       fc.property(factsOf(fc.boolean()), fc.constantFrom(1, 4, 64), (story, blockRows) => {
@@ -189,13 +190,13 @@ describe('every kind of rule, two ways', () => {
           if (outcomes.some((outcome) => outcome.endsWith('hit'))) hitting.add((rules[rule]?.id ?? '').split(' ')[0] as string);
         });
       }),
-      { numRuns: Number(process.env.PROPERTY_RUNS ?? 150) },
+      { numRuns: Number(process.env.PROPERTY_RUNS ?? rounds(60)) },
     );
     // A comparison of nothing with nothing proves nothing.
     expect(hitting.size).toBeGreaterThan(30);
-  }, 180_000);
+  });
 
-  it('says the same when rules are passed over that miss together', () => {
+  it('says the same when rules are passed over that miss together', { timeout: timeLimit(180_000) }, () => {
     // Many rules of each kind that differ in what they compare with, and how.
     const many = ruleTypes.flatMap((type): PlannedRule<null>[] =>
       comparisons.flatMap((comparison) =>
@@ -218,8 +219,8 @@ describe('every kind of rule, two ways', () => {
           for (const { outcome } of expected) outcome === 'hit' ? (hits += 1) : (errors += 1);
         }
       }),
-      { numRuns: Number(process.env.PROPERTY_RUNS ?? 150) / 2 },
+      { numRuns: Number(process.env.PROPERTY_RUNS ?? rounds(60)) / 2 },
     );
     expect(Math.min(hits, errors)).toBeGreaterThan(1_000);
-  }, 180_000);
+  });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { rounds } from '../../platform/testing/turn.ts';
 import type { Aggregate } from './aggregate.ts';
 import { growsWithRows, slicesIn } from './aggregate.ts';
 import type { Fact } from './fact.ts';
@@ -113,7 +114,7 @@ it('running up gives what walking gives', () => {
       for (const other of [history.copy(), history.part(set.kept, by)])
         if (other.rows.length > 0) for (const measure of set.measures) expectBound(other, measure, walk(measure, other.rows, other.rows.length - 1));
     }),
-    { numRuns: Number(process.env.PROPERTY_RUNS ?? 400) },
+    { numRuns: Number(process.env.PROPERTY_RUNS ?? rounds(150)) },
   );
   expect(slicesIn(aggregates[6] as Aggregate)).toBe(4);
   expect(bounded).toBeGreaterThan(1_000);

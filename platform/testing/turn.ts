@@ -47,8 +47,13 @@ export function choicesOfTurn<T>(cell: string, choices: readonly T[], count: num
 /** Seed of the random cases of this run, a whole number below 2^31. The machine's time is no more than a source of numbers here. */
 export const testSeed: number = Number(process.env.TEST_SEED ?? Date.now() % 2 ** 31);
 
+const multiple = Number(process.env.TEST_ROUNDS ?? 1);
+
 /** The number of random cases of a property: as many as it says, at night a multiple. */
-export const rounds = (ordinary: number): number => ordinary * Number(process.env.TEST_ROUNDS ?? 1);
+export const rounds = (ordinary: number): number => ordinary * multiple;
+
+/** The milliseconds that a test of `rounds` may take: as many as it says, at night a multiple. */
+export const timeLimit = (ordinaryMs: number): number => ordinaryMs * multiple;
 
 const folder = process.env.TEST_CELLS;
 let file: string | undefined;

@@ -8,6 +8,7 @@ import { limitMemory } from './payment/decide-payments.ts';
 import { clearHolds, planReleases, releaseHeld, upholdHolds } from '../../holds/server/index.ts';
 import { openHolds } from './index.ts';
 import { recordEvent } from '../../payment-events/server/index.ts';
+import { rounds, timeLimit } from '../../../platform/testing/turn.ts';
 import { findBrokenInvariants, findOverusedKeys } from './books/invariants.store.ts';
 import type { Acting } from './standings/standings.ts';
 import { companyCode, decideInputs, inventDocument, machineOrigin, openDesk, paymentInput, probationMinor, thirtyDays } from './testing.ts';
@@ -241,7 +242,7 @@ async function attempt(world: World, one: Step): Promise<void> {
 }
 
 describe('random histories', () => {
-  it('keep every invariant, several at a time on the same people', async () => {
+  it('keep every invariant, several at a time on the same people', { timeout: timeLimit(150_000) }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(step, { maxLength: 12, size: 'max' }), { minLength: 2, maxLength: 4, size: 'max' }), memory, async (lanes, weight) => {
         limitMemory(database.main, weight);
@@ -254,7 +255,7 @@ describe('random histories', () => {
         expect(await findBrokenInvariants(database.main)).toEqual([]);
         expect(await findOverusedKeys(database.main, thirtyDays, probationMinor)).toEqual([]);
       }),
-      { numRuns: Number(process.env.PROPERTY_RUNS ?? 60), interruptAfterTimeLimit: 120_000, endOnFailure: false },
+      { numRuns: Number(process.env.PROPERTY_RUNS ?? rounds(30)), interruptAfterTimeLimit: timeLimit(120_000), endOnFailure: false },
     );
     const { rows } = await sql<{ results: string[]; balances: number }>`
       select array_agg(distinct aml_result order by aml_result) as results, (select count(*)::integer from limit_entry where bucket = 'BALANCE') as balances from transaction`.execute(
@@ -263,7 +264,7 @@ describe('random histories', () => {
     // The game reached every verdict and spent balances; otherwise it proved too little.
     expect(rows[0]?.results).toEqual(['ACCEPTED', 'FROZEN', 'JUSTIFICATION_REQUIRED', 'REJECTED', 'RELEASED', 'REVERSED']);
     expect(rows[0]?.balances).toBeGreaterThan(0);
-  }, 150_000);
+  });
 
   it('two payments at once never share headroom', async () => {
     const document = inventDocument().no;

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../../platform/server/clock.ts';
 import { testServer, type TestClient, type TestServer } from '../../../platform/server/testing.ts';
 import { decideTransaction, decideTransactions } from '../contract/index.ts';
+import { rounds, timeLimit } from '../../../platform/testing/turn.ts';
 import { decisionsSlice } from './index.ts';
 import { findBrokenInvariants } from './books/invariants.store.ts';
 import { addRule } from './testing-rules.store.ts';
@@ -84,7 +85,7 @@ describe('an order time that is stated', () => {
 });
 
 describe('back-dating', () => {
-  it('gains no headroom: no more is accepted than of the same payments undated', async () => {
+  it('gains no headroom: no more is accepted than of the same payments undated', { timeout: timeLimit(60_000) }, async () => {
     const amounts = fc.array(fc.integer({ min: 10_000, max: 400_000 }), { minLength: 4, maxLength: 14 });
     const agoOf = fc.oneof(fc.integer({ min: -4 * minute, max: 3 * day }), fc.integer({ min: 0, max: 120 * day }));
     await fc.assert(
@@ -112,10 +113,10 @@ describe('back-dating', () => {
         };
         expect(await accepted((at) => agos[at] as number)).toBeLessThanOrEqual(await accepted(() => 0));
       }),
-      { numRuns: 25 },
+      { numRuns: rounds(12) },
     );
     expect(await findBrokenInvariants(server.database.main)).toEqual([]);
-  }, 60_000);
+  });
   it('is measured by the fuller of both windows', async () => {
     const { no } = inventDocument();
     const input = paymentInput({ id_no: no, amount_minor: 950_000, order_time: clock.ms() - 50 * day });

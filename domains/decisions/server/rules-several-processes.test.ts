@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../../platform/server/clock.ts';
 import type { Database } from '../../../platform/server/index.ts';
 import { testDatabase } from '../../../platform/server/testing.ts';
+import { timeLimit } from '../../../platform/testing/turn.ts';
 import type { DecisionView } from '../contract/index.ts';
 import { findBrokenInvariants } from './books/invariants.store.ts';
 import { inventDocument, openDesk, paymentInput } from './testing.ts';
@@ -19,7 +20,7 @@ import { replayAll } from './replay/replay.fixture.ts';
  */
 
 const key = 'a key of the test';
-const loadMs = Number(process.env.LOAD_MS ?? 4_000);
+const loadMs = Number(process.env.LOAD_MS ?? timeLimit(2_000));
 const minute = 60_000;
 let database: Database;
 const servers: { process: ChildProcess; address: string }[] = [];

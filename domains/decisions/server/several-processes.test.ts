@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../../platform/server/clock.ts';
 import type { Database } from '../../../platform/server/index.ts';
 import { testDatabase } from '../../../platform/server/testing.ts';
+import { timeLimit } from '../../../platform/testing/turn.ts';
 import { mergeSubjects, unlinkIdentifier } from '../../id-database/server/index.ts';
 import { activateBalance, grantBalance } from '../../limits/server/index.ts';
 import type { DecisionView } from '../contract/index.ts';
@@ -22,7 +23,7 @@ import { replayAll } from './replay/replay.fixture.ts';
  */
 
 const key = 'a key of the test';
-const loadMs = Number(process.env.LOAD_MS ?? 6_000);
+const loadMs = Number(process.env.LOAD_MS ?? timeLimit(3_000));
 let database: Database;
 const servers: { process: ChildProcess; address: string }[] = [];
 

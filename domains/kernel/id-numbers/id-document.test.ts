@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { cnpjCheckDigits } from './id-brazil.ts';
 import { countryOfIdType, formatIdDocument, idAttributes, idTypes, idTypesByCountry, parseIdDocument, searchIdDocuments } from '../index.ts';
 import { maskIdDocument } from '../mask.ts';
+import { rounds } from '../../../platform/testing/turn.ts';
 import { makeIdDocument } from './id-make.ts';
 
 const vectors = readFileSync(new URL('./fixtures/id-vectors.csv', import.meta.url), 'utf8')
@@ -134,7 +135,7 @@ describe('properties', () => {
         expect(parseIdDocument(type, no.toLowerCase()).normalized).toBe(no);
         expect([...maskIdDocument(type, no)].filter((character) => character === '*').length).toBeGreaterThanOrEqual(Math.floor(no.length / 3));
       }),
-      { numRuns: 60 },
+      { numRuns: rounds(60) },
     );
   });
 
@@ -155,7 +156,7 @@ describe('properties', () => {
           else expect(parsed.ok).toBe(false);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: rounds(300) },
     );
   });
 
@@ -171,7 +172,7 @@ describe('properties', () => {
         expect(no).not.toMatch(/[IOUQF]/);
         expect(parseIdDocument('CNPJ', no).ok).toBe(true);
       }),
-      { numRuns: 60 },
+      { numRuns: rounds(60) },
     );
   });
 
@@ -189,7 +190,7 @@ describe('properties', () => {
         expect(curp.startsWith('MUCF040229M')).toBe(true);
         expect(parseIdDocument('CURP', curp)).toMatchObject({ ok: true, facts: { birthDate: '2004-02-29' } });
       }),
-      { numRuns: 40 },
+      { numRuns: rounds(40) },
     );
   });
 

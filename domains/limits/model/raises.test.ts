@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decideEffectiveLimits, type LimitProfile, type PersonalLimit } from '../../../engines/limits/index.ts';
+import { rounds } from '../../../platform/testing/turn.ts';
 import { raisesLimits } from './raises.ts';
 
 const profile = (changes: Partial<LimitProfile> = {}): LimitProfile => ({
@@ -95,7 +96,7 @@ describe('a change of somebody’s own limits', () => {
         );
         expect(raisesLimits({ profiles, before, after, from: 0 })).toBe(more);
       }),
-      { numRuns: 400 },
+      { numRuns: rounds(400) },
     );
   });
 });

@@ -57,8 +57,11 @@ beforeEach(() => {
   signIn();
 });
 
+/** A quarter of the usual number of random cases, as each is drawn. */
+const runs = (fc.readConfigureGlobal().numRuns ?? 100) / 4;
+
 describe('the sum about a limit', () => {
-  it('adds up on screen, whatever the numbers', async () => {
+  it('adds up on screen, whatever the numbers', { timeout: runs * 2_400 }, async () => {
     const minor = fc.bigInt({ min: 0n, max: 99_999_999n });
     const numbers = fc.record({ limit: minor, used: minor, reserved: minor, balances: minor, amount: minor });
     await fc.assert(
@@ -72,9 +75,9 @@ describe('the sum about a limit', () => {
         expect(result.label).toBe(sum < 0n ? 'Missing' : 'Remaining');
         cleanup();
       }),
-      { numRuns: 25 },
+      { numRuns: runs },
     );
-  }, 60_000);
+  });
 
   it.each(languages)('%s: says what is used, reserved and missing, also to those who hear it', async (lang) => {
     await show(<LimitSum limit={numbersOf({ limit: 800_000n, used: 100_000n, reserved: 200_000n, amount: 930_000n })} />, { lang });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { rounds } from '../../../platform/testing/turn.ts';
 import { findPath } from './find-path.ts';
 
 type Link = readonly [person: string, thing: string];
@@ -43,7 +44,7 @@ it('is as short as a plain search says, over links that are there', () =>
       expect([path[0], path.at(-1)]).toEqual(['p1', 'p2']);
       for (let at = 1; at < path.length; at += 2) for (const person of [path[at - 1], path[at + 1]]) expect(links).toContainEqual([person, path[at]]);
     }),
-    { numRuns: 400 },
+    { numRuns: rounds(400) },
   ));
 
 it('says that it did not look at everything where its bounds cut a level or the length', () =>
@@ -53,7 +54,7 @@ it('says that it did not look at everything where its bounds cut a level or the 
       // Nothing found and nothing cut is a proof that there is no way.
       if (path === undefined && !isBounded) expect(distance(links, 'p1', 'p2')).toBeUndefined();
     }),
-    { numRuns: 400 },
+    { numRuns: rounds(400) },
   ));
 
 it('needs no step from a person to the same', async () => {

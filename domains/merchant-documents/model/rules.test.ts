@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { riskLevels } from '../../kernel/index.ts';
 import { documentOrigins, documentParties, merchantDocumentKinds, merchantDocumentStatuses } from '../../kernel/merchant-documents.ts';
+import { rounds } from '../../../platform/testing/turn.ts';
 import { isCurrent } from './document-life.ts';
 import { comparisonSize, loosenedBy, mostCompared } from './loosening.ts';
 import { documentsState, type HeldDocument, linkStateOf, planRequirements } from './requirements.ts';
@@ -210,7 +211,7 @@ describe('whatever the rules, the merchant and its documents', () => {
           expect(is?.isMandatory).toBe(was.isMandatory || is?.isMandatory);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: rounds(60) },
     );
   });
   it('removing a line that somebody is asked for by it alone is noticed', () => {
@@ -221,7 +222,7 @@ describe('whatever the rules, the merchant and its documents', () => {
         const after = new Set(demandsOf(rest, merchant, parties).map(demandKey));
         if (before.some((key) => !after.has(key))) expect(loosenedBy(rules, rest)).not.toEqual([]);
       }),
-      { numRuns: 60 },
+      { numRuns: rounds(60) },
     );
   });
 });

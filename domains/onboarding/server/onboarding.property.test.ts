@@ -23,6 +23,7 @@ import {
   steps,
   updateReview,
 } from '../contract/index.ts';
+import { rounds, timeLimit } from '../../../platform/testing/turn.ts';
 import { type Applicant, apply, assessments, type Desk, handIn, listedName, startDesk } from './desk.fixture.ts';
 import { conditionsNow } from './conditions.ts';
 
@@ -218,7 +219,7 @@ const history = fc.record({
 });
 
 describe('no order of calls', () => {
-  it('onboards a merchant with an unmet condition, or by one person where two are due', async () => {
+  it('onboards a merchant with an unmet condition, or by one person where two are due', { timeout: timeLimit(300_000) }, async () => {
     let onboarded = 0;
     let byTwo = 0;
     await fc.assert(
@@ -249,14 +250,14 @@ describe('no order of calls', () => {
           if (deciders.length === 2) byTwo += 1;
         }
       }),
-      { numRuns: 40, seed: 20_261_125 },
+      { numRuns: rounds(40) },
     );
     // The histories must have been eventful, or the property says nothing.
     expect(onboarded).toBeGreaterThan(5);
     expect(byTwo).toBeGreaterThan(1);
-  }, 300_000);
+  });
 
-  it('lifts a suspension with an unmet condition, or by one person', async () => {
+  it('lifts a suspension with an unmet condition, or by one person', { timeout: timeLimit(300_000) }, async () => {
     const afterwards = acts.filter((act) => act.startsWith('world:') || ['lift', 'approve', 'reject request', 'withdraw request', 'documents'].includes(act));
     const turns = fc.array(fc.tuple(fc.constantFrom(...people), fc.constantFrom(...afterwards)), { maxLength: 2 });
     let lifted = 0;
@@ -284,9 +285,9 @@ describe('no order of calls', () => {
         }
         kept += 1;
       }),
-      { numRuns: 20, seed: 20_261_125 },
+      { numRuns: rounds(20) },
     );
     expect(lifted).toBeGreaterThan(2);
     expect(kept).toBeGreaterThan(2);
-  }, 300_000);
+  });
 });

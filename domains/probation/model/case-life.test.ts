@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { caseStages, type CaseStage, type EvidenceStatus } from '../../kernel/index.ts';
+import { rounds } from '../../../platform/testing/turn.ts';
 import {
   acceptsEvidence,
   attemptLimit,
@@ -112,7 +113,7 @@ describe('invariants of the case over any history', () => {
           if (world.state.round === before.round) expect(world.state.attempt - before.attempt).toBeLessThanOrEqual(1);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: rounds(500) },
     );
   });
 });

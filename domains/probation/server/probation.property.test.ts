@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findBrokenInvariants } from '../../decisions/server/books/invariants.store.ts';
+import { rounds, timeLimit } from '../../../platform/testing/turn.ts';
 import { type Desk, type Held, holdAgain, holdPayments, link, startDesk, unlink } from './desk.fixture.ts';
 import { brokenCases, perform, type Step, step } from './officers.fixture.ts';
 
@@ -26,7 +27,7 @@ const ordinaryCourse: readonly [Step, Step][] = [
 ];
 
 describe('two officers at work at once, over random histories', () => {
-  it('never leave the books or a case in contradiction', async () => {
+  it('never leave the books or a case in contradiction', { timeout: timeLimit(120_000) }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(step, step), { minLength: 4, maxLength: 10, size: 'max' }), async (rounds) => {
         const held = await holdPayments(desk, [4_000, 2_500, 1_500]);
@@ -37,7 +38,7 @@ describe('two officers at work at once, over random histories', () => {
         expect(await brokenCases(desk)).toEqual([]);
         expect(await findBrokenInvariants(desk.database.main)).toEqual([]);
       }),
-      { numRuns: 15, seed: 20_261_121 },
+      { numRuns: rounds(15) },
     );
     // The histories must have been eventful, or the invariants say nothing.
     const reached = await desk.database.main.selectFrom('audit_entry').select('verb').distinct().execute();
@@ -50,7 +51,7 @@ describe('two officers at work at once, over random histories', () => {
         'evidence-file.batch-rejected',
       ]),
     );
-  }, 120_000);
+  });
 });
 
 const turn = fc.oneof(
@@ -60,7 +61,7 @@ const turn = fc.oneof(
 );
 
 describe('two people who turn out to be one, and two again, over random histories', () => {
-  it('keep every file and hold in a round that somebody decides', async () => {
+  it('keep every file and hold in a round that somebody decides', { timeout: timeLimit(120_000) }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(turn, { minLength: 12, maxLength: 24, size: 'max' }), async (turns) => {
         const people = [await holdPayments(desk, [4_000]), await holdPayments(desk, [4_000, 2_500])] as [Held, Held];
@@ -76,7 +77,7 @@ describe('two people who turn out to be one, and two again, over random historie
         }
         expect(await findBrokenInvariants(desk.database.main)).toEqual([]);
       }),
-      { numRuns: 20, seed: 20_261_123 },
+      { numRuns: rounds(20) },
     );
-  }, 120_000);
+  });
 });

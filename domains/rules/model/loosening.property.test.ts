@@ -18,6 +18,7 @@ import {
   utc,
   validateSpec,
 } from '../../../engines/rules/index.ts';
+import { rounds, timeLimit } from '../../../platform/testing/turn.ts';
 import { atMerchant, general, live, specOf, typeOf } from './rule.fixture.ts';
 import { weaknesses } from './loosening.ts';
 
@@ -165,10 +166,10 @@ describe('a rule that is taken for as strict as another', () => {
             expect(['hit', 'error'], `payment ${id}`).toContain(wide.get(id));
           }
         }),
-        { numRuns: Number(process.env.PROPERTY_RUNS ?? 60) },
+        { numRuns: Number(process.env.PROPERTY_RUNS ?? rounds(60)) },
       );
     },
-    60_000,
+    timeLimit(60_000),
   );
 
   it('was compared often enough to mean something', () => {

@@ -21,6 +21,7 @@ import {
   toggleRulesByType,
 } from '../contract/index.ts';
 import { loosens } from '../model/loosening.ts';
+import { rounds, timeLimit } from '../../../platform/testing/turn.ts';
 import { activeRule, contentOf, type Desk, form, newDimension, startDesk, tryOnHistory } from './desk.fixture.ts';
 import { loadLiveRules } from './live/live-rules.store.ts';
 
@@ -139,7 +140,7 @@ async function play(dimension: string, { who, what, ...given }: Step): Promise<s
 describe('no sequence of calls', () => {
   let loosened = 0;
   let moved = 0;
-  it('loosens a rule without two people', async () => {
+  it('loosens a rule without two people', { timeout: timeLimit(120_000) }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25, size: 'max' }), async (steps) => {
         const dimension = newDimension();
@@ -158,12 +159,12 @@ describe('no sequence of calls', () => {
           before = after;
         }
       }),
-      { numRuns: Number(process.env.PROPERTY_RUNS ?? 20) },
+      { numRuns: Number(process.env.PROPERTY_RUNS ?? rounds(20)) },
     );
     // A story in which nothing happens proves nothing.
     expect(moved).toBeGreaterThan(4);
     expect(loosened).toBeGreaterThan(1);
-  }, 120_000);
+  });
 
   it('leaves a rule without its way back: every rule can be shown', async () => {
     const { list } = await desk.maker.call(listRules, { pageSize: 50 });

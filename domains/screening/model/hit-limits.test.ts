@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type SourceKind, sourceKinds } from '../../kernel/screening-lists.ts';
+import { rounds } from '../../../platform/testing/turn.ts';
 import { hitLimits, limitOf, takeByKind, takeOpen, widerLimit } from './hit-limits.ts';
 
 interface Hit {
@@ -57,7 +58,7 @@ it('what was cleared before takes no room: asked again with a wider limit, every
         return;
       }
     }),
-    { numRuns: 500 },
+    { numRuns: rounds(500) },
   );
   expect(widened).toBeGreaterThan(50);
 });

@@ -15,6 +15,7 @@ import {
   reconcileSettlements,
   stopBankPayment,
 } from '../contract/index.ts';
+import { rounds, timeLimit } from '../../../platform/testing/turn.ts';
 import { calculateSettlements, recalculateAll } from './calculate.job.ts';
 import { type Desk, examineReach, judge, orderAt, type Paid, payAt, setTerms, startDesk, tell } from './desk.fixture.ts';
 
@@ -271,7 +272,7 @@ const begin = async () => {
   return new World(desk);
 };
 
-it('one after the other', async () => {
+it('one after the other', { timeout: timeLimit(240_000) }, async () => {
   const world = await begin();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 40 }), async (steps) => {
@@ -281,12 +282,12 @@ it('one after the other', async () => {
       }
       await checkFacts(world);
     }),
-    { numRuns: 8, endOnFailure: true },
+    { numRuns: rounds(4), endOnFailure: true },
   );
   // The orders were long enough to come to something.
   const { rows } = await sql<{ status: string }>`select distinct status from settlement`.execute(world.desk.database.main);
   expect(rows.length).toBeGreaterThan(1);
-}, 240_000);
+});
 
 interface Other {
   child: ChildProcess;
@@ -323,7 +324,7 @@ afterAll(async () => {
   }
 });
 
-it('from several processes at once', async () => {
+it('from several processes at once', { timeout: timeLimit(240_000) }, async () => {
   const turns = fc.array(fc.record({ mine: step, hold: fc.nat(1000), how: fc.nat(3), calculates: fc.boolean() }), { minLength: 10, maxLength: 20 });
   await fc.assert(
     fc.asyncProperty(turns, async (list) => {
@@ -341,6 +342,6 @@ it('from several processes at once', async () => {
         await check(world);
       }
     }),
-    { numRuns: 5, endOnFailure: true },
+    { numRuns: rounds(3), endOnFailure: true },
   );
-}, 240_000);
+});

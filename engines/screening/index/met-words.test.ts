@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { rounds } from '../../../platform/testing/turn.ts';
 import { MetWords } from './met-words.ts';
 
 it('gives each word the number that it was given first, wherever it stands in a text', () => {
@@ -34,6 +35,6 @@ it('gives each word the number that it was given first, wherever it stands in a 
       look();
       expect(met.count).toBe(numbers.size);
     }),
-    { numRuns: 100 },
+    { numRuns: rounds(100) },
   );
 });

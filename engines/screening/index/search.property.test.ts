@@ -4,6 +4,7 @@ import { type Algorithm, algorithmOf, algorithmVersions, newest } from '../names
 import { compareNames } from '../names/compare-names.ts';
 import { organisationFrequencies, personFrequencies } from '../names/frequencies.ts';
 import { prepareName } from '../names/prepare.ts';
+import { rounds } from '../../../platform/testing/turn.ts';
 import { IndexBuilder } from './build.ts';
 import { NameIndex } from './search.ts';
 
@@ -137,7 +138,7 @@ describe('a search of the index', () => {
           found += expectAllFound(indexOf(kind, names, by), scoresOf(kind, names, asked, by), asked, threshold);
         },
       ),
-      { numRuns: by === newest ? 150 : 75 },
+      { numRuns: rounds(by === newest ? 150 : 75) },
     );
     expect(found).toBeGreaterThan(by === newest ? 20 : 10);
   });
@@ -160,7 +161,7 @@ describe('a search of the index', () => {
           }
         },
       ),
-      { numRuns: by === newest ? 150 : 75 },
+      { numRuns: rounds(by === newest ? 150 : 75) },
     );
     expect(found).toBeGreaterThan(by === newest ? 100 : 50);
   });

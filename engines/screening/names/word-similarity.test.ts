@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { rounds } from '../../../platform/testing/turn.ts';
 import { nameParameters } from './parameters.ts';
 import { formsOf } from './word-forms.ts';
 import { editDistance, isOneEdit, keyKinds, keysOf, wordSimilarity } from './word-similarity.ts';
@@ -46,7 +47,7 @@ describe('edit distance', () => {
       fc.property(pair, fc.integer({ min: 0, max: 4 }), ([a, b], most) => {
         expect(editDistance(a, b, most)).toBe(Math.min(plainDistance(a, b), most + 1));
       }),
-      { numRuns: 3000 },
+      { numRuns: rounds(3000) },
     );
   });
 });
@@ -65,7 +66,7 @@ describe('one edit', () => {
           }
         }
       }),
-      { numRuns: 6000 },
+      { numRuns: rounds(6000) },
     );
     expect(apart).toBeGreaterThan(50);
   });
@@ -110,7 +111,7 @@ describe('likeness of words', () => {
         expect(similarity).toBeLessThanOrEqual(1);
         expect(similarityOf(a, a)).toBe(1);
       }),
-      { numRuns: 3000 },
+      { numRuns: rounds(3000) },
     );
   });
 
@@ -132,7 +133,7 @@ describe('likeness of words', () => {
             `${a} ${b}`,
           ).toBe(true);
       }),
-      { numRuns: 6000 },
+      { numRuns: rounds(6000) },
     );
     expect(alike).toBeGreaterThan(500);
   });

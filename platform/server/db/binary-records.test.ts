@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../testing.ts';
+import { rounds } from '../../testing/turn.ts';
 import { binaryRecords, type ColumnType, type ColumnValue, type RecordColumn } from './binary-records.ts';
 import type { Database } from './connect.ts';
 
@@ -63,7 +64,7 @@ describe('records in binary', () => {
           list.map(({ whole, words, flag }) => ({ whole: whole === null ? null : String(whole), words, flag: flag === null ? null : String(flag) })),
         );
       }),
-      { numRuns: 40 },
+      { numRuns: rounds(40) },
     );
   });
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../index.ts';
 import { testDatabase } from '../testing.ts';
+import { rounds } from '../../testing/turn.ts';
 import { codeIs, foldName, inNameOrder, nameDistance, namedRows, nameHolds, nameIs } from './name-search.ts';
 
 let database: Database;
@@ -60,7 +61,7 @@ describe('a folded name', () => {
         const { rows } = await sql<{ folded: string; expected: string }>`select * from (values ${values}) as v (folded, expected)`.execute(database.main);
         expect(rows.map(({ folded }) => folded)).toEqual(rows.map(({ expected }) => expected));
       }),
-      { numRuns: 40 },
+      { numRuns: rounds(40) },
     );
   });
 });

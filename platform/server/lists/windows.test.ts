@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { defineList, filter } from '../../contract/lists/index.ts';
 import type { Call, Database } from '../index.ts';
 import { testDatabase } from '../testing.ts';
+import { rounds } from '../../testing/turn.ts';
 import { bindList, rowsAs } from './index.ts';
 
 /* A list that is read in windows of time answers what one answers that is read as a whole. */
@@ -78,7 +79,7 @@ describe('a list that is read in windows of time', () => {
         expect(timed?.rows).toEqual(whole?.rows);
         expect([timed?.total, timed?.isCapped]).toEqual([whole?.total, whole?.isCapped]);
       }),
-      { numRuns: 150 },
+      { numRuns: rounds(150) },
     );
   });
 });

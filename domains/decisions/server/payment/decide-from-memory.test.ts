@@ -6,6 +6,7 @@ import { walkBelow } from '../../../../engines/rules/index.ts';
 import { clock } from '../../../../platform/server/clock.ts';
 import { canonicalJson, type Database, useIdSource } from '../../../../platform/server/index.ts';
 import { testDatabase } from '../../../../platform/server/testing.ts';
+import { rounds, testSeed } from '../../../../platform/testing/turn.ts';
 import { type Explanation, unpackExplanation } from '../../model/explanation.ts';
 import { decideWithLocks } from './decide-with-locks.ts';
 import { newDecisionMemory } from '../memory/decision-memory.ts';
@@ -362,14 +363,14 @@ async function play(database: Database, chapters: readonly (readonly Move[])[], 
   return told;
 }
 
-const chapterCount = process.env.PROPERTY_RUNS === undefined ? undefined : Number(process.env.PROPERTY_RUNS);
-const limitMs = 60_000 + (chapterCount ?? 40) * 4_000;
+const chaptersOf = (ordinary: number): number => Number(process.env.PROPERTY_RUNS ?? rounds(ordinary));
+const limitMs = 60_000 + chaptersOf(20) * 4_000;
 
 describe('deciding from memory', () => {
   it(
     'answers and writes what the path with locks does',
     async () => {
-      const count = chapterCount ?? 40;
+      const count = chaptersOf(20);
       const chapters = fc.sample(steps, count).map(movesOf);
       const [large, tiny] = [newDecider(ours.main), newDecider(ours.main, 7_000)];
       const mine = await play(ours, chapters, (chapter) => (chapter % 2 === 0 ? large : tiny).decidePayments);
@@ -389,8 +390,8 @@ describe('deciding from memory', () => {
       for (const [at, rule] of rules.entries()) {
         for (const database of [ruled, ruledLocked]) await addRule(database.main, rule, { ruleId: String(2 * at + 1), versionId: String(2 * at + 2) });
       }
-      const count = chapterCount ?? 30;
-      const chapters = fc.sample(steps, count).map((story, chapter) => movesOf(story, chapter + 10_000).flatMap(byPerson));
+      const count = chaptersOf(20);
+      const chapters = fc.sample(steps, { numRuns: count, seed: testSeed + 1 }).map((story, chapter) => movesOf(story, chapter + 10_000).flatMap(byPerson));
       const [large, tiny] = [newDecider(ruled.main), newDecider(ruled.main, 7_000)];
       const walkAsBefore = walkBelow(2);
       const mine = await play(ruled, chapters, (chapter) => {

@@ -10,6 +10,7 @@ import { incomingPayment } from '../intake/incoming-payment.ts';
 import type { PaymentToDecide } from '../intake/payment-answer.ts';
 import { decidePayment } from '../payment/decide-payments.ts';
 import { companyCode, inventDocument, machineOrigin, openDesk, parsePayment, paymentInput } from '../testing.ts';
+import { rounds, timeLimit } from '../../../../platform/testing/turn.ts';
 import { processSecret } from './own-place.ts';
 import { type Outcome, protocol, readOutcome, writePassed } from './passed-payments.ts';
 import { passedPaymentsPath } from './take-payments.ts';
@@ -130,7 +131,7 @@ describe('payments that another process passes on', () => {
     expect((await fetch(server.url + passedPaymentsPath, { headers: { [peerKeyHeader]: key } })).status).toBe(404);
   });
 
-  it('are refused, or not decided, when they are malformed; the process goes on', async () => {
+  it('are refused, or not decided, when they are malformed; the process goes on', { timeout: timeLimit(60_000) }, async () => {
     const odd = fc.constantFrom(
       '',
       '\u0000',
@@ -164,9 +165,9 @@ describe('payments that another process passes on', () => {
         if (response.status === 200) for (const [place] of outcomesIn(text)) expect(place).toBeLessThan(2);
         else expect([response.status, (JSON.parse(text) as { code: string }).code]).toEqual([400, '30001']);
       }),
-      { numRuns: 40 },
+      { numRuns: rounds(20) },
     );
     const response = await pass(writePassed([payment(inventDocument().no)], false));
     expect(outcomesIn(await response.text())).toMatchObject([[0, { kind: 'decided' }]]);
-  }, 60_000);
+  });
 });

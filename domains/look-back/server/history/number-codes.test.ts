@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { rounds } from '../../../../platform/testing/turn.ts';
 import { NumberCodes } from './number-codes.ts';
 
 it('gives back the number that was set last for each key, and 0 for others', () => {
@@ -20,6 +21,6 @@ it('gives back the number that was set last for each key, and 0 for others', () 
       for (const [number, code] of known) expect(codes.get(number)).toBe(code);
       expect(codes.get(other)).toBe(known.get(other) ?? 0);
     }),
-    { numRuns: 20 },
+    { numRuns: rounds(20) },
   );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { rounds } from '../../../../platform/testing/turn.ts';
 import { TextCodes } from './text-codes.ts';
 
 const bytesOf = (text: string) => {
@@ -26,6 +27,6 @@ it('gives back the number that was set last for each text, and 0 for others', ()
       for (const [value, code] of known) expect(codes.get(bytesOf(value))).toBe(code);
       expect(codes.get(bytesOf(other))).toBe(known.get(other) ?? 0);
     }),
-    { numRuns: 10 },
+    { numRuns: rounds(10) },
   );
 });

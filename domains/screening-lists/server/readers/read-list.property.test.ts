@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { rounds } from '../../../../platform/testing/turn.ts';
 import { ListFileError, type ListFormatName, readers } from './index.ts';
 import { fileOf, readAll, sampleBytes, sampleFiles } from './samples.fixture.ts';
 import { parseListDates } from './values/date.ts';
@@ -51,7 +52,7 @@ describe('whatever happens to a file, reading ends in entries or in a reason:', 
         const cut = files.map((file, index) => (index === at ? { ...file, bytes: file.bytes.subarray(0, Math.floor(file.bytes.length * part)) } : file));
         seen.add(await outcomeOf(format, cut, size));
       }),
-      { numRuns: 150 },
+      { numRuns: rounds(150) },
     );
     expect(seen).toContain('TRUNCATED');
   });
@@ -77,7 +78,7 @@ describe('whatever happens to a file, reading ends in entries or in a reason:', 
           );
         },
       ),
-      { numRuns: 200 },
+      { numRuns: rounds(200) },
     ));
 
   it('with parts of it repeated', () =>
@@ -90,7 +91,7 @@ describe('whatever happens to a file, reading ends in entries or in a reason:', 
         });
         await outcomeOf(format, files, 5000);
       }),
-      { numRuns: 100 },
+      { numRuns: rounds(100) },
     ));
 
   it('with a long run of one sign in it', () =>
@@ -111,7 +112,7 @@ describe('whatever happens to a file, reading ends in entries or in a reason:', 
           await outcomeOf(format, files, 5000);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: rounds(150) },
     ));
 
   it('that belongs to another list', () =>
@@ -121,7 +122,7 @@ describe('whatever happens to a file, reading ends in entries or in a reason:', 
         const files = readers[format].parts.map(({ fileName }, at) => ({ name: fileName, bytes: contents[at % contents.length]?.bytes ?? Buffer.alloc(0) }));
         await outcomeOf(format, files, 5000);
       }),
-      { numRuns: 100 },
+      { numRuns: rounds(100) },
     ));
 
   it('made of hostile pieces', () => {
@@ -175,7 +176,7 @@ describe('whatever happens to a file, reading ends in entries or in a reason:', 
           size,
         );
       }),
-      { numRuns: 250 },
+      { numRuns: rounds(250) },
     );
   });
 
@@ -187,7 +188,7 @@ describe('whatever happens to a file, reading ends in entries or in a reason:', 
         for (const [place, value] of changes) if (place > 3 && place < bytes.length) bytes[place] = value;
         await outcomeOf('BR_PEP_CSV', [{ name: 'pep.zip', bytes }], size);
       }),
-      { numRuns: 200 },
+      { numRuns: rounds(200) },
     );
   });
 });

@@ -6,6 +6,7 @@ import { listEntry } from '../../../../engines/screening/testing.ts';
 import { type SourceKind, sourceKinds } from '../../../kernel/screening-lists.ts';
 import { takeByKind } from '../../model/hit-limits.ts';
 import type { Thresholds } from '../../model/thresholds.ts';
+import { rounds } from '../../../../platform/testing/turn.ts';
 import { findAtBoth, findAtRates } from './find-at-rates.ts';
 
 /* Over the comparison of the product, with names that have words in common, so that rates of all heights come up. */
@@ -73,7 +74,7 @@ it('raised match rates never find more', async () => {
       expect(found).toEqual(expect.arrayContaining(then));
       fewer += found.length > then.length ? 1 : 0;
     }),
-    { numRuns: 300 },
+    { numRuns: rounds(300) },
   );
   expect(fewer).toBeGreaterThan(30);
 });
@@ -85,6 +86,6 @@ it('two sets of rates together find what each finds by itself', async () => {
       expect(was.map(({ entryId }) => entryId)).toEqual(await ids(query, before));
       expect(is.map(({ entryId }) => entryId)).toEqual(await ids(query, after));
     }),
-    { numRuns: 300 },
+    { numRuns: rounds(300) },
   );
 });

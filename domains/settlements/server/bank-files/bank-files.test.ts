@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PayingAccount } from '../../model/terms.ts';
+import { rounds } from '../../../../platform/testing/turn.ts';
 import * as layout from './cnab240-layout.ts';
 import { knownCodes, meaningOf, wordsOf } from './cnab240-occurrences.ts';
 import { standard } from './febraban-fields.fixture.ts';
@@ -102,7 +103,7 @@ describe('CNAB 240', () => {
             });
         }
       }),
-      { numRuns: 60 },
+      { numRuns: rounds(60) },
     );
   });
 
@@ -143,7 +144,7 @@ describe('CNAB 240', () => {
           });
         }
       }),
-      { numRuns: 60 },
+      { numRuns: rounds(60) },
     );
   });
 
@@ -250,7 +251,7 @@ describe('the layout of FEBRABAN', () => {
         }
         expect(seen.size).toBeGreaterThanOrEqual(5);
       }),
-      { numRuns: 40 },
+      { numRuns: rounds(40) },
     );
   });
 
@@ -282,7 +283,7 @@ describe('the table', () => {
           expect(BigInt((row.amount as string).replace('.', ''))).toBe(amountMinor);
         });
       }),
-      { numRuns: 60 },
+      { numRuns: rounds(60) },
     );
   });
 

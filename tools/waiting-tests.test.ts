@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { findTestParts } from './test-parts.ts';
+import { findWaitingTests, takesTurns } from './waiting-tests.ts';
+
+const parts = findTestParts();
+const waitingAfter = (...changed: string[]) => findWaitingTests(parts, changed);
+
+describe('tests that wait for the night', () => {
+  it('are those of tools and of the loading of the demonstration, when nothing of theirs has changed', () => {
+    const waiting = waitingAfter('domains/limits/web/limits.page.tsx');
+    expect(waiting).toEqual(
+      expect.arrayContaining(['tools/lint-rules.test.ts', 'tools/bench.test.ts', 'seeds/replay.test.ts', 'apps/server/demo-load.test.ts']),
+    );
+    expect(waiting.filter((file) => !/^(tools|seeds)\/|^apps\/server\/demo-load\./.test(file))).toEqual([]);
+  });
+  it('are none that only look through the sources', () => {
+    expect(waitingAfter().filter((file) => parts.pure.includes(file))).toEqual([]);
+    expect(parts.pure).toContain('tools/glossary.test.ts');
+  });
+  it.each([
+    ['bench/screening.ts', 'tools/bench.test.ts'],
+    ['tools/lint-rules.ts', 'tools/lint-rules.test.ts'],
+    ['package.json', 'tools/launch.test.ts'],
+    ['db/migrations/0001_start.sql', 'tools/schema-dump.test.ts'],
+    ['docs/glossary.md', 'tools/document-links.test.ts'],
+    ['seeds/companies.ts', 'seeds/replay.test.ts'],
+    ['seeds/companies.ts', 'apps/server/demo-load.test.ts'],
+    ['domains/decisions/server/replay/compare-decisions.ts', 'seeds/replay.test.ts'],
+    ['apps/server/demo-load.test.ts', 'apps/server/demo-load.test.ts'],
+  ])('a change of %s runs %s', (changed, test) => {
+    expect(waitingAfter()).toContain(test);
+    expect(waitingAfter(changed)).not.toContain(test);
+  });
+});
+
+it('tests take turns that ask for their turn themselves or in a fixture', () => {
+  expect(takesTurns('apps/server/person-view.test.ts')).toBe(true);
+  expect(takesTurns('domains/kernel/money.test.ts')).toBe(false);
+});

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { loadedBy, projectRoot, type TestPartName } from './test-parts.ts';
+
+/*
+ * Tests of tools and benches, and of the loading of the demonstration, take long and find something only when what they test has
+ * changed: they wait for the night until then. Of the tools that is those with a database or processes of their own; the other
+ * files of the folder look through the sources, and run every time.
+ */
+
+const isWaiting = (file: string, part: TestPartName): boolean =>
+  (part === 'integration' && file.startsWith('tools/')) || (part === 'long' && /^(tools\/|seeds\/|apps\/server\/demo-load\.)/.test(file));
+
+/** What such tests look at beside what they import. */
+const subjects: readonly { tests: RegExp; files: RegExp }[] = [
+  { tests: /^tools\//, files: /^(tools|bench|deploy|\.github)\/|^[^/]+\.(json|ts|mjs)$/ },
+  { tests: /^tools\/(schema-dump|database)\./, files: /^db\// },
+  { tests: /^tools\/document-links\./, files: /\.md$/ },
+  { tests: /^(seeds|apps)\//, files: /^seeds\// },
+];
+
+/** A file that a test imports stands for itself, an entry point for its folder. */
+const touches = (changed: string, imported: string): boolean =>
+  imported.endsWith('/index.ts') ? changed.startsWith(`${path.posix.dirname(imported)}/`) : changed === imported;
+
+/** The test files that wait for the night, as nothing that they test has changed. */
+export function findWaitingTests(parts: Readonly<Record<TestPartName, readonly string[]>>, changed: readonly string[], root: string = projectRoot): string[] {
+  const waiting = (['integration', 'long'] as const).flatMap((part) => parts[part].filter((file) => isWaiting(file, part)));
+  return waiting.filter((file) => {
+    const imported = loadedBy(file, readFileSync(path.join(root, file), 'utf8'));
+    const patterns = subjects.filter(({ tests }) => tests.test(file)).map(({ files }) => files);
+    return !changed.some((one) => one === file || patterns.some((pattern) => pattern.test(one)) || imported.some((name) => touches(one, name)));
+  });
+}
+
+const turnCalls = /\b(?:hasTurn|choicesOfTurn)\(/;
+
+/** Whether a test file runs a part of its cells by turns: itself, or by a fixture that it imports. */
+export function takesTurns(file: string, root: string = projectRoot): boolean {
+  const read = (name: string): string => {
+    try {
+      return readFileSync(path.join(root, name), 'utf8');
+    } catch {
+      return '';
+    }
+  };
+  const text = read(file);
+  return (
+    turnCalls.test(text) ||
+    loadedBy(file, text).some((name) => name.startsWith('platform/testing/') === false && !name.endsWith('index.ts') && turnCalls.test(read(name)))
+  );
+}
