@@ -9,7 +9,7 @@ import { loadedBy, projectRoot, type TestPartName } from './test-parts.ts';
  */
 
 const isWaiting = (file: string, part: TestPartName): boolean =>
-  (part === 'integration' && file.startsWith('tools/')) || (part === 'long' && /^(tools\/|seeds\/|apps\/server\/demo-load\.)/.test(file));
+  (part === 'integration' && file.startsWith('tools/')) || (part === 'long' && /^(tools\/|seeds\/|apps\/server\/(demo-load\.|photograph\/))/.test(file));
 
 /** What such tests look at beside what they import. */
 const subjects: readonly { tests: RegExp; files: RegExp }[] = [
