@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { inventDocument } from '../domains/decisions/server/testing.ts';
 import { countActs } from './count-acts.ts';
 import { callAs, enterAs, open, settle, watchConsole } from './desk.ts';
-import { pageOfAnother, test } from './journey.ts';
+import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { sendPayment } from './payment-core.ts';
 import { wordsOf } from './words.ts';
 
@@ -40,11 +40,10 @@ async function findAlert(name: string, fits: (alert: Listed) => boolean): Promis
 
 const openAlert = (page: Page): string | null => new URL(page.url()).searchParams.get('alert');
 
-for (const [lang, account, family] of [
-  ['en', 'analyst', 'Fila Inglesa'],
-  ['pt', 'analyst2', 'Fila Portuguesa'],
-] as const) {
-  test(`ten alerts are cleared by keyboard, each four keys and the reason (${lang})`, async ({ page }) => {
+for (const { lang, title } of inLanguages(import.meta, 'ten alerts are cleared by keyboard, each four keys and the reason', ['en', 'pt'])) {
+  const account = { en: 'analyst', pt: 'analyst2' }[lang];
+  const family = { en: 'Fila Inglesa', pt: 'Fila Portuguesa' }[lang];
+  test(title, async ({ page }) => {
     test.setTimeout(240_000);
     const t = wordsOf(lang);
     const said = watchConsole(page);
@@ -121,8 +120,8 @@ async function officerPage(browser: Browser, lang: 'en' | 'pt'): Promise<Page> {
   return page;
 }
 
-for (const lang of ['en', 'pt'] as const) {
-  test(`new alerts of a company go to colleagues by rule (${lang})`, async ({ page, browser }) => {
+for (const { lang, title } of inLanguages(import.meta, 'new alerts of a company go to colleagues by rule', ['en', 'pt'])) {
+  test(title, async ({ page, browser }) => {
     test.setTimeout(120_000);
     const t = wordsOf(lang);
     const said = watchConsole(page);

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { countActs } from './count-acts.ts';
 import { baseUrl, callAs, enterAs, open, rowWith, sessionOf, settle, watchConsole } from './desk.ts';
-import { pageOfAnother, test } from './journey.ts';
+import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { findPayer, sendPayment } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';
 
@@ -41,11 +41,9 @@ async function showAlert(alertId: string): Promise<Shown> {
 const triageOf = (page: Page, t: Words) => page.getByRole('region', { name: t('alerts.detail'), exact: true });
 const dialogOf = (page: Page, t: Words) => page.getByRole('dialog', { name: t('alertTriage.conclude.title') });
 
-for (const [lang, account] of [
-  ['en', 'analyst'],
-  ['pt', 'analyst2'],
-] as const) {
-  test(`an alert is concluded by keyboard alone, in six interactions (${lang})`, async ({ page }) => {
+for (const { lang, title } of inLanguages(import.meta, 'an alert is concluded by keyboard alone, in six interactions', ['en', 'pt'])) {
+  const account = { en: 'analyst', pt: 'analyst2' }[lang];
+  test(title, async ({ page }) => {
     const t = wordsOf(lang);
     const said = watchConsole(page);
     const { alertId, tradeNo, name } = await raiseAlert();

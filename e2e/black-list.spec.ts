@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { callAs, choose, enterAs, open, rowWith, settle, signInThroughForm, walkTo, watchConsole } from './desk.ts';
-import { pageOfAnother, test } from './journey.ts';
+import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { findPayer, type Payer, sendPayment } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';
 
@@ -87,8 +87,8 @@ async function agreeAsSecondPerson(browser: Browser, { t }: Story, entryId: stri
   await page.close();
 }
 
-for (const lang of ['en', 'pt'] as const) {
-  test(`somebody on the black list is refused until two people agree (${lang})`, async ({ page, browser }) => {
+for (const { lang, title } of inLanguages(import.meta, 'somebody on the black list is refused until two people agree', ['en', 'pt'])) {
+  test(title, async ({ page, browser }) => {
     const said = watchConsole(page);
     const t = wordsOf(lang);
     const payer = await findPayer('officer');

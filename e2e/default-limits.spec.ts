@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { callAs, enterAs, open, rowWith, settle, signInThroughForm, watchConsole } from './desk.ts';
-import { pageOfAnother, test } from './journey.ts';
+import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { findPayer, type Payer, type SentPayment, sendPayment } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';
 
@@ -123,8 +123,8 @@ async function agreeAsSecondPerson(browser: Browser, t: Words, muid: string, wan
   await page.close();
 }
 
-for (const lang of ['en', 'pt'] as const) {
-  test(`the default limit of a merchant is raised by two people, and the next payment passes (${lang})`, async ({ page, browser }) => {
+for (const { lang, title } of inLanguages(import.meta, 'the default limit of a merchant is raised by two people, and the next payment passes', ['en', 'pt'])) {
+  test(title, async ({ page, browser }) => {
     const t = wordsOf(lang);
     const said = watchConsole(page);
     const { payer, held, limitMinor, muid } = await test.step('a payment is held by the limit', () => holdPayment(shopOf[lang]));

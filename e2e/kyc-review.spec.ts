@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { makeIdDocument } from '../domains/kernel/id-numbers/id-make.ts';
 import { canvas } from '../seeds/png.ts';
 import { callAs, callWithFiles, choose, open, rowWith, settle, signInThroughForm, watchConsole } from './desk.ts';
-import { test } from './journey.ts';
+import { inLanguages, test } from './journey.ts';
 import { mailsTo } from './mail-box.ts';
 import { type SentPayment, sendPayment } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';
@@ -141,8 +141,8 @@ async function approveIdentity(page: Page, { t, name, held }: Story): Promise<vo
   expect(detail.transaction.aml_result).toBe('RELEASED');
 }
 
-for (const lang of ['en', 'pt'] as const) {
-  test(`a document is rejected, sent again, and the held payment goes on (${lang})`, async ({ page }) => {
+for (const { lang, title } of inLanguages(import.meta, 'a document is rejected, sent again, and the held payment goes on', ['en', 'pt'])) {
+  test(title, async ({ page }) => {
     const t = wordsOf(lang);
     const said = watchConsole(page);
     const story = await test.step('a payment waits for a verification', () => payUnverified(t));

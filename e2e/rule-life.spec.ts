@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { choose, enterAs, open, settle, signInThroughForm, walkTo, watchConsole } from './desk.ts';
-import { pageOfAnother, test } from './journey.ts';
+import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { findPayer, type SentPayment, sendPayment } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';
 
@@ -168,8 +168,8 @@ async function seeVersions(page: Page, { t, ruleId }: Story): Promise<void> {
   await expect(page.getByText(version(t, 3), { exact: true }).first()).toBeVisible();
 }
 
-for (const lang of ['en', 'pt'] as const) {
-  test(`a rule is written, tried, put in force and rolled back (${lang})`, async ({ page, browser }) => {
+for (const { lang, title } of inLanguages(import.meta, 'a rule is written, tried, put in force and rolled back', ['en', 'pt'])) {
+  test(title, async ({ page, browser }) => {
     const t = wordsOf(lang);
     const said = watchConsole(page);
     const run = `${lang.toUpperCase()}_${Date.now() % 1_000_000}`;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { answerCnab } from '../domains/settlements/server/bank-files/parse-cnab.fixture.ts';
 import { callAs, choose, enterAs, followMenu, open, settle, signInThroughForm, watchConsole } from './desk.ts';
-import { pageOfAnother, test } from './journey.ts';
+import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { findPayer, sendOrder, tellEvent } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';
 
@@ -111,8 +111,11 @@ async function loadAnswer(page: Page, t: Words, sent: Buffer): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-for (const lang of ['en', 'pt'] as const) {
-  test(`a period with a held payment is confirmed by a second person and paid by the answer of the bank (${lang})`, async ({ page, browser }) => {
+for (const { lang, title } of inLanguages(import.meta, 'a period with a held payment is confirmed by a second person and paid by the answer of the bank', [
+  'en',
+  'pt',
+])) {
+  test(title, async ({ page, browser }) => {
     const t = wordsOf(lang);
     const faults = watchConsole(page);
     const one = await findSettlement();
