@@ -194,13 +194,3 @@ test('an alert that lies with the officer is named and left out of an analysis',
   expect((await showAlert(escalated.alert_id)).alert.status).toBe('ESCALATED');
   expect(said).toEqual([]);
 });
-
-test('an address of an alert that is not there says so in one sentence, and leads back to the list', async ({ page }) => {
-  const t = wordsOf('en');
-  await enterAs(page, 'senior');
-  await open(page, '/alerts?alert=99999999');
-  await expect(page.getByText(t('alertTriage.none', { alert: '99999999' }), { exact: true })).toBeVisible();
-  await expect(page.getByText(t('kit.retry'))).toHaveCount(0);
-  await page.getByRole('button', { name: t('kit.backToList') }).click();
-  await expect(page).toHaveURL(/\/alerts$/);
-});
