@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { callAs, choose, enterAs, open, rowWith, settle, signInThroughForm, walkTo, watchConsole } from './desk.ts';
+import { callAs, choose, enterAs, open, rowWith, settle, startAs, walkTo, watchConsole } from './desk.ts';
 import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { findPayer, type Payer, sendPayment } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';
@@ -94,7 +94,7 @@ for (const { lang, title } of inLanguages(import.meta, 'somebody on the black li
     const payer = await findPayer('officer');
     const story: Story = { t, payer };
     expect((await sendPayment(payer, 1_000n)).outcome).toBe('accepted');
-    await signInThroughForm(page, 'officer', lang);
+    await startAs(page, 'officer', lang);
     await lookUpAndAdd(page, story);
     const refused = await sendPayment(payer, 1_000n);
     expect(refused.outcome).toBe('not_possible');

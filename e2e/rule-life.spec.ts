@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { choose, enterAs, open, settle, signInThroughForm, walkTo, watchConsole } from './desk.ts';
+import { choose, enterAs, open, settle, startAs, walkTo, watchConsole } from './desk.ts';
 import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { findPayer, type SentPayment, sendPayment } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';
@@ -176,7 +176,7 @@ for (const { lang, title } of inLanguages(import.meta, 'a rule is written, tried
     const story: Story = { t, name: `E2E ${run}`, dimension: `E2E_${run}`, ruleId: '' };
     const payer = await findPayer('senior');
     const other = await findPayer('senior');
-    await test.step('sign in with a code', () => signInThroughForm(page, 'rules', lang));
+    await startAs(page, 'rules', lang);
     await test.step('write a rule', () => writeRule(page, story));
     await test.step('back-test it', () => backtest(page, story));
     story.ruleId = await test.step('save the draft', () => saveFirstDraft(page, story));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { answerCnab } from '../domains/settlements/server/bank-files/parse-cnab.fixture.ts';
-import { callAs, choose, enterAs, followMenu, open, settle, signInThroughForm, watchConsole } from './desk.ts';
+import { callAs, choose, enterAs, followMenu, open, settle, startAs, watchConsole } from './desk.ts';
 import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { findPayer, sendOrder, tellEvent } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';
@@ -125,7 +125,7 @@ for (const { lang, title } of inLanguages(import.meta, 'a period with a held pay
     const held = await sendOrder(payer, payer.limitMinor + 100n, place);
     expect(held.outcome).toBe('documents_required');
     await tellEvent('payin', held.tradeNo, 'paid', one.period_to - 3_600_000);
-    await test.step('sign in with a code', () => signInThroughForm(page, 'finance', lang));
+    await startAs(page, 'finance', lang);
     await test.step('calculate the period again', () => calculateAgain(page, t, before));
     await test.step('ask for the confirmation', () => askForConfirmation(page, t, one));
     await test.step('a second person confirms', () => agree(browser, t, one));

@@ -14,6 +14,8 @@ const t = wordsOf('es');
 const isForeign = foreignTo('es');
 let desk: Awaited<ReturnType<typeof startDesk>>;
 
+// One worker walks all of them: each would start a desk.
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   const { database, files } = deskAddress();
   desk = await startDesk({ DATABASE_URL: database, FILES_DIR: files, PORT: String(await freePort()), LANGUAGES: 'en,pt,es' });

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { deskAddress } from './desk-address.ts';
-import { baseUrl, choose, enterAs, followMenu, open, rowWith, settle, signInThroughForm, watchConsole } from './desk.ts';
+import { baseUrl, choose, enterAs, followMenu, open, rowWith, settle, startAs, watchConsole } from './desk.ts';
 import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { mailsTo } from './mail-box.ts';
 import { type Words, wordsOf } from './words.ts';
@@ -111,7 +111,7 @@ for (const { lang, title } of inLanguages(import.meta, 'staff is added and remov
     test.setTimeout(240_000);
     const t = wordsOf(lang);
     const console = watchConsole(page);
-    await signInThroughForm(page, 'admin', lang);
+    await startAs(page, 'admin', lang);
     await followMenu(page, t, { group: 'configuration', name: 'systemconfig' });
     await settle(page);
 
