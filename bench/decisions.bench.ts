@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
+import { clock } from '../platform/server/clock.ts';
 import { startServed } from './decisions/over-http.ts';
 import type { Phase } from './decisions/phase.ts';
 import { processorMicros } from './decisions/processor-time.ts';
@@ -310,7 +311,7 @@ export async function bench(say: Say, { isSmall }: { isSmall: boolean }): Promis
     client.on('error', () => undefined);
     await client.connect();
     await client.query('create table bench_raw (like transaction including defaults including constraints including indexes)');
-    const began = new Date();
+    const began = clock.now();
     const figures = await measureAll(new Bench(client, postgres.pid, say), world, { size, folder });
     await demandAccepted(client, began);
     await client.end();

@@ -15,6 +15,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { codeOfStep, demoPassword, demoSecret, stepAt } from '../domains/session/server/index.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
+import { clock } from '../platform/server/clock.ts';
 import { migrate } from '../platform/server/index.ts';
 import { choosePort } from '../tools/ports.ts';
 import { quantile, rounded } from './figures.ts';
@@ -72,12 +73,12 @@ class Person {
 
   /** Signs in; a session of the last minutes is used again. */
   async enter(): Promise<void> {
-    if (Date.now() - this.#enteredAt < 8 * 60_000) return;
-    const code = codeOfStep(demoSecret('officer'), stepAt(new Date()));
+    if (clock.ms() - this.#enteredAt < 8 * 60_000) return;
+    const code = codeOfStep(demoSecret('officer'), stepAt(clock.now()));
     const { status, text } = await this.#send('POST', '/api/aml/login', { account: 'officer', password: demoPassword, code });
     if (status !== 200) throw new Error(`the desk did not open: ${text}`);
     this.#token = (JSON.parse(text) as { data: { accessToken: string } }).data.accessToken;
-    this.#enteredAt = Date.now();
+    this.#enteredAt = clock.ms();
   }
 
   /** One call. @returns how long it took, and how many rows came */
@@ -144,7 +145,7 @@ async function findSubjects(databaseUrl: string): Promise<Subjects> {
         from transaction b where b.subject_id = (select subject_id from transaction group by subject_id order by count(*) desc limit 1) order by b.id desc limit 1) as busy,
       (select max(id)::text from alert where subject_id = t.subject_id) as "alertId",
       (select min(id)::text from screening_monitored) as "monitoredId",
-      (extract(epoch from now() - interval '7 days') * 1000)::float8 as since
+      (extract(epoch from clock_now() - interval '7 days') * 1000)::float8 as since
     from transaction t where exists (select from alert a where a.subject_id = t.subject_id) and t.aml_result = 'JUSTIFICATION_REQUIRED' order by t.id limit 1`);
   await client.end();
   return { ...(rows[0] as Subjects), since: Math.round(Number(rows[0]?.since)) };

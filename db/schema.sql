@@ -235,7 +235,7 @@ table approval_record
   created_by_name text not null
   approved_by bigint
   approved_by_name text
-  created_at timestamp(3) with time zone not null default now()
+  created_at timestamp(3) with time zone not null default clock_now()
   raises boolean not null default false
   created_by_person bigint
   approved_by_person bigint
@@ -324,7 +324,7 @@ table attempt_counter
 
 table audit_entry
   id bigint not null identity
-  at timestamp(3) with time zone not null default clock_timestamp()
+  at timestamp(3) with time zone not null default clock_instant()
   verb text not null
   actor_id bigint
   actor_name text not null
@@ -353,7 +353,7 @@ table audit_link
   position bigint not null
   prev_hash text not null
   hash text not null
-  sealed_at timestamp(3) with time zone not null default clock_timestamp()
+  sealed_at timestamp(3) with time zone not null default clock_instant()
   constraint audit_link_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES audit_entry(id)
   constraint audit_link_pkey PRIMARY KEY (entry_id)
   constraint audit_link_position_key UNIQUE ("position")
@@ -667,7 +667,7 @@ table decision
   result text not null
   reasons text[] not null default '{}'::text[]
   explanation json not null
-  decided_at timestamp(3) with time zone not null default now()
+  decided_at timestamp(3) with time zone not null default clock_now()
   audit_id bigint
   moment bigint default nextval('decision_moment'::regclass)
   settings_version bigint
@@ -721,7 +721,7 @@ table demo_load
   size text not null
   told_until timestamp(3) with time zone not null
   days_done integer not null default 0
-  started_at timestamp(3) with time zone not null default now()
+  started_at timestamp(3) with time zone not null default clock_now()
   finished_at timestamp(3) with time zone
   closing_done integer not null default 0
   steps_done integer not null default 0
@@ -743,7 +743,7 @@ table evidence_file
   reject_reason text
   uploaded_by bigint not null
   uploaded_by_name text not null
-  uploaded_at timestamp(3) with time zone not null default now()
+  uploaded_at timestamp(3) with time zone not null default clock_now()
   reviewed_by bigint
   reviewed_by_name text
   reviewed_at timestamp(3) with time zone
@@ -781,8 +781,8 @@ table export_request
   file_id bigint
   error text
   created_by bigint not null
-  created_at timestamp(3) with time zone not null default now()
-  updated_at timestamp(3) with time zone not null default now()
+  created_at timestamp(3) with time zone not null default clock_now()
+  updated_at timestamp(3) with time zone not null default clock_now()
   expires_at timestamp(3) with time zone
   scope jsonb not null default '{}'::jsonb
   range_from timestamp(3) with time zone
@@ -860,7 +860,7 @@ table idempotent_call
   endpoint text not null
   input_hash text not null
   answer jsonb not null
-  created_at timestamp(3) with time zone not null default now()
+  created_at timestamp(3) with time zone not null default clock_now()
   constraint idempotent_call_pkey PRIMARY KEY (actor_key, key)
   CREATE INDEX idempotent_call_age ON public.idempotent_call USING btree (created_at)
   CREATE UNIQUE INDEX idempotent_call_pkey ON public.idempotent_call USING btree (actor_key, key)
@@ -873,7 +873,7 @@ table identifier
   id_no text not null
   root text
   is_primary boolean not null default false
-  linked_at timestamp(3) with time zone not null default now()
+  linked_at timestamp(3) with time zone not null default clock_now()
   linked_by text not null default 'system'::text
   link_reason text not null
   unlinked_at timestamp(3) with time zone
@@ -1216,7 +1216,7 @@ table limit_entry
   step integer not null
   amount_minor bigint not null
   event_at timestamp(3) with time zone not null
-  created_at timestamp(3) with time zone not null default now()
+  created_at timestamp(3) with time zone not null default clock_now()
   constraint limit_entry_amount_minor_check CHECK ((amount_minor > 0))
   constraint limit_entry_bucket_check CHECK ((bucket = ANY (ARRAY['PERSONAL'::text, 'BALANCE'::text])))
   constraint limit_entry_check CHECK (((bucket = 'BALANCE'::text) = (balance_id IS NOT NULL)))
@@ -1245,7 +1245,7 @@ table limit_profile
   minor_floor_minor bigint not null default 0
   mandatory boolean not null default false
   version integer not null default 1
-  valid_from timestamp(3) with time zone not null default now()
+  valid_from timestamp(3) with time zone not null default clock_now()
   valid_to timestamp(3) with time zone
   risk_level text
   constraint limit_profile_business_check CHECK ((business = ANY (ARRAY['payin'::text, 'payout'::text])))
@@ -1435,8 +1435,8 @@ table list_view
   audience text not null
   role_code text
   company_codes text[] not null default '{}'::text[]
-  created_at timestamp(3) with time zone not null default now()
-  updated_at timestamp(3) with time zone not null default now()
+  created_at timestamp(3) with time zone not null default clock_now()
+  updated_at timestamp(3) with time zone not null default clock_now()
   constraint list_view_audience_check CHECK ((audience = ANY (ARRAY['NOBODY'::text, 'ROLE'::text, 'COMPANIES'::text])))
   constraint list_view_check CHECK (((name IS NULL) <> (names IS NULL)))
   constraint list_view_check1 CHECK (((owner_id IS NULL) = (names IS NOT NULL)))
@@ -1558,7 +1558,7 @@ table machine_key
   key_hash text not null
   scopes text[] not null
   created_by bigint
-  created_at timestamp(3) with time zone not null default now()
+  created_at timestamp(3) with time zone not null default clock_now()
   expires_at timestamp(3) with time zone
   revoked_at timestamp(3) with time zone
   last_used_at timestamp(3) with time zone
@@ -1614,11 +1614,11 @@ table mail_message
   body text not null
   status text not null default 'QUEUED'::text
   attempts integer not null default 0
-  next_attempt_at timestamp(3) with time zone not null default now()
+  next_attempt_at timestamp(3) with time zone not null default clock_now()
   error text
   sent_by bigint
   sent_by_name text not null default 'system'::text
-  created_at timestamp(3) with time zone not null default now()
+  created_at timestamp(3) with time zone not null default clock_now()
   sent_at timestamp(3) with time zone
   via text
   holds_secret boolean not null default false
@@ -2693,10 +2693,10 @@ table outbox_message
   payload jsonb not null
   status text not null default 'PENDING'::text
   attempts integer not null default 0
-  next_attempt_at timestamp(3) with time zone not null default now()
+  next_attempt_at timestamp(3) with time zone not null default clock_now()
   last_error text
   last_status integer
-  created_at timestamp(3) with time zone not null default now()
+  created_at timestamp(3) with time zone not null default clock_now()
   delivered_at timestamp(3) with time zone
   acknowledged_at timestamp(3) with time zone
   constraint outbox_message_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'DELIVERED'::text, 'ACKNOWLEDGED'::text, 'FAILED'::text])))
@@ -2714,7 +2714,7 @@ table outbox_message
 table password_reset
   token_hash text not null
   user_id bigint not null
-  created_at timestamp(3) with time zone not null default now()
+  created_at timestamp(3) with time zone not null default clock_now()
   expires_at timestamp(3) with time zone not null
   used_at timestamp(3) with time zone
   constraint password_reset_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
@@ -2853,7 +2853,7 @@ table report_case
   filed_by_name text
   receipt text
   reason text
-  opened_at timestamp(3) with time zone not null default now()
+  opened_at timestamp(3) with time zone not null default clock_now()
   period_from date
   period_to date
   constraint report_case_check CHECK (((subject_id IS NOT NULL) OR (merchant_no IS NOT NULL) OR (origin = 'AUTOMATIC'::text)))
@@ -3495,7 +3495,7 @@ table screening_list_version
 
 table screening_mark
   subject_id bigint not null
-  marked_at timestamp(3) with time zone not null default now()
+  marked_at timestamp(3) with time zone not null default clock_now()
 
 table screening_monitored
   id bigint not null
@@ -3869,7 +3869,7 @@ table settings_past
   version bigint not null
   rule_set bigint not null
   xid xid8 not null default pg_current_xact_id()
-  at timestamp(3) with time zone not null default clock_timestamp()
+  at timestamp(3) with time zone not null default clock_instant()
   constraint settings_past_pkey PRIMARY KEY (version)
   CREATE UNIQUE INDEX settings_past_pkey ON public.settings_past USING btree (version)
   CREATE INDEX settings_past_xid ON public.settings_past USING btree (xid)
@@ -4108,7 +4108,7 @@ table sign_in_guard
 table spent_refresh
   refresh_hash text not null
   session_id bigint not null
-  spent_at timestamp(3) with time zone not null default now()
+  spent_at timestamp(3) with time zone not null default clock_now()
   sealed_successor text
   constraint spent_refresh_session_id_fkey FOREIGN KEY (session_id) REFERENCES staff_session(id)
   constraint spent_refresh_pkey PRIMARY KEY (refresh_hash)
@@ -4140,13 +4140,13 @@ table staff_session
   refresh_hash text not null
   refresh_expires_at timestamp(3) with time zone not null
   remember boolean not null default false
-  created_at timestamp(3) with time zone not null default now()
-  seen_at timestamp(3) with time zone not null default now()
+  created_at timestamp(3) with time zone not null default clock_now()
+  seen_at timestamp(3) with time zone not null default clock_now()
   ip text
   user_agent text
   revoked_at timestamp(3) with time zone
   revoked_reason text
-  active_at timestamp(3) with time zone not null default now()
+  active_at timestamp(3) with time zone not null default clock_now()
   constraint staff_session_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
   constraint staff_session_pkey PRIMARY KEY (id)
   constraint staff_session_access_hash_key UNIQUE (access_hash)
@@ -4185,7 +4185,7 @@ table stored_file
   purpose text not null
   company_code text
   created_by bigint
-  created_at timestamp(3) with time zone not null default now()
+  created_at timestamp(3) with time zone not null default clock_now()
   expires_at timestamp(3) with time zone
   constraint stored_file_pkey PRIMARY KEY (id)
   CREATE UNIQUE INDEX stored_file_pkey ON public.stored_file USING btree (id)
@@ -4209,8 +4209,8 @@ table subject
   profile jsonb not null default '{}'::jsonb
   verified_at timestamp(3) with time zone
   source text not null default 'PAYMENT'::text
-  created_at timestamp(3) with time zone not null default now()
-  updated_at timestamp(3) with time zone not null default now()
+  created_at timestamp(3) with time zone not null default clock_now()
+  updated_at timestamp(3) with time zone not null default clock_now()
   version integer not null default 1
   merged_into bigint
   merged_at timestamp(3) with time zone
@@ -4268,7 +4268,7 @@ table subject_attribute
   value text not null
   verified_at timestamp(3) with time zone
   source text not null
-  recorded_at timestamp(3) with time zone not null default now()
+  recorded_at timestamp(3) with time zone not null default clock_now()
   ended_at timestamp(3) with time zone
   end_reason text
   constraint subject_attribute_kind_check CHECK ((kind = ANY (ARRAY['CURP'::text, 'RFC'::text, 'CBU'::text])))
@@ -4339,7 +4339,7 @@ table temporary_balance
   created_by bigint not null
   created_by_person bigint not null
   created_by_name text not null
-  created_at timestamp(3) with time zone not null default now()
+  created_at timestamp(3) with time zone not null default clock_now()
   decided_by bigint
   decided_by_name text
   decided_at timestamp(3) with time zone
@@ -4406,8 +4406,8 @@ table transaction
   account text
   payout jsonb
   payer jsonb
-  created_at timestamp(3) with time zone not null default now()
-  updated_at timestamp(3) with time zone not null default now()
+  created_at timestamp(3) with time zone not null default clock_now()
+  updated_at timestamp(3) with time zone not null default clock_now()
   held_at timestamp(3) with time zone
   version integer not null default 1
   phone text
@@ -4450,9 +4450,9 @@ table transaction
   CREATE INDEX transaction_result_time ON public.transaction USING btree (aml_result, order_time DESC) WHERE (aml_result <> 'ACCEPTED'::text)
   CREATE INDEX transaction_subject_time ON public.transaction USING btree (subject_id, order_time DESC)
   CREATE INDEX transaction_uid ON public.transaction USING btree (merchant_no, merchant_uid, order_time) WHERE (merchant_uid IS NOT NULL)
-  CREATE TRIGGER transaction_paid_long_after AFTER INSERT ON public.transaction FOR EACH ROW WHEN (((new.paid_at IS NOT NULL) AND (new.order_time < (now() - '168:00:00'::interval)))) EXECUTE FUNCTION note_unsettled()
+  CREATE TRIGGER transaction_paid_long_after AFTER INSERT ON public.transaction FOR EACH ROW WHEN (((new.paid_at IS NOT NULL) AND (new.order_time < (clock_now() - '168:00:00'::interval)))) EXECUTE FUNCTION note_unsettled()
   CREATE TRIGGER transaction_past AFTER UPDATE ON public.transaction FOR EACH ROW WHEN (((((((((((((old.subject_id IS DISTINCT FROM new.subject_id) OR (old.key_id IS DISTINCT FROM new.key_id)) OR (old.partner_status IS DISTINCT FROM new.partner_status)) OR (old.aml_result IS DISTINCT FROM new.aml_result)) OR (old.aml_reasons IS DISTINCT FROM new.aml_reasons)) OR (old.stage IS DISTINCT FROM new.stage)) OR (old.pay_amount_minor IS DISTINCT FROM new.pay_amount_minor)) OR (old.refunded_minor IS DISTINCT FROM new.refunded_minor)) OR (old.payer IS DISTINCT FROM new.payer)) OR (old.account IS DISTINCT FROM new.account)) OR (old.name_likeness IS DISTINCT FROM new.name_likeness)) OR (old.rule_marks IS DISTINCT FROM new.rule_marks))) EXECUTE FUNCTION keep_past_state('subject_id', 'id', 'subject_id,key_id,partner_status,aml_result,aml_reasons,stage,pay_amount_minor,refunded_minor,payer,account,name_likeness,rule_marks')
-  CREATE TRIGGER transaction_reported_long_after AFTER UPDATE ON public.transaction FOR EACH ROW WHEN (((new.paid_at IS NOT NULL) AND (old.paid_at IS DISTINCT FROM new.paid_at) AND (new.order_time < (now() - '168:00:00'::interval)))) EXECUTE FUNCTION note_unsettled()
+  CREATE TRIGGER transaction_reported_long_after AFTER UPDATE ON public.transaction FOR EACH ROW WHEN (((new.paid_at IS NOT NULL) AND (old.paid_at IS DISTINCT FROM new.paid_at) AND (new.order_time < (clock_now() - '168:00:00'::interval)))) EXECUTE FUNCTION note_unsettled()
   CREATE TRIGGER transaction_unsettled AFTER UPDATE ON public.transaction REFERENCING OLD TABLE AS old_rows NEW TABLE AS now_rows FOR EACH STATEMENT EXECUTE FUNCTION pull_held_lines()
 
 table transaction_event
@@ -4463,7 +4463,7 @@ table transaction_event
   payload_hash text not null
   detail jsonb not null default '{}'::jsonb
   occurred_at timestamp(3) with time zone not null
-  created_at timestamp(3) with time zone not null default now()
+  created_at timestamp(3) with time zone not null default clock_now()
   amount_minor bigint
   account text
   rule_marks smallint not null default 0
@@ -4494,8 +4494,8 @@ table user_account
   demo_build text
   lang text not null default 'en'::text
   version integer not null default 1
-  created_at timestamp(3) with time zone not null default now()
-  updated_at timestamp(3) with time zone not null default now()
+  created_at timestamp(3) with time zone not null default clock_now()
+  updated_at timestamp(3) with time zone not null default clock_now()
   demonstration boolean not null default false
   last_sign_in_at timestamp(3) with time zone
   constraint user_account_demo_build_check CHECK ((demo_build = ANY (ARRAY['demo'::text, 'demo-onboarding'::text])))
@@ -4513,7 +4513,7 @@ table user_setting
   user_id bigint not null
   key text not null
   value jsonb not null
-  updated_at timestamp(3) with time zone not null default now()
+  updated_at timestamp(3) with time zone not null default clock_now()
   constraint user_setting_pkey PRIMARY KEY (user_id, key)
   CREATE UNIQUE INDEX user_setting_pkey ON public.user_setting USING btree (user_id, key)
 
@@ -4524,9 +4524,9 @@ table webhook_target
   url text not null
   secret text not null
   active boolean not null default true
-  created_at timestamp(3) with time zone not null default now()
+  created_at timestamp(3) with time zone not null default clock_now()
   version integer not null default 1
-  secret_at timestamp(3) with time zone not null default now()
+  secret_at timestamp(3) with time zone not null default clock_now()
   constraint webhook_target_kind_check CHECK ((kind = ANY (ARRAY['http'::text, 'demo'::text])))
   constraint webhook_target_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
   constraint webhook_target_pkey PRIMARY KEY (id)
@@ -4828,6 +4828,20 @@ AS $function$
   from company where code = code_of_company
 $function$
 
+CREATE OR REPLACE FUNCTION public.clock_instant()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ PARALLEL SAFE
+RETURN (clock_timestamp() + COALESCE((NULLIF(current_setting('atalaia.clock_offset'::text, true), ''::text))::interval, '00:00:00'::interval))
+The present instant by the clock of the process; clock_timestamp() where none is set.
+
+CREATE OR REPLACE FUNCTION public.clock_now()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (now() + COALESCE((NULLIF(current_setting('atalaia.clock_offset'::text, true), ''::text))::interval, '00:00:00'::interval))
+The time of the transaction by the clock of the process; now() where none is set.
+
 CREATE OR REPLACE FUNCTION public.fact_values(f payment_fact)
  RETURNS json
  LANGUAGE sql
@@ -5005,7 +5019,7 @@ AS $function$
 begin
   insert into subject_past (subject_id, until, birth_date, deceased_on, verification, pep, sanction, income_month_minor, income_currency,
     adverse_media_count, kyc_review_due, guardian_evidence_on)
-  values (old.id, clock_timestamp(), old.birth_date, old.deceased_on, old.verification, old.pep, old.sanction, old.income_month_minor, old.income_currency,
+  values (old.id, clock_instant(), old.birth_date, old.deceased_on, old.verification, old.pep, old.sanction, old.income_month_minor, old.income_currency,
     old.adverse_media_count, old.kyc_review_due, old.guardian_evidence_on);
   return null;
 end $function$
@@ -5114,7 +5128,7 @@ declare
 begin
   if not was_in_use and not is_in_use then return null; end if;
   if tg_op = 'UPDATE' and (new.status, new.roll_out_percent) is not distinct from (old.status, old.roll_out_percent) then return null; end if;
-  update rule_set_version set version = version + 1, moved_at = clock_timestamp() returning version into moved;
+  update rule_set_version set version = version + 1, moved_at = clock_instant() returning version into moved;
   perform note_settings_version();
   if was_in_use then
     update rule_period set valid_to = new.status_at, to_set = moved where version_id = new.id and to_set is null;
@@ -5144,7 +5158,7 @@ begin
   if new.status <> 'OFFBOARDED' then
     new.offboarded_at := null;
   elsif tg_op = 'INSERT' or old.status <> 'OFFBOARDED' then
-    new.offboarded_at := coalesce(new.offboarded_at, now());
+    new.offboarded_at := coalesce(new.offboarded_at, clock_now());
   end if;
   return new;
 end $function$
@@ -5167,7 +5181,7 @@ AS $function$
 begin
   if tg_table_name = 'transaction_event' then
     insert into settlement_unsettled (merchant_no, currency, transaction_id)
-    select t.merchant_no, t.currency, t.id from transaction t where t.id = new.transaction_id and t.order_time < now() - interval '168 hours';
+    select t.merchant_no, t.currency, t.id from transaction t where t.id = new.transaction_id and t.order_time < clock_now() - interval '168 hours';
   else
     insert into settlement_unsettled (merchant_no, currency, transaction_id) values (new.merchant_no, new.currency, new.id);
   end if;
@@ -5216,7 +5230,7 @@ begin
       select p.id into at_bank from settlement_payment p where p.settlement_id = one.id and p.status = 'RECALLED';
     end if;
     with pulled as (
-      update settlement_line l set state = 'PULLED', is_open = false, pulled_at = now(), payment_id = at_bank,
+      update settlement_line l set state = 'PULLED', is_open = false, pulled_at = clock_now(), payment_id = at_bank,
         reason = case payment.aml_result when 'FROZEN' then 'FROZEN' when 'REJECTED' then 'REJECTED' else 'HELD' end
       where l.settlement_id = one.id and l.transaction_id = payment.id and l.is_open
         and (l.kind in ('PAYIN', 'PAYOUT') or not exists (select from settlement_line p join settlement b on b.id = p.settlement_id and b.status = 'PAID'
@@ -5232,14 +5246,14 @@ begin
       update settlement s set payins_minor = s.payins_minor - p.payins, payouts_minor = s.payouts_minor - p.payouts,
         refunds_minor = s.refunds_minor - p.refunds, chargebacks_minor = s.chargebacks_minor - p.chargebacks, fees_minor = s.fees_minor - p.fees,
         net_minor = s.net_minor - p.amount + p.fees, lines = s.lines - p.lines, left_out = s.left_out + p.lines,
-        left_out_minor = s.left_out_minor + p.amount, version = s.version + 1, updated_at = now(),
+        left_out_minor = s.left_out_minor + p.amount, version = s.version + 1, updated_at = clock_now(),
         status = case s.status when 'CONFIRMED' then 'PENDING' else s.status end,
-        reopened_at = case s.status when 'CONFIRMED' then now() else s.reopened_at end, asked_by_name = null, confirmed_by_name = null, confirmed_at = null
+        reopened_at = case s.status when 'CONFIRMED' then clock_now() else s.reopened_at end, asked_by_name = null, confirmed_by_name = null, confirmed_at = null
       from sums p where s.id = one.id returning s.status, p.lines as gone, p.amount
     ), noted as (
       insert into settlement_event (id, settlement_id, version, act, status_before, status_after, detail, by_name, at)
       select nextval('id_block'), one.id, one.version, 'PULL', one.status, m.status,
-        jsonb_build_object('transaction_id', payment.id::text, 'business', payment.business, 'trade_no', payment.trade_no, 'result', payment.aml_result, 'lines', m.gone, 'amount_minor', m.amount::text), 'system', now()
+        jsonb_build_object('transaction_id', payment.id::text, 'business', payment.business, 'trade_no', payment.trade_no, 'result', payment.aml_result, 'lines', m.gone, 'amount_minor', m.amount::text), 'system', clock_now()
       from moved m
     )
     insert into audit_entry (verb, actor_kind, actor_id, actor_name, company_code, subject_kind, subject_id, before, after, reason, request_id)
@@ -5556,7 +5570,7 @@ begin
   -- One entry covers all acceptances of an actor that are written together.
   with noted as (
     insert into audit_entry (at, verb, actor_kind, actor_id, actor_name, company_code, subject_kind, after, reason, ip, request_id)
-    select coalesce(audit_at, clock_timestamp()), 'transaction.decided', actor_kind, actor_id, min(actor_name), company_code, 'transactions',
+    select coalesce(audit_at, clock_instant()), 'transaction.decided', actor_kind, actor_id, min(actor_name), company_code, 'transactions',
       ('{"aml_result":"ACCEPTED","transactions":[' || string_agg(audit_note::text, ',') || ']}')::jsonb, 'within limits', actor_ip, min(request_id)
     from unnest(accepted) a where (everybody or a.subject_id = any (unchanged)) group by actor_kind, actor_id, actor_ip, company_code
     returning id, actor_kind, actor_id, ip, company_code

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { inventDocument } from '../domains/decisions/server/testing.ts';
+import { clock } from '../platform/server/clock.ts';
 import { countActs } from './count-acts.ts';
 import { callAs, enterAs, open, settle, watchConsole } from './desk.ts';
 import { inLanguages, pageOfAnother, test } from './journey.ts';
@@ -47,7 +48,7 @@ for (const { lang, title } of inLanguages(import.meta, 'ten alerts are cleared b
     test.setTimeout(240_000);
     const t = wordsOf(lang);
     const said = watchConsole(page);
-    const from = Date.now();
+    const from = clock.ms();
     const raised = await raiseAlerts(10, family);
     const alerts = raised.map(({ alert_id, version }) => ({ alert_id, version }));
     // At most fifty at a time.

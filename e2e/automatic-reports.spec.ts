@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { automaticReportsSlice } from '../domains/automatic-reports/server/index.ts';
 import { localDate } from '../domains/kernel/index.ts';
+import { clock } from '../platform/server/clock.ts';
 import { openDatabase, useIdSource } from '../platform/server/index.ts';
 import { enterAs, open, rowWith, walkTo, watchConsole } from './desk.ts';
 import { deskAddress } from './desk-address.ts';
@@ -37,7 +38,7 @@ async function gather(): Promise<void> {
   useIdSource(database.main);
   const job = automaticReportsSlice.jobs?.find(({ name }) => name === 'automatic-reports.gather');
   if (!job) throw new Error('nothing gathers the cash');
-  await job.run({}, { database, now: new Date() } as Parameters<typeof job.run>[1]).finally(() => database.close());
+  await job.run({}, { database, now: clock.now() } as Parameters<typeof job.run>[1]).finally(() => database.close());
 }
 
 // Its payments are written as they were, without decisions.
@@ -48,16 +49,16 @@ test.afterAll(() => removePayments(company.code));
 test('cash over the amount of the norm is gathered, reviewed, approved by a second person and filed (pt)', async ({ page, browser }) => {
   const t = wordsOf('pt');
   const faults = watchConsole(page);
-  const yesterday = new Date(Date.now() - dayMs);
+  const yesterday = new Date(clock.ms() - dayMs);
   const day = localDate(yesterday, company.zone);
   await writeCompany(company);
   await nameInstitutionOf(company.code, 'officer', { name: company.name, number: '11.222.333/0001-81', city: 'São Paulo', state: 'SP' });
   await writePayments(company, [
-    { tradeNo: `CX-${Date.now()}-1`, amountMinor: 6_000_000, method: 'RAPIPAGO', at: yesterday },
-    { tradeNo: `CX-${Date.now()}-2`, amountMinor: 5_000_000, method: 'RAPIPAGO', at: yesterday },
+    { tradeNo: `CX-${clock.ms()}-1`, amountMinor: 6_000_000, method: 'RAPIPAGO', at: yesterday },
+    { tradeNo: `CX-${clock.ms()}-2`, amountMinor: 5_000_000, method: 'RAPIPAGO', at: yesterday },
     // A cent below the amount, and no cash.
-    { tradeNo: `CX-${Date.now()}-3`, amountMinor: 4_999_999, method: 'RAPIPAGO', at: yesterday },
-    { tradeNo: `CX-${Date.now()}-4`, amountMinor: 9_000_000, method: 'PIX', at: yesterday },
+    { tradeNo: `CX-${clock.ms()}-3`, amountMinor: 4_999_999, method: 'RAPIPAGO', at: yesterday },
+    { tradeNo: `CX-${clock.ms()}-4`, amountMinor: 9_000_000, method: 'PIX', at: yesterday },
   ]);
   await beginGathering(company.code, 'COE', localDate(new Date(yesterday.getTime() - dayMs), company.zone));
   await gather();

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import pg from 'pg';
+import { clock } from '../platform/server/clock.ts';
 import { callAs, choose, enterAs, open, rowWith, settle, startAs, walkTo, watchConsole } from './desk.ts';
 import { deskAddress } from './desk-address.ts';
 import { inLanguages, pageOfAnother, test } from './journey.ts';
@@ -120,7 +121,7 @@ async function bringEndForward(): Promise<void> {
 
 test('while the switch is off every screen says so, and it comes back by itself', async ({ page }) => {
   const t = wordsOf('en');
-  const wish = { entity_code: 'ATMX', business: 'payout', expected_status: 'ON', reason: 'E2E', end_time: Date.now() + 3_600_000 };
+  const wish = { entity_code: 'ATMX', business: 'payout', expected_status: 'ON', reason: 'E2E', end_time: clock.ms() + 3_600_000 };
   const asked = await callAs<{ request_id: string }>('officer', '/api/aml/blacklist/overallSwitch', wish);
   const about = { request_id: asked.request_id };
   const { version } = await callAs<{ version: number }>('senior', '/api/aml/approval-request/detail', about);

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import pg from 'pg';
 import { listLanguages } from '../domains/session/contract/index.ts';
 import { languageNames } from '../platform/contract/index.ts';
+import { clock } from '../platform/server/clock.ts';
 import { deskAddress } from './desk-address.ts';
 import { type Lang, type Words, wordsOf } from './words.ts';
 
@@ -85,7 +86,7 @@ const longestJourneyMs = 5 * 60_000;
 
 /** The session of an account, opened anew in this process when its access token would not last for a whole journey. */
 export function sessionOf(account: string): Promise<Tokens> {
-  const lasts = ({ access_expires_at: end }: Tokens): boolean => end - Date.now() > longestJourneyMs;
+  const lasts = ({ access_expires_at: end }: Tokens): boolean => end - clock.ms() > longestJourneyMs;
   const session = (sessions.get(account) ?? openSession(account)).then((known) => (lasts(known) ? known : openSession(account)));
   sessions.set(account, session);
   return session;
@@ -285,9 +286,9 @@ const hasRested = (page: Page): Promise<boolean> =>
 /** Waits for the end of loading: no call under way nor begun in an idle moment, no grey lines, no spinner. */
 export async function settle(page: Page): Promise<void> {
   const seen = trafficOf(page);
-  const deadline = Date.now() + 20_000;
+  const deadline = clock.ms() + 20_000;
   await page.waitForLoadState();
-  while (Date.now() < deadline) {
+  while (clock.ms() < deadline) {
     const { begun } = seen;
     if (seen.open > 0 || !(await hasRested(page))) await pause(20);
     else if (seen.open === 0 && seen.begun === begun) return;

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { codeOfStep, stepAt } from '../domains/session/server/index.ts';
 import { inventDocument } from '../domains/decisions/server/testing.ts';
 import { languageNames } from '../platform/contract/index.ts';
+import { clock } from '../platform/server/clock.ts';
 import { choose, settle, watchConsole } from './desk.ts';
 import { deskAddress } from './desk-address.ts';
 import { freePort, startDesk } from './desk-process.ts';
@@ -113,7 +114,7 @@ async function signInFirst(page: Page, desk: Running, account: string, t: Words<
   await press(page, t('session.signIn'));
   await page.getByAltText(t('session.enrolQr')).waitFor();
   const secret = /(?:[A-Z2-7]{4} ?){8}/.exec(await page.locator('.enrol-key').innerText())?.[0].replaceAll(' ', '') ?? '';
-  await page.getByLabel(t('session.firstCode')).fill(codeOfStep(secret, stepAt(new Date())));
+  await page.getByLabel(t('session.firstCode')).fill(codeOfStep(secret, stepAt(clock.now())));
   await press(page, t('session.finish'));
   await page.waitForURL(/\/overview/);
 }

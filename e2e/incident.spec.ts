@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { clock } from '../platform/server/clock.ts';
 import { merchantNamed } from '../seeds/merchants.ts';
 import { callAs, choose, enterAs, type Lang, open, rowWith, settle, watchConsole } from './desk.ts';
 import { inLanguages, test } from './journey.ts';
@@ -33,8 +34,8 @@ for (const { lang, title } of inLanguages(import.meta, 'an incident is recorded,
   test(title, async ({ page }) => {
     const t = wordsOf(lang);
     const faults = watchConsole(page);
-    const title = `File to a wrong address ${Date.now()}`;
-    const hoursAgo = (hours: number): Date => new Date(Date.now() - hours * 3_600_000);
+    const title = `File to a wrong address ${clock.ms()}`;
+    const hoursAgo = (hours: number): Date => new Date(clock.ms() - hours * 3_600_000);
     await enterAs(page, 'officer', { lang });
     await open(page, '/incidents');
 

@@ -21,12 +21,12 @@ export async function makeMerchantUnderReview(mark: string): Promise<UnderReview
       [`J${mark}`, name, email],
     );
     const round = await client.query<{ id: string }>(
-      `insert into merchant_onboarding (merchant_no, round, started_at) values ($1, 1, now()) returning id::text`,
+      `insert into merchant_onboarding (merchant_no, round, started_at) values ($1, 1, clock_now()) returning id::text`,
       [`J${mark}`],
     );
     const contact = await client.query<{ id: string }>(
       `insert into merchant_contact (id, merchant_no, purpose, name, email, lang, added_at, added_by_kind, added_by, added_by_name)
-       values ((select coalesce(max(id), 0) + 1 from merchant_contact), $1, 'COMPLIANCE', 'Carla', $2, 'pt', now(), 'system', 0, 'system') returning id::text`,
+       values ((select coalesce(max(id), 0) + 1 from merchant_contact), $1, 'COMPLIANCE', 'Carla', $2, 'pt', clock_now(), 'system', 0, 'system') returning id::text`,
       [`J${mark}`, email],
     );
     return { onboardId: round.rows[0]?.id as string, contactId: contact.rows[0]?.id as string, name, email };

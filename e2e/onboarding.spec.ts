@@ -4,6 +4,7 @@ import type { createMerchant, showMerchant } from '../domains/merchants/contract
 import type { listDocuments } from '../domains/merchant-documents/contract/index.ts';
 import type { showReview } from '../domains/onboarding/contract/index.ts';
 import { makeIdDocument } from '../domains/kernel/id-numbers/id-make.ts';
+import { clock } from '../platform/server/clock.ts';
 import { canvas } from '../seeds/png.ts';
 import { baseUrl, callAs, choose, enterAs, open, sessionOf, settle, watchConsole } from './desk.ts';
 import { pageOfAnother, test } from './journey.ts';
@@ -394,7 +395,7 @@ test('a gambling house is onboarded by two people, and its first payment is acce
   test.setTimeout(300_000);
   const desk: Desk = { page, t: wordsOf('pt'), lang: 'pt' };
   const errors = watchConsole(page);
-  const mark = Date.now().toString(36);
+  const mark = clock.ms().toString(36);
   const email = `carla-${mark}@arena.example`;
   const taxId = makeIdDocument('CNPJ', Math.random);
   const owner = listedPeople.owning;
@@ -446,7 +447,7 @@ test('a gambling house is onboarded by two people, and its first payment is acce
 test('an application comes as far as due diligence, and is withdrawn (en)', async ({ page }) => {
   const desk: Desk = { page, t: wordsOf('en'), lang: 'en' };
   const errors = watchConsole(page);
-  const mark = Date.now().toString(36);
+  const mark = clock.ms().toString(36);
   await enterAs(page, 'onboarding');
   const merchant = await begin(desk, `Bets ${mark}`, makeIdDocument('CNPJ', Math.random));
   await take(desk, merchant);

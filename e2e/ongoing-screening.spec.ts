@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from '@playwright/test';
+import { clock } from '../platform/server/clock.ts';
 import { callAs, callWithFiles, choose, enterAs, open, rowWith, settle, walkTo, watchConsole } from './desk.ts';
 import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { wordsOf } from './words.ts';
@@ -138,7 +139,7 @@ test('monitoring is paused with a reason, and goes on (pt)', async ({ page }) =>
   const drawer = page.getByRole('dialog', { name: paused.name as string });
   await drawer.getByRole('button', { name: t('screeningMonitoring.acts.PAUSE'), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: t('screeningMonitoring.acts.PAUSE'), exact: true });
-  const day = new Date(Date.now() + 3 * 86_400_000);
+  const day = new Date(clock.ms() + 3 * 86_400_000);
   await dialog
     .getByLabel(t('screeningMonitoring.pausedUntil'))
     .fill(`${day.getUTCFullYear()}-${String(day.getUTCMonth() + 1).padStart(2, '0')}-${String(day.getUTCDate()).padStart(2, '0')}`);

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { clock } from '../platform/server/clock.ts';
 import { deskAddress } from './desk-address.ts';
 
 /* A company that a journey writes beside the demonstration, with a merchant, a person and payments of which nobody else knows. */
@@ -63,7 +64,7 @@ export const writePayments = ({ code, country, currency, person, firstKey }: Own
             order_amount_minor, pay_amount_minor, order_time, paid_at, partner_status, aml_result, stage)
           values ($1, $2, 'payin', $3, 'hash', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $15, 'PAID', 'ACCEPTED', 'ORDER')`,
         [
-          ...[firstKey * 1000 + (Date.now() % 1_000_000) * 100 + place, code, tradeNo, `M${code}`, `A${code}`, firstKey, firstKey + 2, country],
+          ...[firstKey * 1000 + (clock.ms() % 1_000_000) * 100 + place, code, tradeNo, `M${code}`, `A${code}`, firstKey, firstKey + 2, country],
           ...[person.idType, person.idNo, person.name, method, currency, amountMinor, at],
         ],
       );

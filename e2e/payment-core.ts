@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { saveWebhookTarget } from '../domains/outbox/server/index.ts';
 import { decideInputs, inventDocument, paymentInput } from '../domains/decisions/server/testing.ts';
+import { clock } from '../platform/server/clock.ts';
 import { findKeySource, loadKeyring, openDatabase, useIdSource, useKeyring } from '../platform/server/index.ts';
 import { testKeyring } from '../platform/server/secrets/testing-keyring.ts';
 import { merchantNamed } from '../seeds/merchants.ts';
@@ -150,7 +151,7 @@ async function send(payer: Paying, amountMinor: bigint, at: PaidAt, more: object
     provider_code: 'BANCO_LITORAL',
     currency: shop.currency,
     amount_minor: Number(amountMinor),
-    order_time: Date.now(),
+    order_time: clock.ms(),
     ...more,
   });
   return { tradeNo, amountMinor, outcome };
@@ -169,7 +170,7 @@ export const sendPayout = (payer: Paying, amountMinor: bigint, at: PaidAt): Prom
   send(payer, amountMinor, at, { business: 'payout', stage: 'ORDER', payout: { real_name: payer.name, beneficiary: payer.name } });
 
 /** Tells what became of a payment. @returns the state that it is in now */
-export async function tellEvent(business: 'payin' | 'payout', tradeNo: string, event: 'paid' | 'refunded', at = Date.now()): Promise<string> {
+export async function tellEvent(business: 'payin' | 'payout', tradeNo: string, event: 'paid' | 'refunded', at = clock.ms()): Promise<string> {
   const told = { event, event_id: `${tradeNo}-${event}`, occurred_at: at };
   return (await callAsCore<{ partner_status: string }>(`/api/v1/transactions/${business}/${tradeNo}/events`, told)).partner_status;
 }
@@ -187,7 +188,7 @@ export async function findPayerWhoPaid(account: string, part: (roomMinor: bigint
 export async function importOldPayment(days: number): Promise<void> {
   const database = openDatabase(deskAddress().database, 2);
   useIdSource(database.main);
-  const at = new Date(Date.now() - days * 86_400_000);
+  const at = new Date(clock.ms() - days * 86_400_000);
   const made = paymentInput({
     id_no: inventDocument().no,
     merchant_no: shop.merchantNo,

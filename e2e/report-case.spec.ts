@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { clock } from '../platform/server/clock.ts';
 import { callAs, choose, enterAs, type Lang, open, settle, watchConsole } from './desk.ts';
 import { test } from './journey.ts';
 import { type OwnCompany, removePayments, writeCompany, writePayments } from './own-company.ts';
@@ -71,9 +72,9 @@ const argentina: OwnCompany = {
 };
 
 async function writeArgentina(): Promise<Payment> {
-  const trade = `AR-${Date.now()}`;
+  const trade = `AR-${clock.ms()}`;
   await writeCompany(argentina);
-  await writePayments(argentina, [{ tradeNo: trade, amountMinor: 250_000_000, method: 'TRANSFER_CVU', at: new Date() }]);
+  await writePayments(argentina, [{ tradeNo: trade, amountMinor: 250_000_000, method: 'TRANSFER_CVU', at: clock.now() }]);
   return { trade_no: trade, business: 'payin' };
 }
 // Its payments are written as they were, without decisions.
@@ -205,7 +206,7 @@ test('a refused report is corrected, approved again and filed again (pt)', async
 test('support refers a payment and sees nothing of it afterwards (pt)', async ({ page }) => {
   const t = wordsOf('pt');
   const payment = await findPayment(brazil);
-  const text = `O cliente perguntou pelo limite ${Date.now()}`;
+  const text = `O cliente perguntou pelo limite ${clock.ms()}`;
   await enterAs(page, 'support', { lang: 'pt' });
   await open(page, `/transactions/detail?business=payin&trade_no=${payment.trade_no}`);
   await button(page, t('referral.button')).click();

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { clock } from '../platform/server/clock.ts';
 import { choose, enterAs, open, settle, startAs, walkTo, watchConsole } from './desk.ts';
 import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { findPayer, type SentPayment, sendPayment } from './payment-core.ts';
@@ -172,7 +173,7 @@ for (const { lang, title } of inLanguages(import.meta, 'a rule is written, tried
   test(title, async ({ page, browser }) => {
     const t = wordsOf(lang);
     const said = watchConsole(page);
-    const run = `${lang.toUpperCase()}_${Date.now() % 1_000_000}`;
+    const run = `${lang.toUpperCase()}_${clock.ms() % 1_000_000}`;
     const story: Story = { t, name: `E2E ${run}`, dimension: `E2E_${run}`, ruleId: '' };
     const payer = await findPayer('senior');
     const other = await findPayer('senior');

@@ -1,3 +1,4 @@
+import { clock } from '../platform/server/clock.ts';
 import { callAs } from './desk.ts';
 
 /*
@@ -111,7 +112,7 @@ export async function findScreenSubjects(account: string): Promise<ScreenSubject
   const findings = lookBack ? await list<object>('/api/aml/look-back/finding/list', { look_back_id: lookBack.look_back_id }) : [];
   const inForce = (row: Rule) => row.status === 'ACTIVE' && row.level === 'general';
   const rules = await list<Rule>('/api/aml/rule/listByPage', { pageSize: 200, page_size: undefined });
-  const month = { start_time: Date.now() - 30 * 86_400_000, end_time: Date.now() };
+  const month = { start_time: clock.ms() - 30 * 86_400_000, end_time: clock.ms() };
   const byHits = await list<{ rule_id: string }>('/api/aml/rule/quality/list', { ...month, sorted_column: 'hits', sorted_order: 'desc' });
   const most = byHits.find(({ rule_id }) => rules.some((row) => row.rule_id === rule_id && inForce(row)));
   const applications = await list<Application>('/api/aml/onboard/page', { page_size: undefined, status: 'ALL' });

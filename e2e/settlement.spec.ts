@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { answerCnab } from '../domains/settlements/server/bank-files/parse-cnab.fixture.ts';
+import { clock } from '../platform/server/clock.ts';
 import { callAs, choose, enterAs, followMenu, open, settle, startAs, watchConsole } from './desk.ts';
 import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { findPayer, sendOrder, tellEvent } from './payment-core.ts';
@@ -98,7 +99,7 @@ async function sendToBank(page: Page, t: Words): Promise<Buffer> {
 }
 
 async function loadAnswer(page: Page, t: Words, sent: Buffer): Promise<void> {
-  const today = new Date().toISOString().slice(0, 10).split('-').reverse().join('');
+  const today = clock.now().toISOString().slice(0, 10).split('-').reverse().join('');
   const answer = answerCnab(sent, () => ({ codes: '00', paidOn: today }));
   await page
     .getByRole('button', { name: t('settlements.answer.button') })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { fromBufferPromise } from 'yauzl';
+import { clock } from '../platform/server/clock.ts';
 import { callAs, choose, enterAs, open, settle, watchConsole } from './desk.ts';
 import { test } from './journey.ts';
 import { type OwnCompany, removePayments, writeCompany, writePayments } from './own-company.ts';
@@ -20,7 +21,7 @@ const company: OwnCompany = {
   person: { name: 'Caio Nunes Pires', idType: 'CPF', idNo: '11144477735' },
   firstKey: 7_200_000_001,
 };
-const year = new Date().getUTCFullYear() - 1;
+const year = clock.now().getUTCFullYear() - 1;
 const at = (day: string): Date => new Date(`${year}-${day}T15:00:00Z`);
 const seed = 'Prova 42';
 const sampleSize = 3;
@@ -55,14 +56,14 @@ test('the pack of a year is asked for, written and downloaded, and proves itself
   const faults = watchConsole(page);
   await writeCompany(company);
   const payments = ['03-02', '03-09', '03-30', '08-01', '08-02'].map((day, place) => ({
-    tradeNo: `PK-${Date.now()}-${place}`,
+    tradeNo: `PK-${clock.ms()}-${place}`,
     amountMinor: 10_000 * (place + 1),
     method: 'PIX',
     at: at(day),
   }));
   await writePayments(company, payments);
   // The year of the company begins at midnight of its zone: three hours later than in UTC.
-  await writePayments(company, [{ tradeNo: `PK-${Date.now()}-before`, amountMinor: 77_700, method: 'PIX', at: new Date(`${year}-01-01T02:59:59Z`) }]);
+  await writePayments(company, [{ tradeNo: `PK-${clock.ms()}-before`, amountMinor: 77_700, method: 'PIX', at: new Date(`${year}-01-01T02:59:59Z`) }]);
   await callAs('officer', '/api/aml/incident/record', {
     entity_code: company.code,
     kind: 'OUTAGE',

@@ -8,9 +8,9 @@ const { main } = await testDatabase();
 
 it('a database is known by what it holds', async () => {
   expect(await findDesk(main)).toBe('empty');
-  await sql`insert into demo_load (size, told_until) values ('small', now())`.execute(main);
+  await sql`insert into demo_load (size, told_until) values ('small', clock_now())`.execute(main);
   expect(await findDesk(main)).toBe('begun');
-  await sql`update demo_load set finished_at = now()`.execute(main);
+  await sql`update demo_load set finished_at = clock_now()`.execute(main);
   expect(await findDesk(main)).toBe('demonstration');
   await sql`delete from demo_load`.execute(main);
   await writeCompaniesAlone({ main } as never, new Date('2026-01-01T00:00:00Z'));

@@ -39,7 +39,7 @@ import { companies } from './companies.ts';
 import { dateHistory } from './date-history.ts';
 import { writeDayRates } from './day-rates.ts';
 import { type DeskCalls, openDesk } from './desk-calls.ts';
-import { type HistoryPlan, planHistory, startOfHistoryDay } from './history-plan.ts';
+import { type HistoryPlan, planHistory } from './history-plan.ts';
 import { reviewIdentities } from './kyc-reviews.ts';
 import { tellApplications } from './onboarding.ts';
 import { writeLists } from './lists.ts';
@@ -56,12 +56,13 @@ import { coreOrigin } from './send-payments.ts';
 import { lookBackOnce } from './look-backs.ts';
 import { limitRiskyMerchants } from './risk-limits.ts';
 import { seedRoles } from './roles.ts';
-import { writePacks, writeRuleExamples } from './rules.ts';
+import { completePacks, writePacks, writeRuleExamples } from './rules.ts';
 import { settleMerchants } from './settlements.ts';
 import { demoMachineKeys, seedMachineKeys, seedStaff } from './staff.ts';
 import { leaveIncidents } from './incidents.ts';
 import { leaveInvestigations } from './investigations.ts';
 import { leaveReports } from './report-cases.ts';
+import { startOfStoryDay } from './story-calendar.ts';
 import { History } from './tell-history.ts';
 import { writePeople } from './write-people.ts';
 import { writeReference } from './write-reference.ts';
@@ -246,7 +247,7 @@ const closingSteps: readonly ((step: ClosingStep) => Promise<void>)[] = [
   ({ world: { database }, minutesBefore }) => openMerchantReviews({ database, at: minutesBefore(90) }),
   ({ history, minutesBefore }) => history.bringScenarios(minutesBefore),
   ({ world: { database }, minutesBefore }) => dateHistory(database, minutesBefore(15)),
-  ({ desk, plan: { people }, subjects, minutesBefore }) => reviewIdentities(desk, { people, subjects, from: minutesBefore(240) }),
+  ({ desk, plan, subjects, minutesBefore }) => reviewIdentities(desk, { plan, subjects, from: minutesBefore(240) }),
   ({ desk, minutesBefore }) => keepDesk(desk, minutesBefore(110)),
   ({ desk, minutesBefore }) => routePayments(desk, minutesBefore(95)),
   ({ desk, minutesBefore }) => configureDesk(desk, minutesBefore(92)),
@@ -271,7 +272,10 @@ const closingSteps: readonly ((step: ClosingStep) => Promise<void>)[] = [
   ({ desk, minutesBefore }) => limitRiskyMerchants(desk, minutesBefore(4)),
   ({ world: { database }, desk, minutesBefore }) => settleMerchants({ database, desk, until: minutesBefore(3) }),
   ({ world, desk, minutesBefore }) => lookBackOnce(world, desk, minutesBefore(2)),
-  ({ world: { database }, minutesBefore }) => writeDayRates(database.main, minutesBefore(1)),
+  async ({ world: { database }, minutesBefore }) => {
+    await writeDayRates(database.main, minutesBefore(1));
+    await completePacks(database, minutesBefore(1));
+  },
 ];
 
 /** All of it takes about as long as so many days of the history. */
@@ -329,7 +333,7 @@ class Loading implements DemoLoad {
       await sql`update demo_load set days_done = ${day + 1}, steps_done = 0`.execute(db);
       // Fresh statistics keep the decisions quick while the tables grow from nothing.
       if (day % 15 === 2) await sql`analyze`.execute(db);
-      this.#advance({ daysDone: day + 1, stepsDone: 0 }, startOfHistoryDay(plan, day));
+      this.#advance({ daysDone: day + 1, stepsDone: 0 }, startOfStoryDay(plan, day));
     }
     const minutesBefore = (minutes: number) => new Date(toldUntil.getTime() - minutes * minuteMs);
     for (const [place, step] of closingSteps.entries()) {
@@ -342,7 +346,7 @@ class Loading implements DemoLoad {
       this.#advance({ closingDone: place + 1 }, toldUntil);
     }
     await sql`analyze`.execute(db);
-    await sql`update demo_load set finished_at = clock_timestamp()`.execute(db);
+    await sql`update demo_load set finished_at = clock_instant()`.execute(db);
     this.#progress = { ...this.#progress, isFinished: true };
   }
 

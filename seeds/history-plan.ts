@@ -1,9 +1,10 @@
-import { addDays, dayWindow, localDate } from '../domains/kernel/index.ts';
+import { localDate } from '../domains/kernel/index.ts';
 import { identitySource, type SeedIdentity } from './identities.ts';
 import { type PlannedPayment, tradeNumbers } from './payment.ts';
 import { makePopulation } from './population.ts';
 import { seededRandom } from './random.ts';
 import type { Scale } from './scale.ts';
+import { storyCalendar, type StoryCalendar } from './story-calendar.ts';
 import { balanceToCheck, planScenario, type Scenario, scenarios } from './scenarios.ts';
 import { planDay } from './traffic.ts';
 import { planCases } from './typical-cases.ts';
@@ -12,38 +13,31 @@ import { planCases } from './typical-cases.ts';
 export const deskZone = 'America/Sao_Paulo';
 
 /** Everything that will happen in the demonstration, before any of it is decided. */
-export interface HistoryPlan {
+export interface HistoryPlan extends StoryCalendar {
   people: SeedIdentity[];
   /** In order of time. */
   payments: PlannedPayment[];
-  from: Date;
-  until: Date;
-  days: number;
 }
 
-/** Plans the history up to `until`. Equal moments and scales give equal plans. */
+/** Plans the history up to `until`. Equal scales give the same people, and the same payments the same time before the end. */
 export function planHistory(scale: Scale, until: Date): HistoryPlan {
   const random = seededRandom('atalaia');
-  const from = dayWindow(until, deskZone, 1 - scale.days).from;
+  const calendar = storyCalendar(until, scale.days);
   const source = identitySource(random.fork('people'), localDate(until, deskZone));
   const population = makePopulation(source, random.fork('activity'), scale.people);
-  const number = tradeNumbers();
+  const number = tradeNumbers(calendar);
   const tell = (scenario: Scenario) => planScenario(scenario, source, random.fork(scenario.name), until);
   const told = scenarios.filter((scenario) => scenario !== balanceToCheck).map(tell);
-  const cases = planCases({ source, random: random.fork('cases'), number, times: scale.cases, from, until });
+  const cases = planCases({ source, random: random.fork('cases'), number, times: scale.cases, calendar });
   const traffic = Array.from({ length: scale.days }, (_, day) =>
-    planDay({ population, random: random.fork('traffic'), number, paymentsPerDay: scale.paymentsPerDay, from, until }, day),
+    planDay({ population, random: random.fork('traffic'), number, paymentsPerDay: scale.paymentsPerDay, calendar }, day),
   );
   // The last, so that everybody else stays who they were without it.
   told.push(tell(balanceToCheck));
   const payments = [...told.flatMap((one) => one.payments), ...cases.payments, ...traffic.flat()];
   return {
     people: [...told.map((one) => one.person), ...cases.people, ...population.people],
-    payments: payments.sort((a, b) => a.at - b.at || (a.tradeNo < b.tradeNo ? -1 : 1)),
-    from,
-    until,
-    days: scale.days,
+    payments: payments.sort((a, b) => a.at - b.at || (a.key < b.key ? -1 : 1)),
+    ...calendar,
   };
 }
-
-export const startOfHistoryDay = (plan: Pick<HistoryPlan, 'from'>, day: number): Date => addDays(plan.from, day, deskZone);

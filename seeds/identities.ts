@@ -14,8 +14,9 @@ import { type MakeIdOptions, makeIdDocument } from '../domains/kernel/id-numbers
 import {
   commonFirst,
   dniOfBirth,
+  birthDateOn,
   drawAge,
-  drawBirthDate,
+  drawBirthday,
   drawEmail,
   drawIncome,
   drawName,
@@ -47,6 +48,8 @@ export interface SeedIdentity {
   pep: PepState;
   sanction: SanctionState;
   deceasedOn: string | null;
+  /** Days between the death and the day on which the demonstration is told. */
+  deceasedDaysAgo: number | null;
   incomeMonthMinor: bigint;
   incomeCurrency: Currency;
   email: string;
@@ -85,8 +88,12 @@ const countryShares = [
   ['ARG', 14],
 ] as const;
 
+/** The day on which people are as old as their names and numbers say. */
+const drawingDay = '2026-07-01';
+
 /**
- * A source of believable invented identities. The same random source and day give the same identities in the same order.
+ * A source of believable invented identities. The same random source gives the same people in the same order; only dates, and the
+ * Mexican keys that are made of them, go with the day.
  * @param today "yyyy-mm-dd", the day that ages and deaths are counted from
  */
 export function identitySource(random: SeededRandom, today: string): IdentitySource {
@@ -129,13 +136,17 @@ function makePerson(drawer: Drawer, wish: PlacedWish): SeedIdentity {
   const { random, today } = drawer;
   const { country } = wish;
   const gender = random.chance(0.52) ? 'F' : 'M';
-  const birthDate = drawBirthDate(random, today, wish.age ?? drawAge(random));
-  const { given, surnames } = drawName(random, { country, gender, birthDate });
+  const birthday = drawBirthday(random, wish.age ?? drawAge(random));
+  const birthDate = birthDateOn(today, birthday);
+  // Names and numbers are those of a fixed day, so that a person is the same one whenever the story is told.
+  const bornThen = birthDateOn(drawingDay, birthday);
+  const { given, surnames } = drawName(random, { country, gender, birthDate: bornThen });
   const person = { given, father: surnames[0] ?? '', mother: surnames[1] ?? surnames[0] ?? '' };
   const deceasedDaysAgo = wish.deceasedDaysAgo ?? (random.chance(0.004) ? random.int(5, 900) : undefined);
   const verification = wish.verification ?? drawVerification(random);
   const pep = wish.pep ?? random.weighted(pepShares);
   const hasKeys = country === 'MEX';
+  const ofKeys = random.fork(`keys of ${wish.key}`);
   return {
     key: wish.key,
     kind: 'PERSON',
@@ -143,11 +154,11 @@ function makePerson(drawer: Drawer, wish: PlacedWish): SeedIdentity {
     name: `${given} ${surnames.join(' ')}`,
     gender,
     birthDate,
-    documents: drawPersonDocuments(drawer, { country, gender, birthDate }),
+    documents: drawPersonDocuments(drawer, { country, gender, birthDate: bornThen }),
     attributes: hasKeys
       ? [
-          { kind: 'CURP', value: makeIdDocument('CURP', random.next, { birthDate, gender, person }) },
-          { kind: 'RFC', value: makeIdDocument('RFC', random.next, { birthDate, person }) },
+          { kind: 'CURP', value: makeIdDocument('CURP', ofKeys.next, { birthDate, gender, person }) },
+          { kind: 'RFC', value: makeIdDocument('RFC', ofKeys.next, { birthDate, person }) },
         ]
       : [],
     verification,
@@ -155,6 +166,7 @@ function makePerson(drawer: Drawer, wish: PlacedWish): SeedIdentity {
     pep,
     sanction: wish.sanction ?? random.weighted(sanctionShares),
     deceasedOn: deceasedDaysAgo === undefined ? null : shiftDay(today, -deceasedDaysAgo),
+    deceasedDaysAgo: deceasedDaysAgo ?? null,
     incomeMonthMinor: wish.incomeMonthMinor ?? drawIncome(random, medianIncome[country] * (pep === 'CURRENT' ? 3.5 : 1), 0.65),
     incomeCurrency: currencyOf[country],
     email: drawEmail(random, country, `${given.split(' ')[0]}.${surnames[0]}`),
@@ -238,6 +250,7 @@ function makeCompany({ random, fresh }: Drawer, wish: PlacedWish): SeedIdentity 
     pep: 'NONE',
     sanction: wish.sanction ?? 'NONE',
     deceasedOn: null,
+    deceasedDaysAgo: null,
     incomeMonthMinor: wish.incomeMonthMinor ?? drawIncome(random, medianIncome[country] * 30, 0.9),
     incomeCurrency: currencyOf[country],
     email: drawEmail(random, country, `${country === 'BRA' ? 'contato' : 'contacto'}.${own}`),

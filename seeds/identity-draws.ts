@@ -20,10 +20,19 @@ export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** A birth date of somebody who is exactly so many years old on the day. */
-export function drawBirthDate(random: SeededRandom, today: string, age: number): string {
-  const lastBirthday = `${Number(today.slice(0, 4)) - age}${today.slice(4).replace('-02-29', '-02-28')}`;
-  return shiftDay(lastBirthday, -random.int(0, 364));
+/** Years of age, and days since the last birthday. */
+export interface Birthday {
+  age: number;
+  daysAgo: number;
+}
+
+/** Nobody has a birthday within some days of today: ages are the same in every zone, and soon after. */
+export const drawBirthday = (random: SeededRandom, age: number): Birthday => ({ age, daysAgo: random.int(4, 355) });
+
+/** The birth date of somebody who is exactly so many years old on the day. */
+export function birthDateOn(today: string, { age, daysAgo }: Birthday): string {
+  const sameDay = `${Number(today.slice(0, 4)) - age}${today.slice(4).replace('-02-29', '-02-28')}`;
+  return shiftDay(sameDay, -daysAgo);
 }
 
 export interface PersonDraft {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { approvalRequestsSlice } from '../domains/approval-requests/server/index.ts';
 import { sessionApprovalKinds, sessionSlice } from '../domains/session/server/index.ts';
+import { clock } from '../platform/server/clock.ts';
 import { localFileStore } from '../platform/server/index.ts';
 import { testDatabase } from '../platform/server/testing.ts';
 import { openDesk } from './desk-calls.ts';
@@ -11,10 +12,10 @@ import { keepDesk } from './keep-desk.ts';
 
 it('shows a desk that is kept: an invitation, somebody who left, a role of its own and a key that waits', async () => {
   const database = await testDatabase();
-  await seedFoundation(database, new Date());
+  await seedFoundation(database, clock.now());
   const slices = [sessionSlice, approvalRequestsSlice(sessionApprovalKinds)];
   const desk = await openDesk({ database, files: localFileStore(tmpdir()), slices, publicUrl: 'http://localhost' });
-  await keepDesk(desk, new Date(Date.now() - 3_600_000));
+  await keepDesk(desk, new Date(clock.ms() - 3_600_000));
   const { rows } = await sql<{
     account: string;
     status: string;

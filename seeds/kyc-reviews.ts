@@ -1,4 +1,4 @@
-import type { KycDocumentKind } from '../domains/kernel/index.ts';
+import { ageOn, type KycDocumentKind } from '../domains/kernel/index.ts';
 import {
   approveKyc,
   decideKycDocument,
@@ -12,6 +12,7 @@ import {
 import { assignItems, snoozeItems } from '../domains/queues/contract/index.ts';
 import { type DeskCalls, isRefused, type Upload } from './desk-calls.ts';
 import { makeEvidence, makeSelfie } from './evidence-documents.ts';
+import { deskZone, type HistoryPlan } from './history-plan.ts';
 import type { SeedIdentity } from './identities.ts';
 import { merchants } from './merchants.ts';
 import { seededRandom } from './random.ts';
@@ -158,17 +159,19 @@ const stories: readonly ((kyc: KycDesk, one: Reviewed) => Promise<unknown>)[] = 
     }),
 ];
 
-const isAdult = (person: SeedIdentity, at: Date): boolean => person.birthDate !== null && Number(person.birthDate.slice(0, 4)) < at.getUTCFullYear() - 19;
+const isAdult = (person: SeedIdentity, at: Date): boolean => person.birthDate !== null && ageOn(person.birthDate, at, deskZone) > 18;
 
 /** Asks the demonstration's provider about some people and reviews a few. Takes less than a second. */
 export async function reviewIdentities(
   desk: DeskCalls,
-  { people, subjects, from }: { people: readonly SeedIdentity[]; subjects: ReadonlyMap<string, string>; from: Date },
+  { plan, subjects, from }: { plan: Pick<HistoryPlan, 'people' | 'payments'>; subjects: ReadonlyMap<string, string>; from: Date },
 ): Promise<void> {
   const kyc = new KycDesk(desk, from);
-  const known = people.flatMap((person): Reviewed[] => {
+  // A request for a second person names the companies at which somebody has paid.
+  const payers = new Set(plan.payments.map(({ person }) => person.key));
+  const known = plan.people.flatMap((person): Reviewed[] => {
     const subjectId = subjects.get(person.key);
-    return subjectId ? [{ person, subjectId }] : [];
+    return subjectId && payers.has(person.key) ? [{ person, subjectId }] : [];
   });
   const open = known.filter(({ person }) => person.kind === 'PERSON' && person.verification === 'Not Verify' && !person.deceasedOn && isAdult(person, from));
   const reviewed = stories.flatMap((_story, at) => open.slice(at, at + 1));

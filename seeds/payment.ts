@@ -4,6 +4,7 @@ import { methodMix } from './companies.ts';
 import type { SeedIdentity } from './identities.ts';
 import type { SeedApp, SeedMerchant } from './merchants.ts';
 import { type SeededRandom, seededRandom } from './random.ts';
+import { startOfStoryDay, type StoryCalendar, storyDay } from './story-calendar.ts';
 
 /** What the payment core tells later about a payment. */
 export interface PlannedEvent {
@@ -16,6 +17,8 @@ export interface PlannedEvent {
 /** One payment of the demonstration as the payment core will send it. Times are ms. */
 export interface PlannedPayment {
   at: number;
+  /** What the story calls the payment, whenever it is told. */
+  key: string;
   tradeNo: string;
   person: SeedIdentity;
   document: IdDocument;
@@ -108,16 +111,19 @@ function eventsOf(random: SeededRandom, { at, business, amountMinor }: PaymentWi
   return events;
 }
 
-/** Counts the trade numbers of each day, so that they read like those of a payment core. */
-export type TradeNumbers = (business: Business, at: number) => string;
-export function tradeNumbers(): TradeNumbers {
+/** Counts the trade numbers of each day, so that they read like those of a payment core; the key is the same number without the date. */
+export type TradeNumbers = (business: Business, at: number) => { key: string; tradeNo: string };
+export function tradeNumbers(calendar: Pick<StoryCalendar, 'from'>): TradeNumbers {
   const counts = new Map<string, number>();
   return (business, at) => {
-    const day = new Date(at).toISOString().slice(2, 10).replaceAll('-', '');
-    const key = `${business === 'payin' ? 'PI' : 'PO'}${day}`;
-    const count = (counts.get(key) ?? 0) + 1;
-    counts.set(key, count);
-    return `${key}${String(count * 37 + 10_000).padStart(7, '0')}`;
+    const day = storyDay(calendar, at);
+    const begin = business === 'payin' ? 'PI' : 'PO';
+    const count = (counts.get(`${begin}${day}`) ?? 0) + 1;
+    counts.set(`${begin}${day}`, count);
+    const number = String(count * 37 + 10_000).padStart(7, '0');
+    // The date of its noon: one date for all numbers of a day of the story.
+    const date = new Date(startOfStoryDay(calendar, day).getTime() + 720 * minute).toISOString().slice(2, 10).replaceAll('-', '');
+    return { key: `${begin}/${String(day).padStart(3, '0')}/${number}`, tradeNo: `${begin}${date}${number}` };
   };
 }
 
@@ -132,7 +138,7 @@ export function makePayment(random: SeededRandom, wish: PaymentWish, number: Tra
   const app = merchant.apps[wish.app ?? random.zipf(merchant.apps.length, 1.1)] ?? (merchant.apps[0] as SeedApp);
   return {
     at: wish.at,
-    tradeNo: wish.tradeNo ?? number(business, wish.at),
+    ...(wish.tradeNo ? { key: wish.tradeNo, tradeNo: wish.tradeNo } : number(business, wish.at)),
     person,
     document,
     merchant,

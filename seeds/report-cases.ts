@@ -21,6 +21,7 @@ import type { EndpointInput } from '../platform/contract/index.ts';
 import type { Database, Db } from '../platform/server/index.ts';
 import { type DeskCalls, isRefused } from './desk-calls.ts';
 import { seededRandom } from './random.ts';
+import { type StoryCalendar, storyMs } from './story-calendar.ts';
 
 /* Reports of the past: most are filed in time by two people, some end without a report, some are refused first. */
 
@@ -206,12 +207,12 @@ const listWaiting = async (db: Db, before: Date): Promise<Waiting[]> => {
 };
 
 /** Works on the cases that have waited overnight. */
-export async function workReports(desk: DeskCalls, at: Date): Promise<void> {
+export async function workReports(desk: DeskCalls, calendar: Pick<StoryCalendar, 'from'>, at: Date): Promise<void> {
   for (const { id, companyCode, decidedAt } of await desk.readOnce('report cases', (db) => listWaiting(db, new Date(at.getTime() - 15 * hourMs)))) {
     const office = offices[companyCode];
     if (!office) continue;
     await openOffice(desk, companyCode, at);
-    const random = seededRandom(`reports/${companyCode}/${new Date(decidedAt).toISOString()}`);
+    const random = seededRandom(`reports/${companyCode}/${storyMs(calendar, decidedAt)}`);
     const work = new CaseWork(desk, { id, office, at: new Date(at.getTime() + random.int(2, 60) * minuteMs) });
     const draw = random.next();
     const receipt = String(random.int(100_000_000, 999_999_999));

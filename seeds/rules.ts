@@ -24,11 +24,19 @@ const packs: readonly { companyCode: string; country: IdCountry }[] = [
   { companyCode: 'ATMX', country: 'MEX' },
 ];
 
-/** Puts the default packs in force. Safe to repeat. */
-export async function writePacks(database: Database, at: Date): Promise<void> {
+const putInForce = async (database: Database, at: Date, without: readonly string[] = []): Promise<void> => {
   for (const pack of packs)
-    await auditedAt(at, () => database.main.transaction().execute((db) => writeDefaultPack(db, { ...pack, status: 'ACTIVE', now: at })));
-}
+    await auditedAt(at, () => database.main.transaction().execute((db) => writeDefaultPack(db, { ...pack, status: 'ACTIVE', without, now: at })));
+};
+
+/**
+ * Puts the default packs in force, without the rules that look at the hour of the wall: the history would be judged by the hour at
+ * which it is told. Safe to repeat.
+ */
+export const writePacks = (database: Database, at: Date): Promise<void> => putInForce(database, at, ['NIGHT_TIME']);
+
+/** Puts what is missing of the default packs in force, for the payments that come after the history. Safe to repeat. */
+export const completePacks = (database: Database, at: Date): Promise<void> => putInForce(database, at);
 
 type Row = EndpointData<typeof showRule>['rule'];
 type Content = Omit<EndpointInput<typeof updateGeneralRule>, 'rule_id' | 'version'>;

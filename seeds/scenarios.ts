@@ -85,6 +85,7 @@ export function planScenario(scenario: Scenario, source: IdentitySource, random:
     email: scenario.email,
     documents: [scenario.document],
     deceasedOn: null,
+    deceasedDaysAgo: null,
     idStatus: 'REGULAR',
   };
   const merchant = merchantNamed(scenario.merchantName);
@@ -104,7 +105,7 @@ export function planScenario(scenario: Scenario, source: IdentitySource, random:
       isCase: true,
       tradeNo: scenario.tradeNo,
     },
-    () => scenario.tradeNo,
+    () => ({ key: scenario.tradeNo, tradeNo: scenario.tradeNo }),
   );
   return { person, payments: [{ ...payment, events: [] }] };
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import { dayWindow } from '../domains/kernel/index.ts';
 import { approveRequest, showApprovalRequest } from '../domains/approval-requests/contract/index.ts';
 import { addBatch, addComment, addFile, listReports, type Purpose, searchLists, showReport, updateReport } from '../domains/screening/contract/index.ts';
 import { keepBatch, listedEngine, runBatch, type ScreeningEngine, searchHere } from '../domains/screening/server/index.ts';
 import type { Database } from '../platform/server/index.ts';
 import type { DeskCalls } from './desk-calls.ts';
 import { makeEvidence } from './evidence-documents.ts';
-import { deskZone, type HistoryPlan } from './history-plan.ts';
+import type { HistoryPlan } from './history-plan.ts';
 import type { SeedIdentity } from './identities.ts';
 import { merchants } from './merchants.ts';
 import { seededRandom } from './random.ts';
+import { storyHour } from './story-calendar.ts';
 
 /*
  * Screenings of the last weeks as a desk has them: most find nothing, some find people of the same name, a few are open, and one
@@ -198,10 +198,10 @@ interface Telling {
 
 const later = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * minuteMs);
 
-/** The desk opens at nine. */
-const opensAfter = 9 * 60;
+/** The hour at which the desk opens. */
+const opens = 9;
 const momentOf = (until: Date, { days, minutes }: Pick<Story, 'days' | 'minutes'>): Date =>
-  days === 0 ? later(until, -minutes) : later(dayWindow(until, deskZone, -days).from, opensAfter + minutes);
+  days === 0 ? later(until, -minutes) : later(storyHour(until, days, opens), minutes);
 
 /** Whether a load that was cut off had come to this search already. */
 async function isTold({ database }: Telling, name: string, at: Date): Promise<boolean> {

@@ -14,9 +14,12 @@ import {
   type SettlementRowData,
 } from '../domains/settlements/contract/index.ts';
 import { calculateSettlements } from '../domains/settlements/server/index.ts';
-import { localDate } from '../domains/kernel/index.ts';
+import { calendarOf, isBusinessDay } from '../domains/kernel/calendar/business-days.ts';
+import { dateAfter, localDate } from '../domains/kernel/index.ts';
 import { auditedAt, type Database } from '../platform/server/index.ts';
+import { companies } from './companies.ts';
 import type { DeskCalls } from './desk-calls.ts';
+import { deskZone } from './history-plan.ts';
 import { merchantNamed } from './merchants.ts';
 
 /*
@@ -86,11 +89,27 @@ const payings: readonly Paying[] = [
   },
 ];
 
-const weekly = { frequency: 'WEEKLY' as const, weekday: 1, month_day: 1, cut_off: '17:00', pay_after_days: 1 };
+/** So many settlements of each currency are paid: fewer than there are of any week, so that it is the same number in each. */
+const paidAtOnce = 4;
+
+const calendars = companies.map(({ profile }) => calendarOf(profile));
+const isWorked = (one: string): boolean => calendars.every((calendar) => isBusinessDay(one, calendar));
+
+/**
+ * A week that ends on the last day but today on which the banks of both companies worked, so that a settlement is always at hand:
+ * what a week pays is settled by the days of banks, and is the one part of the story that they move.
+ */
+function weeklyUntil(until: Date) {
+  let end = dateAfter(localDate(until, deskZone), -2);
+  while (!isWorked(end)) end = dateAfter(end, -1);
+  const weekday = new Date(`${end}T00:00:00Z`).getUTCDay() || 7;
+  return { frequency: 'WEEKLY' as const, weekday, month_day: 1, cut_off: '17:00', pay_after_days: 1 };
+}
 
 /** The terms of the companies, and of two merchants that have their own. */
 async function setTerms({ desk, until }: Settling): Promise<void> {
   const at = new Date(until.getTime() - 17 * day);
+  const weekly = weeklyUntil(until);
   const agree = async (asked: { request_id: string | null }) => {
     if (asked.request_id !== null)
       await desk.call({ account: checker, at: new Date(at.getTime() + hour) }, approveSettlementRequest, { request_id: asked.request_id, version: 1 });
@@ -200,7 +219,7 @@ export async function settleMerchants(world: Settling): Promise<void> {
   await calculate(world, lastWeek);
   for (const paying of payings) {
     const ready = await payable(world, paying, lastWeek);
-    const confirmed = ready.slice(0, 8);
+    const confirmed = ready.slice(0, paidAtOnce);
     for (const one of confirmed) await confirm(world, one.id, new Date(lastWeek.getTime() + hour));
     if (confirmed.length === 0) continue;
     await desk.call({ account: maker, at: new Date(lastWeek.getTime() + 3 * hour) }, makeBankFile, { entity_code: paying.company, currency: paying.currency });

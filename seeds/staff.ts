@@ -1,8 +1,9 @@
 import { addDemoStaff, issueMachineKey, type StaffKey } from '../domains/session/server/index.ts';
+import { clock } from '../platform/server/clock.ts';
 import type { Database } from '../platform/server/index.ts';
 
 /** Adds the invented staff: every role, both companies, a person with two accounts, a newcomer. Roles must exist. Safe to repeat. */
-export const seedStaff = (db: Database['main'], now: Date = new Date()): Promise<Map<string, StaffKey>> => addDemoStaff(db, now);
+export const seedStaff = (db: Database['main'], now: Date = clock.now()): Promise<Map<string, StaffKey>> => addDemoStaff(db, now);
 
 /** Keys of the invented payment core, public like everything of the demonstration. */
 export const demoMachineKeys: readonly { companyCode: string; name: string; key: string }[] = [
@@ -11,7 +12,7 @@ export const demoMachineKeys: readonly { companyCode: string; name: string; key:
 ];
 
 /** Issues the keys of the invented payment core; safe to repeat. */
-export async function seedMachineKeys(db: Database['main'], now: Date = new Date()): Promise<void> {
+export async function seedMachineKeys(db: Database['main'], now: Date = clock.now()): Promise<void> {
   for (const { companyCode, name, key } of demoMachineKeys) {
     await issueMachineKey(db, { name, companyCode, scopes: ['decide', 'read'], knownKey: key }, now);
   }

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Origin } from '../domains/decisions/server/index.ts';
 import { auditedAt, type Database, type Db, type FileStore, type Slice } from '../platform/server/index.ts';
 import type { DeskCalls } from './desk-calls.ts';
-import { deskZone, type HistoryPlan, startOfHistoryDay } from './history-plan.ts';
-import { localDate } from '../domains/kernel/index.ts';
+import type { HistoryPlan } from './history-plan.ts';
 import type { SeedIdentity } from './identities.ts';
 import { type CaseStep, stepToBalance, stepToDocument } from './case-plan.ts';
 import { findOpenCases, type OpenCase } from './open-cases.ts';
@@ -11,6 +10,7 @@ import type { PlannedPayment } from './payment.ts';
 import { seededRandom } from './random.ts';
 import { balanceToCheck, documentToReview, type Scenario, scenarios } from './scenarios.ts';
 import { type DueEvent, sendEvents, sendPayments } from './send-payments.ts';
+import { startOfStoryDay, storyWeekday } from './story-calendar.ts';
 import { watchStandings } from './watch-standings.ts';
 import { workAlerts } from './work-alerts.ts';
 import { takeStep, workCases } from './work-cases.ts';
@@ -33,7 +33,7 @@ export interface Teller {
   publicUrl: string;
 }
 
-/** Shifts of the desk by local hour; on Saturdays one person looks in, on Sundays nobody does. */
+/** Shifts of the desk by hour of the story; on Saturdays one person looks in, on Sundays nobody does. */
 const shiftsOf = (weekday: number): readonly number[] => (weekday === 0 ? [] : weekday === 6 ? [11] : [9.6, 13.3, 17.1]);
 
 /** Who waited for a justification or was blocked before payments from this moment on: before the load was interrupted, these may have made something else of people. */
@@ -81,7 +81,7 @@ export class History {
   async resumeAt(day: number, steps: number): Promise<void> {
     const { plan, database } = this.#teller;
     const told = day < plan.days ? this.#stepsOf(day).slice(0, steps) : [];
-    const start = told.findLast(({ until }) => until !== undefined)?.until ?? startOfHistoryDay(plan, day).getTime();
+    const start = told.findLast(({ until }) => until !== undefined)?.until ?? startOfStoryDay(plan, day).getTime();
     while ((plan.payments[this.#next]?.at ?? Number.POSITIVE_INFINITY) < start) this.#next += 1;
     const earlier = plan.payments.slice(0, this.#next).filter((payment) => payment.events.some((event) => event.at >= start));
     const sent = await findSent(database, earlier);
@@ -104,9 +104,9 @@ export class History {
   /** A day in its order. What the desk does is apart from what comes before it, which must not be told again with the desk's work done. */
   #stepsOf(day: number): Step[] {
     const { plan, desk } = this.#teller;
-    const start = startOfHistoryDay(plan, day);
-    const end = Math.min(startOfHistoryDay(plan, day + 1).getTime(), plan.until.getTime());
-    const weekday = new Date(`${localDate(start, deskZone)}T12:00:00Z`).getUTCDay();
+    const start = startOfStoryDay(plan, day);
+    const end = Math.min(startOfStoryDay(plan, day + 1).getTime(), plan.until.getTime());
+    const weekday = storyWeekday(plan, day);
     const at = (hour: number) => start.getTime() + hour * hourMs;
     const steps: Step[] = [];
     let told = start.getTime();
@@ -122,8 +122,8 @@ export class History {
       tellUntil(at(hour));
       steps.push({ run: () => this.#workShift(new Date(at(hour))) });
       const isNoon = hour > 12 && hour < 15;
-      if (isNoon && at(hour + 4) < end) steps.push({ run: () => workAlerts(desk, new Date(at(hour))) });
-      if (weekday === 3 && isNoon) steps.push({ run: () => watchStandings(desk, new Date(at(hour) + 45 * minuteMs)) });
+      if (isNoon && at(hour + 4) < end) steps.push({ run: () => workAlerts(desk, plan, new Date(at(hour))) });
+      if (weekday === 3 && isNoon) steps.push({ run: () => watchStandings(desk, plan, new Date(at(hour) + 45 * minuteMs)) });
     }
     tellUntil(end);
     if (end === plan.until.getTime()) steps.push({ run: () => this.#runJobs(new Date(end)) });
@@ -142,7 +142,7 @@ export class History {
     while ((plan.payments[this.#next]?.at ?? Number.POSITIVE_INFINITY) < end) this.#next += 1;
     const some = plan.payments.slice(first, this.#next);
     const isSkipped = (payment: PlannedPayment) =>
-      !payment.isCase && quiet.has(subjects.get(payment.person.key) ?? '') && seededRandom(`quiet/${payment.tradeNo}`).chance(waitsQuietly);
+      !payment.isCase && quiet.has(subjects.get(payment.person.key) ?? '') && seededRandom(`quiet/${payment.key}`).chance(waitsQuietly);
     const skipped = some.filter(isSkipped);
     const sentBefore = skipped.length > 0 ? await findSent(database, skipped) : new Set<string>();
     const chosen = some.filter((payment) => !isSkipped(payment) || sentBefore.has(payment.tradeNo));

@@ -3,6 +3,7 @@ import type { IdentitySource, IdentityWish, SeedIdentity } from './identities.ts
 import { merchantNamed, priceLevel, type SeedMerchant } from './merchants.ts';
 import { makePayment, type PaymentWish, type PlannedPayment, type TradeNumbers } from './payment.ts';
 import type { SeededRandom } from './random.ts';
+import type { StoryCalendar } from './story-calendar.ts';
 
 /* Situations that a compliance desk knows, put into the traffic so often that each can be met in every state. */
 
@@ -15,8 +16,7 @@ export interface CasePlan {
   number: TradeNumbers;
   /** How often each case is met. */
   times: number;
-  from: Date;
-  until: Date;
+  calendar: StoryCalendar;
 }
 
 interface Stage {
@@ -144,7 +144,7 @@ const kinds: readonly { name: string; play: (stage: Stage) => void; often: numbe
 ];
 
 /** The people and payments of all typical cases. One confirmed sanction is among them, whose money is frozen. */
-export function planCases({ source, random, number, times, from, until }: CasePlan): { people: SeedIdentity[]; payments: PlannedPayment[] } {
+export function planCases({ source, random, number, times, calendar: { from, until } }: CasePlan): { people: SeedIdentity[]; payments: PlannedPayment[] } {
   const people: SeedIdentity[] = [];
   const payments: PlannedPayment[] = [];
   const span = until.getTime() - from.getTime();

@@ -9,6 +9,7 @@ import { type DeskCalls, isRefused } from './desk-calls.ts';
 import { say } from './desk-words.ts';
 import { limits } from './limits.ts';
 import { seededRandom } from './random.ts';
+import { type StoryCalendar, storyDay } from './story-calendar.ts';
 import { deskOf } from './work-cases.ts';
 
 const dayMs = 86_400_000;
@@ -38,8 +39,8 @@ async function findWatched(db: Db, now: Date): Promise<Watched[]> {
 }
 
 /** The weekly look at the monitor list: some get new limits with a second person, some are dismissed, few are blocked. */
-export async function watchStandings(desk: DeskCalls, at: Date): Promise<void> {
-  const week = Math.floor(at.getTime() / (7 * dayMs));
+export async function watchStandings(desk: DeskCalls, calendar: Pick<StoryCalendar, 'from'>, at: Date): Promise<void> {
+  const week = Math.floor(storyDay(calendar, at.getTime()) / 7);
   for (const [index, one] of (await desk.readOnce('watched', (db) => findWatched(db, at))).entries()) {
     const random = seededRandom(`watch/${one.idNo}/${week}`);
     const seats = deskOf(one.companyCode);

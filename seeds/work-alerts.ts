@@ -5,6 +5,7 @@ import type { Db } from '../platform/server/index.ts';
 import { type DeskCalls, isRefused } from './desk-calls.ts';
 import { seededRandom } from './random.ts';
 import { workReports } from './report-cases.ts';
+import { type StoryCalendar, storyDay } from './story-calendar.ts';
 
 /* The desk's work on alerts: most are concluded within days, some wait, go up or are left until they are late. */
 
@@ -15,7 +16,6 @@ interface Pile {
 }
 
 const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** Nobody looks at an alert at once. */
 const restsMs = 30 * hourMs;
 
@@ -107,9 +107,9 @@ async function begin({ desk, at, random }: Shift, pile: Pile, lang: 'pt' | 'es')
 }
 
 /** One shift at the alerts: of what has rested, a part is concluded and a part begun. */
-export async function workAlerts(desk: DeskCalls, at: Date): Promise<void> {
-  await workReports(desk, at);
-  const day = Math.floor(at.getTime() / dayMs);
+export async function workAlerts(desk: DeskCalls, calendar: Pick<StoryCalendar, 'from'>, at: Date): Promise<void> {
+  await workReports(desk, calendar, at);
+  const day = storyDay(calendar, at.getTime());
   for (const pile of await desk.readOnce('alerts', (db) => findPiles(db, at))) {
     const random = seededRandom(`alerts/${pile.companyCode}/${pile.idNo}/${day}`);
     const lang = pile.companyCode === 'ATMX' ? 'es' : 'pt';

@@ -14,6 +14,7 @@ import {
   openAccount,
   resetSecondFactor,
 } from '../domains/session/server/index.ts';
+import { clock } from '../platform/server/clock.ts';
 import type { Database } from '../platform/server/index.ts';
 import { seedRoles } from '../seeds/roles.ts';
 import { PlainError } from './database.ts';
@@ -165,7 +166,7 @@ try {
     const work = plan(words, wishes);
     const { database, close } = await openToolDatabase(say, { migrated: true });
     try {
-      await work(database.main, { operator: operatorName(), requestId: `account:${randomUUID()}`, now: new Date(), reason: wishes.reason });
+      await work(database.main, { operator: operatorName(), requestId: `account:${randomUUID()}`, now: clock.now(), reason: wishes.reason });
     } finally {
       await close();
     }

@@ -66,10 +66,10 @@ async function startOwnServer(say: (line: string) => void): Promise<RunningDatab
     const again = { dataDir, log: say, port: Number(url.port) || undefined, listen: url.hostname.startsWith('%2F') ? ('socket' as const) : ('tcp' as const) };
     let current: EmbeddedPostgres | undefined = server;
     for (let failures = 0; failures < 5; ) {
-      const began = Date.now();
+      const began = performance.now();
       await Promise.race([current?.exited, asked.promise]);
       if (stopping) return current?.stop();
-      failures = Date.now() - began > 60_000 ? 1 : failures + 1;
+      failures = performance.now() - began > 60_000 ? 1 : failures + 1;
       say('The database stopped by itself. Starting it again.');
       await sleep(100 * failures);
       current = await startEmbeddedPostgres(again).catch((error: Error) => void say(error.message));

@@ -7,6 +7,7 @@ import { idCountries } from '../domains/kernel/index.ts';
 import { screenPayments } from '../domains/screening/server/index.ts';
 import { onboardingConditionWords } from '../domains/vocabulary/contract/index.ts';
 import { termIn } from '../platform/contract/index.ts';
+import { clock } from '../platform/server/clock.ts';
 import { type Database, localFileStore } from '../platform/server/index.ts';
 import { type ImportReport, importDataSet } from './data-set/import-data-set.ts';
 import { importMerchants, type MerchantImportReport } from './data-set/merchants/import-merchants.ts';
@@ -156,7 +157,7 @@ async function runMerchants(database: Database, { folder, account = '', takenOve
       files: localFileStore(filesFolder()),
       publicUrl: process.env.PUBLIC_URL ?? 'http://127.0.0.1:8080',
       operator: operatorName(),
-      now: new Date(),
+      now: clock.now(),
       onBad: (line) => bad.take(line),
       onProgress: (share, merchants) => bar.show(share, `${merchants} merchants`),
       signal: stopping.signal,
@@ -175,7 +176,7 @@ async function runPayments(database: Database, { folder, companies }: Words): Pr
       folder,
       companies,
       operator: operatorName(),
-      now: new Date(),
+      now: clock.now(),
       say,
       onBad: (line) => bad.take(line),
       onProgress: (share, payments) => bar.show(share, `${payments} payments, ${Math.round(payments / ((performance.now() - began) / 1000))}/s`),

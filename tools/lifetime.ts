@@ -8,13 +8,13 @@ export function stopOnRequest(say: (line: string) => void): { onStop(step: () =>
   const steps: (() => Promise<void>)[] = [];
   let askedAt: number | undefined;
   async function stop(exitCode: number): Promise<never> {
-    askedAt ??= Date.now();
+    askedAt ??= performance.now();
     for (let step = steps.pop(); step; step = steps.pop()) await step().catch((error: Error) => say(error.message));
     process.exit(exitCode);
   }
   function request(): void {
     if (askedAt !== undefined) {
-      if (Date.now() - askedAt > 1500) process.exit(1);
+      if (performance.now() - askedAt > 1500) process.exit(1);
       return;
     }
     say('Stopping …');

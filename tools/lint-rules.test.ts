@@ -55,6 +55,52 @@ describe('a model', () => {
   test('may convert a moment that it was given', () => expect(said()).not.toContain('parameter'));
 });
 
+const clockAdvice = 'Take the time from `clock`';
+const statementAdvice = 'take clock_now() or clock_instant()';
+const sqlImport = "import { sql } from 'kysely'; ";
+const asked = '$' + '{id}';
+
+describe.each([
+  ['export const a = () => new Date();', clockAdvice],
+  ['export const a = new Date;', clockAdvice],
+  ['export const a = () => Date.now();', clockAdvice],
+  ['export const a = Date();', clockAdvice],
+  ['export const a = [1].map(Date.now);', clockAdvice],
+  ["import dayjs from 'dayjs'; export const a = dayjs().add(1, 'day');", clockAdvice],
+  [`${sqlImport}export const a = sql\`now()\`;`, statementAdvice],
+  [`${sqlImport}export const a = (id: string) => sql<number>\`update b set c = now() where id = ${asked}\`;`, statementAdvice],
+  [`${sqlImport}export const a = sql\`d < current_date\`;`, statementAdvice],
+  ["export const a = 'insert into b (c) values (clock_timestamp())';", statementAdvice],
+  ['export const a = `select localtimestamp`;', statementAdvice],
+])('nobody asks for the time but by the clock: %s', (text, advice) => {
+  const places = ['platform/server/clock-a.ts', 'domains/probation/server/clock-a.test.ts', 'apps/web/clock-a.ts', 'tools/clock-a.ts', 'e2e/clock-a.spec.ts'];
+  const said = places.map((file, place) => lint(file.replace('-a', `-${place}-${samples.size}`), text));
+  test('wherever it is', () => {
+    for (const one of said) expect(one()).toContain(advice);
+  });
+});
+
+describe.each([
+  'export const a = (ms: number) => new Date(ms);',
+  'export const a = () => performance.now();',
+  "import dayjs from 'dayjs'; export const a = (ms: number) => dayjs(ms);",
+  "export const a = { current_date: 1, label: 'current_date', words: 'It is now() or never' };",
+  'export const a = (list: { now(): number }) => `select ${list.now()}`;',
+  `${sqlImport}export const a = sql\`select clock_now(), clock_instant()\`;`,
+  `${sqlImport}export const a = sql\`update b set until = now() -- database time: a lease\`;`,
+  `${sqlImport}export const a = sql\`/* database time: a lease */ now()\`;`,
+])('the clock is no matter of: %s', (text) => {
+  const said = lint('platform/server/clock-b.ts'.replace('-b', `-b-${samples.size}`), text);
+  test('what asks nobody for the time, and what says why it asks the database', () => expect(said()).toBe(''));
+});
+
+describe('the clock itself', () => {
+  const said = ['platform/server/clock.ts', 'platform/web/clock/now.ts'].map((file) => lint(file, 'export const nowMs = () => Date.now();'));
+  test('asks the machine', () => {
+    for (const one of said) expect(one()).toBe('');
+  });
+});
+
 describe('everywhere', () => {
   const printing = lint('platform/server/a.ts', 'console.log(1); export const a = 1;');
   const byDefault = lint('platform/server/b.ts', 'const a = 1; export default a;');

@@ -1,3 +1,5 @@
+import { databaseTimeAdvice, findDatabaseTime } from './database-time.ts';
+
 // Our own lint rules, loaded by oxlint. Few, each with a test and a sentence that says what to do instead.
 
 type Node = { type: string; [field: string]: unknown };
@@ -26,6 +28,45 @@ const noHiddenInput = {
         if (isCallOn(node, 'Date', 'now') || isCallOn(node, 'performance', 'now')) context.report({ node, message: clock });
         if (isCallOn(node, 'Math', 'random')) context.report({ node, message: 'No chance here: take the random number, or its source, as a parameter.' });
         if (isCallOn(node, 'process', 'env')) context.report({ node, message: 'No environment here: take the setting as a parameter.' });
+      },
+    };
+  },
+};
+
+const looksLikeSql = /\b(select|insert\s+into|update|delete\s+from|create\s+table)\b/i;
+
+/** A test or a demonstration stands at any instant, because everything takes the time from one clock. */
+const oneClock = {
+  meta: { type: 'problem' },
+  create(context: Context) {
+    const message =
+      'Take the time from `clock` of platform/server/clock.ts, in the browser from `nowMs` of platform/web; a length of time is measured by performance.now().';
+    const examine = (node: Node, text: string) => {
+      if (findDatabaseTime(text) !== undefined) context.report({ node, message: `In a statement, ${databaseTimeAdvice}` });
+    };
+    const textOf = (template: unknown): string => (template as { quasis: { value: { raw: string } }[] }).quasis.map(({ value }) => value.raw).join(' ');
+    return {
+      NewExpression(node: Node) {
+        if (isName(node.callee, 'Date') && (node.arguments as unknown[]).length === 0) context.report({ node, message });
+      },
+      CallExpression(node: Node) {
+        const asksDayjs = isName(node.callee, 'dayjs') && (node.arguments as unknown[]).length === 0;
+        if (asksDayjs || isName(node.callee, 'Date')) context.report({ node, message });
+      },
+      MemberExpression(node: Node) {
+        if (isCallOn(node, 'Date', 'now') || isCallOn(node, 'Temporal', 'Now')) context.report({ node, message });
+      },
+      TaggedTemplateExpression(node: Node) {
+        const text = textOf(node.quasi);
+        // Others are examined below.
+        if (isName(node.tag, 'sql') && !looksLikeSql.test(text)) examine(node, text);
+      },
+      TemplateLiteral(node: Node) {
+        const text = textOf(node);
+        if (looksLikeSql.test(text)) examine(node, text);
+      },
+      Literal(node: Node) {
+        if (typeof node.value === 'string' && looksLikeSql.test(node.value)) examine(node, node.value);
       },
     };
   },
@@ -155,6 +196,7 @@ const draftOfTexts = {
 const rules = {
   'draft-of-texts': draftOfTexts,
   'no-hidden-input': noHiddenInput,
+  'one-clock': oneClock,
   'one-dialog': oneDialog,
   'one-answer': oneAnswer,
   'tone-of-term': toneOfTerm,

@@ -10,6 +10,7 @@ import {
   rotateMachineKey,
   withdrawMachineKey,
 } from '../domains/session/server/index.ts';
+import { clock } from '../platform/server/clock.ts';
 import type { Database } from '../platform/server/index.ts';
 import { PlainError } from './database.ts';
 import { explain } from './lifetime.ts';
@@ -77,7 +78,7 @@ function showKey(made: { id: string; key: string }, facts: string): void {
 }
 
 async function run(db: Database['main'], [command = '', word]: readonly string[], wishes: Wishes): Promise<void> {
-  const now = new Date();
+  const now = clock.now();
   const keeping = { operator: operatorName(), requestId: `machine-key:${randomUUID()}`, now };
   if (command === 'issue') {
     if (!wishes.company || !wishes.name) throw new PlainError(`Say for which company and what to call it.\n\n${usage}`);

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { countBooks, findBrokenInvariants } from '../domains/decisions/server/books/index.ts';
 import { findUnrecorded } from '../domains/decisions/server/index.ts';
+import { clock } from '../platform/server/clock.ts';
 import { localFileStore } from '../platform/server/index.ts';
 import { filesFolder, PlainError } from './database.ts';
 import { explain } from './lifetime.ts';
@@ -40,7 +41,7 @@ async function reconcile(days: number): Promise<boolean> {
       const broken = await findBrokenInvariants(database.main);
       for (const { invariant, id } of broken) say(`BROKEN: ${invariant} (${id})`);
       if (days > 0) {
-        const until = new Date();
+        const until = clock.now();
         const files = localFileStore(filesFolder());
         const found = await findUnrecorded({ database, files }, { from: new Date(until.getTime() - days * dayMs), until });
         say(`Rules over the last ${days} days: ${found.length} hits that were not known when the payments came`);

@@ -1,6 +1,7 @@
 // Seals the secrets of the database with a new key. `npm run rotate-keys`
 import { parseArgs } from 'node:util';
 import { slices } from '../apps/server/slices.ts';
+import { clock } from '../platform/server/clock.ts';
 import { findKeySource, keysInUse, type Keyring, loadKeyring, newKey, saveKeyring, sealColumns, useKeyring, writeKeyring } from '../platform/server/index.ts';
 import { dataFolder, PlainError } from './database.ts';
 import { explain } from './lifetime.ts';
@@ -35,7 +36,7 @@ async function run(): Promise<void> {
     options: { seal: { type: 'boolean' }, drop: { type: 'boolean' }, print: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
   });
   if (values.help) return say(usage);
-  if (values.print) return say(writeKeyring([newKey(new Date())]).trim());
+  if (values.print) return say(writeKeyring([newKey(clock.now())]).trim());
   const source = findKeySource(process.env, dataFolder());
   const present = await loadKeyring(source);
   if (values.seal) return say(`${await onDatabase(present, (db) => sealColumns(db, columns))} secrets are sealed with ${present[0].id}.`);
@@ -48,7 +49,7 @@ async function run(): Promise<void> {
     return say(`${present.length - kept.length} keys dropped, ${kept.length} kept.`);
   }
   // Into the file first: were the sealing cut off, every value could still be opened.
-  const next: Keyring = [newKey(new Date()), ...present];
+  const next: Keyring = [newKey(clock.now()), ...present];
   await saveKeyring(source.file, next);
   say(
     `${await onDatabase(next, (db) => sealColumns(db, columns))} secrets are sealed with ${next[0].id}. Keep the file ${source.file} safe, apart from backups of the database.`,

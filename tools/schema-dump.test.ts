@@ -23,7 +23,9 @@ async function dumpOf(url: string): Promise<string> {
 
 it('is the same for a fresh database and for one that migrations alone have made before', async () => {
   const { url, client } = await emptyDatabase();
-  await client.query('create table schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())');
+  await client.query(
+    'create table schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now()) -- database time: as migrations do',
+  );
   const names = (await readdir(folder)).filter((name) => name <= lastOfOldWay).sort();
   for (const name of names) {
     const { sql, checksum } = readMigration(name, await readFile(path.join(folder, name), 'utf8'));

@@ -1,5 +1,6 @@
 // Photographs the screens that the documents show into docs/screens. `npm run screens`
 // Photographs every screen, or those chosen, into dist/screens. `npm run screens -- --all [--url http://… --out folder --only name,name --skin light,dark --lang en,pt --size 1440x900 --display '{"isRtl":true}']`
+import { clock } from '../platform/server/clock.ts';
 import { newKey } from '../platform/server/index.ts';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -54,7 +55,7 @@ async function startDesk(): Promise<string> {
     port: await choosePort(host),
     demo: true,
     filesDir: path.join(folder, 'files'),
-    keys: [newKey(new Date())],
+    keys: [newKey(clock.now())],
   });
   lifetime.onStop(() => server.close());
   await server.loaded;

@@ -1,6 +1,7 @@
 // Loads the demonstration into an empty database. `npm run seed [-- --small]`
 import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { clock } from '../platform/server/clock.ts';
 import { localFileStore } from '../platform/server/index.ts';
 import { findDesk, seedDemo } from '../seeds/demo.ts';
 import { filesFolder, PlainError } from './database.ts';
@@ -41,7 +42,7 @@ try {
   const folder = filesFolder();
   await mkdir(folder, { recursive: true });
   const publicUrl = process.env.PUBLIC_URL ?? 'http://127.0.0.1:8080';
-  await seedDemo({ database, files: localFileStore(folder), publicUrl, now: new Date(), size: small ? 'small' : 'full', say });
+  await seedDemo({ database, files: localFileStore(folder), publicUrl, now: clock.now(), size: small ? 'small' : 'full', say });
   say(`The demonstration is loaded (${((performance.now() - began) / 1000).toFixed(0)} s). "npm start" shows it and its log-ins.`);
   await lifetime.stop(0);
 } catch (error) {

@@ -60,11 +60,11 @@ function runPart({ files, env }: Part): Promise<boolean> {
 }
 
 async function soak({ minutes, chosen }: { minutes: number; chosen: readonly Part[] }): Promise<boolean> {
-  const until = Date.now() + minutes * 60_000;
-  for (let turn = 1; Date.now() < until; turn += 1) {
+  const until = performance.now() + minutes * 60_000;
+  for (let turn = 1; performance.now() < until; turn += 1) {
     for (const part of chosen) {
-      if (Date.now() >= until) break;
-      say(`\n— Turn ${turn}: ${part.name}, ${Math.ceil((until - Date.now()) / 60_000)} minutes left —`);
+      if (performance.now() >= until) break;
+      say(`\n— Turn ${turn}: ${part.name}, ${Math.ceil((until - performance.now()) / 60_000)} minutes left —`);
       if (!(await runPart(part))) {
         say(`\n${part.name} failed in turn ${turn}. What it drew stands above.`);
         return false;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { examineMigration, examineObject, findSqlProblems } from './sql-files.ts';
 
 const objects = new Set(['function shorten']);
-const migration = (sql: string, name = '0300-next.sql') => examineMigration(name, sql, objects).join('\n');
+const migration = (sql: string, name = '0900-next.sql') => examineMigration(name, sql, objects).join('\n');
 
 describe('a new migration', () => {
   it.each([
@@ -15,6 +15,8 @@ describe('a new migration', () => {
     ['-- no transaction\ncreate index concurrently a on b (c);', /has to be repeatable/],
     ['-- no transaction\ndrop index concurrently a;', /has to be repeatable/],
     ['-- no transaction\n-- needs function shorten\nvacuum a;', /cannot need functions/],
+    ['create table a (at timestamptz not null default now());', /asks for now\(\): take clock_now\(\)/],
+    ['-- database time: a lease\nupdate a set b = 1;\nupdate a set day = current_date;', /asks for current_date/],
   ])('is refused: %s', (sql, problem) => expect(migration(sql)).toMatch(problem));
 
   it.each([
@@ -22,11 +24,14 @@ describe('a new migration', () => {
     'create function pg_temp.f() returns int language sql as $$ select 1 $$;',
     "comment on table a is 'create function f() is no statement';",
     '-- needs function shorten\ncreate index a on b (shorten(c));',
+    "create table a (at timestamptz default clock_now(), known_at timestamptz); comment on table a is 'filled by now()';",
+    '-- database time: a lease among processes\nalter table a alter column until set default now();',
     '-- no transaction\ncreate index concurrently if not exists a on b (c);\ndrop index concurrently if exists d;\nreindex index concurrently e;',
   ])('may hold: %s', (sql) => expect(migration(sql)).toBe(''));
 
   it('of the time before may have made them', () => {
     expect(migration('create function f() returns int language sql as $$ select 1 $$;', '0201-accepted-since-restored.sql')).toBe('');
+    expect(migration('create table a (at timestamptz not null default now());', '0595-findings-by-name.sql')).toBe('');
   });
 });
 
@@ -39,6 +44,8 @@ describe('the file of a function', () => {
     [made + made, [/once/]],
     [`${made}create or replace trigger t after insert on a for each row execute function g();`, [/holds something else: create or replace trigger t/]],
     [`${made}update a set b = 1;`, [/holds something else: update a/]],
+    [made.replace('return null', 'new.at := clock_timestamp(); return null'), [/f\.sql asks for clock_timestamp\(\): take clock_now\(\)/]],
+    [made.replace('Why.', 'database time: a lease').replace('return null', 'new.at := now(); return null'), []],
   ])('holds that function and its triggers: %#', (sql, problems) => {
     const found = examineObject('function f', sql);
     expect(found).toHaveLength(problems.length);

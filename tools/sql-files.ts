@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readMigration, splitStatements } from '../platform/server/db/migrating/migrations.ts';
+import { databaseTimeAdvice, findDatabaseTime } from './database-time.ts';
 import { readObjectFiles } from './sql-signatures.ts';
 
 const project = path.resolve(import.meta.dirname, '..');
@@ -8,8 +9,18 @@ const project = path.resolve(import.meta.dirname, '..');
 /** Migrations up to this one also made functions, views and triggers. Databases have run them, so they stay as they are. */
 const lastWithObjects = '0201-accepted-since-restored.sql';
 
+/** Migrations up to this one took the time of the database. */
+const lastWithDatabaseTime = '0595-findings-by-name.sql';
+
 const withoutComments = (sql: string): string => sql.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, '');
 const defining = /^create\s+(?:or\s+replace\s+)?(function|procedure|view|trigger)\s+(?!pg_temp\.)([\w.]+)/i;
+
+/** Where a file asks the database for its own time without a reason. */
+const timeProblems = (sql: string): string[] =>
+  splitStatements(sql).flatMap((statement) => {
+    const found = findDatabaseTime(statement);
+    return found ? [`asks for ${found}: ${databaseTimeAdvice}`] : [];
+  });
 
 /** What is wrong with a migration. @param objects functions and views by kind and name */
 export function examineMigration(name: string, sql: string, objects: ReadonlySet<string>): string[] {
@@ -31,6 +42,7 @@ export function examineMigration(name: string, sql: string, objects: ReadonlySet
   for (const statement of isConcurrent)
     if (!/^reindex/i.test(statement) && !/\bif\s+(not\s+)?exists\b/i.test(statement))
       problems.push('has to be repeatable: say "if not exists" or "if exists" of an index');
+  if (name > lastWithDatabaseTime) problems.push(...timeProblems(sql));
   if (outside && needs.length > 0) problems.push('cannot need functions or views outside a transaction');
   return problems.map((problem) => `db/migrations/${name} ${problem}`);
 }
@@ -47,7 +59,7 @@ export function examineObject(name: string, sql: string): string[] {
   if (statements.filter((statement) => isOwn.test(statement)).length !== 1) problems.push(`${file} has to hold "create or replace ${kind} ${object}" once`);
   for (const statement of statements)
     if (!isOwn.test(statement) && !isBeside.test(statement)) problems.push(`${file} holds something else: ${statement.split('\n')[0]}`);
-  return problems;
+  return [...problems, ...timeProblems(sql).map((problem) => `${file} ${problem}`)];
 }
 
 /** Looks through migrations, functions and views. */

@@ -1,5 +1,7 @@
 import { userInfo } from 'node:os';
 import path from 'node:path';
+import { demandTrueTime } from '../apps/server/clock-setting.ts';
+import { clock } from '../platform/server/clock.ts';
 import {
   type Database,
   examinePooler,
@@ -42,6 +44,9 @@ export async function openToolDatabase(
   say: (line: string) => void,
   { migrated = false, readOnly = false, size = 2 }: { migrated?: boolean; readOnly?: boolean; size?: number } = {},
 ): Promise<ToolDatabase> {
+  // What a command writes is dated by its clock, as what a server writes.
+  const otherTime = demandTrueTime({ offsetMs: clock.offsetMs(), now: clock.now(), mayDiffer: readOnly, sandbox: process.env.SANDBOX });
+  if (otherTime) say(otherTime);
   const server = await reachServer(say);
   try {
     // Of several hosts the one that takes changes may not be the first.

@@ -33,7 +33,9 @@ beforeAll(async () => {
   for (const { id, merchant } of [app, other])
     await sql`insert into limit_profile_change (level, company_code, business, currency, merchant_no, app_id, after_monitor_minor, after_probation_minor, version, raises,
         reason, created_by, created_by_person, created_by_name, approved_by, approved_by_person, approved_by_name, changed_at)
-      values ('app', ${company}, 'payin', 'BRL', ${merchant}, ${id}, 100000, 200000, 1, false, 'Takes less', 1, 1, 'Rui', 2, 2, 'Olga', now())`.execute(db);
+      values ('app', ${company}, 'payin', 'BRL', ${merchant}, ${id}, 100000, 200000, 1, false, 'Takes less', 1, 1, 'Rui', 2, 2, 'Olga', clock_now())`.execute(
+      db,
+    );
 }, 400_000);
 
 const readAll = async (client: TestClient, id: string) => (await client.call(readAppTimeline, { app_id: id, size: 100 })).list;

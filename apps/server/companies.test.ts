@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Endpoint, isWrite, pathParams } from '../../platform/contract/index.ts';
+import { clock } from '../../platform/server/clock.ts';
 import { requestOf, type TestClient, type TestServer } from '../../platform/server/testing.ts';
 import { makeIdDocument } from '../../domains/kernel/id-numbers/id-make.ts';
 import { seededRandom } from '../../seeds/random.ts';
@@ -197,7 +198,7 @@ function inputFor({ record, field }: Target, value: string, rows: Map<string, st
   // A form that is refused for its reason says nothing about the field that is tried.
   if (typeof input.reason_code === 'string') input.reason_code = reasonCode;
   // A hold by hand has to end.
-  if (inputShape(record) && 'end_date_time' in (inputShape(record) ?? {})) input.end_date_time = Date.now() + 7 * 86_400_000;
+  if (inputShape(record) && 'end_date_time' in (inputShape(record) ?? {})) input.end_date_time = clock.ms() + 7 * 86_400_000;
   return { ...input, ...more };
 }
 

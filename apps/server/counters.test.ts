@@ -99,8 +99,8 @@ it('counts the alerts of the queue as the list shows them by each of its filters
     [week, 72],
     [snoozed, 2],
   ] as const)
-    await sql`update alert set due_at = now() + make_interval(hours => ${hours}) where id = ${id}`.execute(server.database.main);
-  await sql`update alert set snoozed_until = now() + interval '1 hour' where id = ${snoozed}`.execute(server.database.main);
+    await sql`update alert set due_at = clock_now() + make_interval(hours => ${hours}) where id = ${id}`.execute(server.database.main);
+  await sql`update alert set snoozed_until = clock_now() + interval '1 hour' where id = ${snoozed}`.execute(server.database.main);
   const clocks = await client.call(summariseClocks, {});
   const total = async (input: object) => (await client.call(listAlerts, { page_size: 1, ...input })).total;
   const counted = [clocks.overdue, clocks.due_in_a_day, clocks.due_in_a_week, clocks.mine, clocks.nobodys];
@@ -154,11 +154,11 @@ it('counts alerts by type, conclusion, age and colleague as the list does', asyn
   const { main } = server.database;
   const { rows: staff } = await sql<{ id: string }>`select id from user_account order by id limit 1`.execute(main);
   const somebody = staff[0]?.id as string;
-  await sql`update alert set status = 'CONFIRMED', conclusion = 'FALSE_POSITIVE', concluded_at = now(), concluded_by = ${somebody} where id = ${concluded}`.execute(
+  await sql`update alert set status = 'CONFIRMED', conclusion = 'FALSE_POSITIVE', concluded_at = clock_now(), concluded_by = ${somebody} where id = ${concluded}`.execute(
     main,
   );
-  await sql`update alert set trigger_time = now() - interval '20 days' where id = ${old}`.execute(main);
-  await sql`update alert set responsible_id = ${somebody}, due_at = now() - interval '1 hour' where id = ${late}`.execute(main);
+  await sql`update alert set trigger_time = clock_now() - interval '20 days' where id = ${old}`.execute(main);
+  await sql`update alert set responsible_id = ${somebody}, due_at = clock_now() - interval '1 hour' where id = ${late}`.execute(main);
 
   const figures = await client.call(alertFigures, { range: 'LAST_90_DAYS' });
   const total = async (input: object) => (await client.call(listAlerts, { page_size: 1, ...input })).total;

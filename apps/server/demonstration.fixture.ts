@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
+import { clock } from '../../platform/server/clock.ts';
 import { applicationRole } from '../../platform/server/db/application-role.ts';
 import { type Database, localFileStore, openDatabase, useIdSource } from '../../platform/server/index.ts';
 import { type TestServer, testDatabase, testServer } from '../../platform/server/testing.ts';
@@ -27,7 +28,7 @@ async function loadDemonstration(url: string, folder: string): Promise<void> {
   const database = openDatabase(url, 10, applicationRole);
   try {
     useIdSource(database.main);
-    await seedDemo({ database, files: localFileStore(folder), publicUrl: 'http://localhost', now: new Date(), size: 'small' });
+    await seedDemo({ database, files: localFileStore(folder), publicUrl: 'http://localhost', now: clock.now(), size: 'small' });
   } finally {
     await database.close();
   }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../platform/server/clock.ts';
 import { testDatabase, type TestClient, testServer } from '../../platform/server/testing.ts';
 import { decideInputs, openDesk, paymentInput } from '../../domains/decisions/server/testing.ts';
 import { showAlert } from '../../domains/alerts/contract/index.ts';
@@ -54,7 +55,7 @@ interface Place {
 
 /** What the books say about the places where a key's money is held. The tests' windows are all thirty days, rolling. */
 async function booksOf(keyId: string): Promise<Place[]> {
-  const now = new Date();
+  const now = clock.now();
   const { rows } = await sql<Record<'merchantNo' | 'limit' | 'used' | 'reserved' | 'here' | 'balances', string>>`
     with held as (
       select t.merchant_no, h.transaction_id, max(h.amount_minor) as amount from hold h join transaction t on t.id = h.transaction_id
@@ -163,7 +164,7 @@ async function expectPersonAndOverview(held: Held): Promise<void> {
   for (const limit of person.limits) {
     const { rows } = await sql<{ used: string }>`
       select coalesce(sum(case kind when 'REVERSE' then -amount_minor else amount_minor end), 0)::text as used from limit_entry
-      where key_id = ${limit.key_id} and bucket = 'PERSONAL' and event_at > ${new Date(Date.now() - 30 * day)}`.execute(db);
+      where key_id = ${limit.key_id} and bucket = 'PERSONAL' and event_at > ${new Date(clock.ms() - 30 * day)}`.execute(db);
     expect(limit.used).toBe(formatAmount(rows[0]?.used ?? '0'));
     const remaining = minor(limit.probation_limit) - minor(limit.used) - minor(limit.reserved) + minor(limit.over);
     expect(formatAmount(remaining), JSON.stringify(limit)).toBe(limit.remaining);
@@ -271,8 +272,8 @@ async function expectMerchants(): Promise<void> {
     select t.merchant_no as no, m.muid, c.time_zone as zone, t.aml_result as result, t.partner_status as status, coalesce(t.pay_amount_minor, t.order_amount_minor)::text as minor
     from transaction t join merchant m on m.merchant_no = t.merchant_no join company c on c.code = t.company_code
     where t.business = 'payin' and t.currency = m.currency and t.company_code = 'ATBR'
-      and date_trunc('month', t.order_time at time zone c.time_zone) = date_trunc('month', now() at time zone c.time_zone)`.execute(db);
-  const now = new Date();
+      and date_trunc('month', t.order_time at time zone c.time_zone) = date_trunc('month', clock_now() at time zone c.time_zone)`.execute(db);
+  const now = clock.now();
   const asked = {
     companyCode: 'ATBR',
     timeZone: rows[0]?.zone ?? 'UTC',

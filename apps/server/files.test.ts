@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { downloadProbation } from '../../domains/probation/contract/index.ts';
 import { downloadTransactions, listPayinOrders, listPayoutOrders } from '../../domains/transactions/contract/index.ts';
 import { type Language, languages } from '../../platform/contract/index.ts';
+import { clock } from '../../platform/server/clock.ts';
 import { everything, type TestServer } from '../../platform/server/testing.ts';
 import { demonstrationServer } from './demonstration.fixture.ts';
 import { writeSliceRows } from './slice-rows.fixture.ts';
@@ -46,7 +47,7 @@ beforeAll(async () => {
 
 async function fileOf(kind: string, lang: Language, shown: string[] | null = null): Promise<string> {
   const { database, files } = server;
-  const now = new Date();
+  const now = clock.now();
   const { id } = await database.main
     .insertInto('export_request')
     .values({

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Endpoint } from '../../platform/contract/index.ts';
+import { clock } from '../../platform/server/clock.ts';
 import { definitionOf } from './input-schema.ts';
 
 /*
@@ -100,7 +101,7 @@ function valueOf(schema: unknown, name: string): fc.Arbitrary<unknown> {
     case 'boolean':
       return fc.boolean();
     case 'number':
-      return fc.oneof(fc.integer({ min: 0, max: 50 }), fc.constant(Date.now()));
+      return fc.oneof(fc.integer({ min: 0, max: 50 }), fc.constant(clock.ms()));
     case 'array':
       return fc.array(valueOf(element, name), { minLength: 1, maxLength: 3 });
     case 'object':
@@ -108,7 +109,7 @@ function valueOf(schema: unknown, name: string): fc.Arbitrary<unknown> {
     case 'record':
       return fc.dictionary(fc.constantFrom('a', 'b', 'value'), valueOf(definition.valueType, name), { maxKeys: 2 });
     case 'string':
-      return fc.oneof(fc.constantFrom(...(plausible[name] ?? ['1', '2'])), fc.constantFrom('1', 'x', 'ATBR', '10.50', String(Date.now()), 'ana@example.com'));
+      return fc.oneof(fc.constantFrom(...(plausible[name] ?? ['1', '2'])), fc.constantFrom('1', 'x', 'ATBR', '10.50', String(clock.ms()), 'ana@example.com'));
     default:
       return fc.constantFrom('x', 1, { a: [1] });
   }

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Endpoint, mayCall } from '../../platform/contract/index.ts';
 import { type ListRecord } from '../../platform/contract/lists/index.ts';
+import { clock } from '../../platform/server/clock.ts';
 import { everything, requestOf, type TestClient, type TestServer } from '../../platform/server/testing.ts';
 import { stateChoices } from '../../domains/kernel/index.ts';
 import { roles } from '../../seeds/roles.ts';
@@ -274,7 +275,7 @@ const alike = (table: string, where: string, changes: Record<string, unknown>) =
 /** Rows of kinds that the small demonstration has only one of. */
 async function addVariety(): Promise<void> {
   const other = { company_code: 'ATMX', id_country: 'ARG', id_type: 'DNI', id_no: '30111222', source: 'IMPORT' };
-  const ended = { recorded_state: 'DELETED', ended_at: new Date().toISOString() };
+  const ended = { recorded_state: 'DELETED', ended_at: clock.now().toISOString() };
   await alike('list_entry', "kind = 'BLACK'", { id: 900_001, ...other, ...ended });
   await alike('list_entry', "kind = 'CHANNEL'", { id: 900_002, ...other, ...ended, business: 'payout' });
   await alike('list_entry', "kind = 'WHITE'", { id: 900_003, ...other, ...ended, business: 'payout', reason_code: 'OTHER' });
@@ -332,11 +333,11 @@ beforeAll(async () => {
   const { rows: rules } = await sql<Input>`
     select id as rule_id from rule order by (select count(*) from rule_version v where v.rule_id = rule.id) desc limit 5`.execute(db);
   const { rows: limits } = await sql<Input>`
-    select key_id, 'used' as part, trunc(extract(epoch from now()) * 1000)::float8 - ${80 * dayMs} as window_from, trunc(extract(epoch from now()) * 1000)::float8 as window_to
+    select key_id, 'used' as part, trunc(extract(epoch from clock_now()) * 1000)::float8 - ${80 * dayMs} as window_from, trunc(extract(epoch from clock_now()) * 1000)::float8 as window_to
     from limit_entry group by key_id order by count(*) desc limit 3`.execute(db);
   const { rows: versions } = await sql<{ version_id: string }>`select id as version_id from screening_list_version where status = 'LOADED'`.execute(db);
   const { rows: findings } = await sql<{ finding_id: string }>`select id as finding_id from look_back_finding order by payments desc limit 3`.execute(db);
-  subjects = [...limits, ...rules, ...versions, ...findings, { start_time: Date.now() - 80 * dayMs, end_time: Date.now() }, ...people];
+  subjects = [...limits, ...rules, ...versions, ...findings, { start_time: clock.ms() - 80 * dayMs, end_time: clock.ms() }, ...people];
   const reasons = await sql<{ code: string }>`select distinct jsonb_array_elements_text(to_jsonb(aml_reasons)) as code from transaction`.execute(db);
   const targets = await sql<{ kind: string; id: string }>`select target_kind as kind, target_id as id from approval_request_target`.execute(db);
   const { rows: places } = await sql<{ trade_no: string; merchant_no: string; app_id: string; company: string }>`
@@ -454,7 +455,7 @@ describe('a range that ends before it begins is refused, whoever calls', () => {
   it.each(ranged.map((record) => [record.path, record] as const))('%s', async (_path, record) => {
     const properties = schemaOf(record).properties ?? {};
     for (const [from, to] of endsIn(record)) {
-      const reversed = from.startsWith('min_') ? { [from]: '10.00', [to]: '9.99' } : { [from]: Date.now() - dayMs, [to]: Date.now() - 2 * dayMs };
+      const reversed = from.startsWith('min_') ? { [from]: '10.00', [to]: '9.99' } : { [from]: clock.ms() - dayMs, [to]: clock.ms() - 2 * dayMs };
       const wanted = Object.fromEntries(
         (schemaOf(record).required ?? []).map((key) => [
           key,
@@ -634,7 +635,7 @@ describe('a file holds what its list shows', () => {
     if (!of || !record) throw new Error('say in listOfKind which list it is of');
     const { database, files } = server;
     const minuteMs = 60_000;
-    const to = new Date(Math.floor(Date.now() / minuteMs) * minuteMs - 60 * minuteMs);
+    const to = new Date(Math.floor(clock.ms() / minuteMs) * minuteMs - 60 * minuteMs);
     const from = new Date(to.getTime() - 20 * dayMs);
     const range = { start_time: from.getTime(), end_time: to.getTime() - minuteMs };
     const shown: string[] = [];
@@ -655,13 +656,13 @@ describe('a file holds what its list shows', () => {
         lang: 'en',
         time_zone: 'America/Sao_Paulo',
         created_by: '1',
-        created_at: new Date(),
-        updated_at: new Date(),
+        created_at: clock.now(),
+        updated_at: clock.now(),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     const config = { publicUrl: 'http://localhost', demo: true, sandbox: true };
-    await jobs.find(({ name }) => name === `export.${kind}`)?.run({ id }, { database, files, now: new Date(), config, enqueue: async () => undefined });
+    await jobs.find(({ name }) => name === `export.${kind}`)?.run({ id }, { database, files, now: clock.now(), config, enqueue: async () => undefined });
     const { sha256 } = await database.main
       .selectFrom('export_request as request')
       .innerJoin('stored_file as file', 'file.id', 'request.file_id')

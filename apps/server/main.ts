@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { limitListWait } from '../../domains/screening/server/index.ts';
 import { offerSetUp } from '../../domains/first-run/server/index.ts';
 import { authenticatorFor, countDemoCredentials } from '../../domains/session/server/index.ts';
+import { clock } from '../../platform/server/clock.ts';
 import {
   type AuditGuard,
   buildServer,
@@ -36,6 +37,7 @@ import {
 import { type DemoAccount, demoAccounts } from '../../seeds/accounts.ts';
 import { beginDemo, type DemoLoad } from '../../seeds/demo.ts';
 import { serveApiReference } from './api-reference.ts';
+import { demandClockOfDatabase, demandTrueTime } from './clock-setting.ts';
 import { demandPrivateDemo, describeLeftovers } from './demo-exposure.ts';
 import { endpoints } from './endpoints.ts';
 import { readSettings, type ServerSettings } from './settings.ts';
@@ -93,6 +95,7 @@ async function openGuarded(url: string, { limits }: ServerSettings) {
     );
   const found = await examineAuditGuard(url);
   const isSet = pooler === 'none' || pooler === 'session';
+  demandClockOfDatabase(clock.offsetMs(), isSet);
   const guard: AuditGuard = found.role && !isSet ? { unguarded: 'pooler' } : found;
   setAuditGuard(guard.unguarded === undefined);
   if (guard.unguarded)
@@ -141,6 +144,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     publicUrl: options.publicUrl ?? process.env.PUBLIC_URL,
     allowed: process.env.PUBLIC_DEMO,
   });
+  const otherTime = demandTrueTime({ offsetMs: clock.offsetMs(), now: clock.now(), mayDiffer: options.demo, sandbox: process.env.SANDBOX });
   const trustProxy = readTrustedProxies(process.env.TRUST_PROXY);
   useKeyring(options.keys ?? (await loadKeyring(findKeySource(process.env, undefined))));
   const settings = readSettings(options.host);
@@ -160,7 +164,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   await mkdir(filesDir, { recursive: true });
   const files = localFileStore(filesDir);
   const publicUrl = options.publicUrl ?? process.env.PUBLIC_URL ?? `http://${options.host}:${options.port}`;
-  const load = options.demo ? await beginDemo({ database, files, publicUrl, now: new Date(), size: options.demoSize ?? 'full', say }) : undefined;
+  const load = options.demo ? await beginDemo({ database, files, publicUrl, now: clock.now(), size: options.demoSize ?? 'full', say }) : undefined;
   let isComplete = load === undefined || load.percent() === 100;
   const config = {
     publicUrl,
@@ -181,8 +185,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       }),
     works && isComplete,
   );
-  const warning = exposed ?? (options.demo ? undefined : describeLeftovers(await countDemoCredentials(database.main)));
-  if (warning) log.warn(warning);
+  const warnings = [exposed, options.demo ? undefined : describeLeftovers(await countDemoCredentials(database.main)), otherTime].filter(
+    (one) => one !== undefined,
+  );
+  for (const one of warnings) log.warn(one);
+  const warning = warnings.length > 0 ? warnings.join(' ') : undefined;
   const watch = new DatabaseWatch(options.databaseUrl, settings.limits.connectMs);
   watch.start();
   let draining = false;
@@ -194,7 +201,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     jobs,
     config,
     authenticator: authenticatorFor(config),
-    clock: () => new Date(),
+    clock: () => clock.now(),
     sees: slices.find(({ sees }) => sees)?.sees,
     mayFindByNumber: slices.find((slice) => slice.mayFindByNumber)?.mayFindByNumber,
     deadlines: settings.deadlines,
@@ -211,7 +218,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     isDraining: () => draining,
     warning,
   });
-  const setUpUrl = options.demo ? undefined : await offerSetUp(database.main, publicUrl, new Date());
+  const setUpUrl = options.demo ? undefined : await offerSetUp(database.main, publicUrl, clock.now());
   const begun = Promise.all(slices.flatMap((slice) => slice.begin?.(database) ?? []));
   // Calls wait for what is missing then; the server does not stay away for it.
   await Promise.race([begun, sleep(longestBeginMs, undefined, { ref: false })]);
@@ -232,7 +239,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     url,
     loaded,
     setUpUrl,
-    demoAccounts: options.demo ? demoAccounts(new Date()) : [],
+    demoAccounts: options.demo ? demoAccounts(clock.now()) : [],
     async close() {
       draining = true;
       stop.abort();

@@ -32,7 +32,9 @@ beforeAll(async () => {
   // The small demonstration changes no limit of a merchant.
   await sql`insert into limit_profile_change (level, company_code, business, currency, merchant_no, after_monitor_minor, after_probation_minor, version, raises, reason,
       created_by, created_by_person, created_by_name, approved_by, approved_by_person, approved_by_name, changed_at)
-    values ('merchant', ${company}, 'payin', 'BRL', ${merchants[0]}, 100000, 200000, 1, false, 'Takes less', 1, 1, 'Rui', 2, 2, 'Olga', now())`.execute(db);
+    values ('merchant', ${company}, 'payin', 'BRL', ${merchants[0]}, 100000, 200000, 1, false, 'Takes less', 1, 1, 'Rui', 2, 2, 'Olga', clock_now())`.execute(
+    db,
+  );
 }, 400_000);
 
 const as = (abilities: Actor['abilities'], companies: string[] = [company]): TestClient => server.as({ companies, abilities });

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { openDesk, decideInputs, inventDocument, paymentInput } from '../../domains/decisions/server/testing.ts';
 import { offboardMerchant, suspendMerchant } from '../../domains/merchants/contract/index.ts';
 import { recordTransactionEvent } from '../../domains/payment-events/contract/index.ts';
+import { clock } from '../../platform/server/clock.ts';
 import { type TestServer, testDatabase, testServer } from '../../platform/server/testing.ts';
 import { slices } from './slices.ts';
 
@@ -28,7 +29,7 @@ function shop() {
       return { tradeNo, result: row?.aml_result, reasons: row?.aml_reasons };
     },
     tell: (business: 'payin' | 'payout', tradeNo: string, event: 'paid' | 'refunded') =>
-      core.send(recordTransactionEvent, { business, trade_no: tradeNo, event, event_id: `${tradeNo}-${event}`, occurred_at: Date.now() }),
+      core.send(recordTransactionEvent, { business, trade_no: tradeNo, event, event_id: `${tradeNo}-${event}`, occurred_at: clock.ms() }),
     async states(...tradeNos: string[]) {
       const { rows } = await sql<{
         status: string;

@@ -148,7 +148,7 @@ describe('pages', () => {
     const first = await client.call(readTimeline, { subject_id: id, size: 5 });
     const second = await client.call(readTimeline, { subject_id: id, size: 5, after: first.next as string });
     await sql`insert into standing_event (id, subject_id, company_code, from_standing, to_standing, reason, at, actor_kind)
-      values (777777777777, ${id}::bigint, ${company}, 'CLEAR', 'MONITORING', 'LIMIT_MONITOR', now(), 'system')`.execute(server.database.main);
+      values (777777777777, ${id}::bigint, ${company}, 'CLEAR', 'MONITORING', 'LIMIT_MONITOR', clock_now(), 'system')`.execute(server.database.main);
     expect(await client.call(readTimeline, { subject_id: id, size: 5, after: first.next as string })).toEqual(second);
     expect((await client.call(readTimeline, { subject_id: id, size: 5 })).list[0]?.event_id).toBe('standing.777777777777.0');
   });

@@ -20,6 +20,7 @@ import {
 } from '../../domains/queues/contract/index.ts';
 import { listReports } from '../../domains/screening/contract/index.ts';
 import type { AbilityEntry, AbilitySubject, EndpointData } from '../../platform/contract/index.ts';
+import { clock } from '../../platform/server/clock.ts';
 import { countStatements } from '../../platform/server/count-statements.fixture.ts';
 import type { TestClient, TestServer } from '../../platform/server/testing.ts';
 import { demonstrationServer } from './demonstration.fixture.ts';
@@ -101,7 +102,7 @@ describe.each(ownedQueueKeys)('%s', (queue) => {
     const found = await itemsOf(as(first), queue);
     const fits: Found[] = [];
     for (const one of found)
-      if ((one.due_time === null || one.due_time > Date.now() + 3 * hourMs) && fits.length === 0) {
+      if ((one.due_time === null || one.due_time > clock.ms() + 3 * hourMs) && fits.length === 0) {
         const { done } = await as(first).call(assignItems, { ...asked(queue, one), user_id: rows[0]?.id ?? '' });
         if (done.length === 0) continue;
         await as(first).call(undoItems, { queue, items: done });
@@ -163,13 +164,13 @@ describe.each(ownedQueueKeys)('%s', (queue) => {
     const seen = (await now()) as Found;
     const snoozing = (until: number) => ({ ...asked(queue, seen), until: String(until), comment: 'The bank answers tomorrow' });
     if (!isSnoozed(queue)) {
-      expect((await as(me).send(snoozeItems, snoozing(Date.now() + hourMs) as never)).status).toBe(400);
+      expect((await as(me).send(snoozeItems, snoozing(clock.ms() + hourMs) as never)).status).toBe(400);
       return;
     }
     const snooze = (until: number) => as(me).call(snoozeItems, snoozing(until) as never);
-    expect((await as(me).send(snoozeItems, snoozing(Date.now() - hourMs) as never)).status).toBe(400);
+    expect((await as(me).send(snoozeItems, snoozing(clock.ms() - hourMs) as never)).status).toBe(400);
     if (seen.due_time !== null) expect((await snooze(seen.due_time)).refused).toMatchObject([{ why: 'SNOOZE_TOO_LONG' }]);
-    const { done } = await snooze(Date.now() + hourMs);
+    const { done } = await snooze(clock.ms() + hourMs);
     expect(done).toHaveLength(1);
     expect(await now()).toBeUndefined();
     expect((await verbsOf(item.item_id)).at(-1)).toMatch(/\.snoozed$/);
@@ -196,7 +197,7 @@ describe.each(ownedQueueKeys)('many items of %s', (queue) => {
       for (const title of ['North', 'East', 'South', 'West', 'Inland']) await as(first).call(openInvestigation, { entity_code: 'ATBR', title });
     const { list } = await as(first).call(listColleaguesOfQueue, { queue });
     const able = accounts.filter(({ id }) => list.some((one) => one.user_id === id));
-    const found = (await itemsOf(as(first), queue)).filter(({ due_time: due }) => due === null || due > Date.now() + 3 * hourMs).slice(0, batchLimit);
+    const found = (await itemsOf(as(first), queue)).filter(({ due_time: due }) => due === null || due > clock.ms() + 3 * hourMs).slice(0, batchLimit);
     const { rows } = await sql<Account>`select id::text as id, name from user_account where id = any(${able.map(({ id }) => id)}::bigint[])
       and company_codes @> ${both}::text[] order by id`.execute(server.database.main);
     const colleague = rows[0] as Account;
@@ -212,7 +213,7 @@ describe.each(ownedQueueKeys)('many items of %s', (queue) => {
       ['undone', (items) => client.call(undoItems, { queue, items: asAsked(items) })],
       ...(isSnoozed(queue)
         ? ([
-            ['snoozed', (items) => client.call(snoozeItems, { queue, items: asAsked(items), until: String(Date.now() + hourMs), comment: 'Later' } as never)],
+            ['snoozed', (items) => client.call(snoozeItems, { queue, items: asAsked(items), until: String(clock.ms() + hourMs), comment: 'Later' } as never)],
             ['undone', (items) => client.call(undoItems, { queue, items: asAsked(items) })],
           ] as typeof acts)
         : []),

@@ -18,6 +18,7 @@ import {
 } from '../../domains/report-cases/contract/index.ts';
 import { listAuditOfSubject } from '../../domains/activity-log/contract/index.ts';
 import { type AbilityEntry, abilitySubjects, type Endpoint, mayCall } from '../../platform/contract/index.ts';
+import { clock } from '../../platform/server/clock.ts';
 import { log } from '../../platform/server/index.ts';
 import type { TestClient, TestServer } from '../../platform/server/testing.ts';
 import { roles } from '../../seeds/roles.ts';
@@ -173,7 +174,7 @@ const jobs = slices.flatMap((slice) => slice.jobs ?? []).filter(({ name }) => /^
 describe('files for others say nothing of reports', () => {
   it.each(jobs.map(({ name }) => name))('%s', { timeout: 120_000 }, async (name) => {
     const { database, files } = server;
-    const now = new Date();
+    const now = clock.now();
     const { id } = await database.main
       .insertInto('export_request')
       .values({

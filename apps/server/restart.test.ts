@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inventDocument, openDesk, paymentInput } from '../../domains/decisions/server/testing.ts';
 import { issueMachineKey } from '../../domains/session/server/index.ts';
+import { clock } from '../../platform/server/clock.ts';
 import { type Database, writeKeyring } from '../../platform/server/index.ts';
 import { testKeyring } from '../../platform/server/secrets/testing-keyring.ts';
 import { testDatabase } from '../../platform/server/testing.ts';
@@ -101,7 +102,7 @@ async function pay(): Promise<string> {
 beforeAll(async () => {
   database = await testDatabase();
   await openDesk(database.main);
-  key = (await issueMachineKey(database.main, { name: 'core', companyCode: 'ATBR', scopes: ['decide'] }, new Date())).key;
+  key = (await issueMachineKey(database.main, { name: 'core', companyCode: 'ATBR', scopes: ['decide'] }, clock.now())).key;
   folder = await mkdtemp(join(tmpdir(), 'atalaia-restart-'));
   for (let count = 0; count < 2; count += 1) {
     const port = await freePort();

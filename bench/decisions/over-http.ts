@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { giveMachineKey } from '../../domains/session/server/index.ts';
+import { clock } from '../../platform/server/clock.ts';
 import { openDatabase, useIdSource, writeKeyring } from '../../platform/server/index.ts';
 import { seededRandom } from '../../seeds/random.ts';
 import { isFree } from '../../tools/ports.ts';
@@ -35,7 +36,7 @@ async function issueKey(databaseUrl: string): Promise<string> {
     {
       operator: 'bench',
       requestId: 'bench',
-      now: new Date(),
+      now: clock.now(),
     },
   );
   await database.close();
@@ -78,7 +79,7 @@ export async function startServed({ databaseUrl, people }: World, folder: string
       method: 'PIX',
       currency: 'BRL',
       amount_minor: one.amountMinor,
-      order_time: Date.now(),
+      order_time: clock.ms(),
       stage: 'PAYMENT',
       device: one.device,
       ip_country: 'BRA',

@@ -68,9 +68,9 @@ export async function writeRules(databaseUrl: string, count: number): Promise<vo
       await client.query(
         `with one as (select nextval('id_block') as id), added as (
            insert into rule (id, company_code, level, rule_type, business, dimension, currency, created_by, created_by_name, created_at, updated_at)
-           select id, $1, 'general', $2, $6, $3, 'BRL', 0, 'bench', now(), now() from one returning id)
+           select id, $1, 'general', $2, $6, $3, 'BRL', 0, 'bench', clock_now(), clock_now() from one returning id)
          insert into rule_version (id, rule_id, version, status, status_at, name, spec, spec_hash, action, cool_down_ms, created_by, created_by_name, created_at)
-         select id + 1, id, 1, 'INACTIVE', now(), $4, $5, $3, 'ALERT', 604800000, 0, 'bench', now() from one`,
+         select id + 1, id, 1, 'INACTIVE', clock_now(), $4, $5, $3, 'ALERT', 604800000, 0, 'bench', clock_now() from one`,
         [company, spec.type, `R${number}`, `${spec.type} ${number}`, JSON.stringify(spec), spec.business],
       );
     }
@@ -85,7 +85,7 @@ export async function useRules(databaseUrl: string, count: number): Promise<void
   await client.connect();
   try {
     await client.query(
-      `update rule_version v set status = case when substr(r.dimension, 2)::integer < $1 then 'ACTIVE' else 'INACTIVE' end, status_at = now()
+      `update rule_version v set status = case when substr(r.dimension, 2)::integer < $1 then 'ACTIVE' else 'INACTIVE' end, status_at = clock_now()
        from rule r where r.id = v.rule_id and r.dimension like 'R%' and v.status <> case when substr(r.dimension, 2)::integer < $1 then 'ACTIVE' else 'INACTIVE' end`,
       [count],
     );

@@ -2,6 +2,7 @@
 // yardstick. It is told over its channel what to do next. It takes calls of other processes alone, as a server takes them.
 import pg from 'pg';
 import { decidePayment, decidePayments, decisionsSlice, incomingPayment, type PaymentToDecide } from '../../domains/decisions/server/index.ts';
+import { clock } from '../../platform/server/clock.ts';
 import { buildServer, type Host, openDatabase, systemActor, useIdSource, useKeyring } from '../../platform/server/index.ts';
 import { seededRandom } from '../../seeds/random.ts';
 import { runPhase } from './phase.ts';
@@ -48,7 +49,7 @@ function nextInput(one = draw(random, people)) {
     method: 'PIX',
     currency: 'BRL' as const,
     amount_minor: one.amountMinor,
-    order_time: new Date(),
+    order_time: clock.now(),
     stage: 'PAYMENT' as const,
     device: one.device,
     ip_country: 'BRA',
@@ -57,7 +58,7 @@ function nextInput(one = draw(random, people)) {
 }
 
 function nextPayment(one?: Draw): PaymentToDecide {
-  return { payment: incomingPayment(nextInput(one) as never, new Date()), origin: { actor, ip: '127.0.0.1', requestId: `bench-${sent}` } };
+  return { payment: incomingPayment(nextInput(one) as never, clock.now()), origin: { actor, ip: '127.0.0.1', requestId: `bench-${sent}` } };
 }
 
 async function decideOne(): Promise<void> {

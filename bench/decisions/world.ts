@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { makeIdDocument } from '../../domains/kernel/id-numbers/id-make.ts';
+import { clock } from '../../platform/server/clock.ts';
 import { type Database, type Keyring, migrate, openDatabase, useIdSource } from '../../platform/server/index.ts';
 import { merchants } from '../../seeds/merchants.ts';
 import { type SeededRandom, seededRandom } from '../../seeds/random.ts';
@@ -74,7 +75,7 @@ export async function makePeople(databaseUrl: string, people: number): Promise<W
   await migrate(databaseUrl);
   const database: Database = openDatabase(databaseUrl, 2);
   useIdSource(database.main);
-  await writeReference(database, new Date(Date.now() - 400 * dayMs));
+  await writeReference(database, new Date(clock.ms() - 400 * dayMs));
   await database.close();
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -93,7 +94,7 @@ export async function makePeople(databaseUrl: string, people: number): Promise<W
       [start, people, documents],
     );
     await client.query(`insert into subject (id, kind, country, name, verification, verified_at)
-      select subject_id, 'PERSON', 'BRA', 'Pessoa Inventada ' || n, 'Pass', now() from bench_person`);
+      select subject_id, 'PERSON', 'BRA', 'Pessoa Inventada ' || n, 'Pass', clock_now() from bench_person`);
     await client.query(
       `insert into identifier (id, subject_id, id_country, id_type, id_no, is_primary, link_reason)
        select $1::bigint + n, subject_id, 'BRA', 'CPF', no, true, 'bench' from bench_person`,
@@ -131,7 +132,7 @@ export async function addHistory({ databaseUrl, people }: World, from: number, c
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const random = seededRandom(`history ${from}`);
-  const now = Date.now();
+  const now = clock.ms();
   try {
     await client.query(`set synchronous_commit = off`);
     await withoutIndexes(client, ['transaction', 'limit_entry'], () => addRows(client, { people, from, count, now, random }));

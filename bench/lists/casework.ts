@@ -45,7 +45,7 @@ const stepsOfMoney = ({ payments }: Sizes): Step[] => [
     sql: `insert into subject_standing (subject_id, company_code, standing, since, business, reason)
       select subject_id, 'ATBR', case when bool_or(status = 'OPEN') then 'PROBATION' when random() < 0.5 then 'MONITORING' when random() < 0.6 then 'APPROVED' else 'CLEAR' end,
         max(opened_at), 'payin', 'LIMIT_PROBATION' from hold h join decision_key k on k.id = h.key_id group by subject_id
-      union all select subject_id, 'ATBR', 'BLOCKED', now() - random() * interval '90 days', null, 'ID_BLACKLIST' from bench_person b
+      union all select subject_id, 'ATBR', 'BLOCKED', clock_now() - random() * interval '90 days', null, 'ID_BLACKLIST' from bench_person b
         where b.n % 130 = 7 and b.subject_id not in (select subject_id from transaction where aml_result <> 'ACCEPTED')`,
   },
   {
@@ -58,15 +58,15 @@ const stepsOfMoney = ({ payments }: Sizes): Step[] => [
     sql: `insert into approval_record (id, kind, company_code, subject_id, business, currency, monitor_minor, probation_minor, before, after, reason, valid_from, valid_to,
         revoked_at, created_by, created_by_name, approved_by, approved_by_name, created_at, raises, created_by_person, approved_by_person)
       select $1::bigint + row_number() over (), case when s.n % 3 = 0 then 'PERSONAL_LIMIT' else 'NEW_LIMIT' end, 'ATBR', s.subject_id, 'payin', 'BRL', 1000000000, 2000000000, '{}', '{}',
-        'bench', now() - random() * interval '100 days', now() + random() * interval '200 days', case when s.n % 5 = 0 then now() end, 1, 'Bruna', 2, 'Marina',
-        now() - random() * interval '100 days', true, 1, 2
+        'bench', clock_now() - random() * interval '100 days', clock_now() + random() * interval '200 days', case when s.n % 5 = 0 then clock_now() end, 1, 'Bruna', 2, 'Marina',
+        clock_now() - random() * interval '100 days', true, 1, 2
       from (select subject_id, row_number() over () as n from subject_standing where standing in ('APPROVED', 'MONITORING')) s`,
   },
   {
     ids: payments / 20,
     sql: `insert into temporary_balance (id, key_id, merchant_no, status, granted_minor, remaining_minor, expires_at, reason, created_by, created_by_person, created_by_name, created_at)
       select $1::bigint + row_number() over (), k.id, c.merchant_no, case when random() < 0.03 then 'WAITING' when random() < 0.4 then 'ACTIVE' else 'EXPIRED' end, 500000, 300000,
-        now() + interval '20 days', 'bench', 1, 1, 'Bruna', now() - random() * interval '60 days'
+        clock_now() + interval '20 days', 'bench', 1, 1, 'Bruna', clock_now() - random() * interval '60 days'
       from justification_case c join decision_key k on k.subject_id = c.subject_id where c.id % 3 = 0`,
   },
   {
@@ -99,7 +99,7 @@ const types = `(array['STRUCTURING', 'COUNT', 'CUMULATIVE_AMOUNT', 'SHARED_DEVIC
 const stepsOfAlerts = ({ alerts, people }: Sizes): Step[] => [
   {
     ids: alerts,
-    sql: `with drawn as (select n, random() as fate, now() - interval '120 days' + n * (interval '120 days' / ${alerts}) as at, floor(${people} * power(random(), 1.8))::integer as person
+    sql: `with drawn as (select n, random() as fate, clock_now() - interval '120 days' + n * (interval '120 days' / ${alerts}) as at, floor(${people} * power(random(), 1.8))::integer as person
         from generate_series(1, ${alerts}) n)
       insert into alert (id, name, type, status, subject_id, company_code, business, currency, dedup_key, window_from, window_to, trigger_time, last_hit_at, hit_count, evidence,
         responsible_id, conclusion, concluded_at, concluded_by, comment, due_at, severity, snoozed_until)
@@ -108,7 +108,7 @@ const stepsOfAlerts = ({ alerts, people }: Sizes): Step[] => [
         b.subject_id, 'ATBR', 'payin', 'BRL', case when d.n % 2 = 0 then 'RULE:' || rules.ids[1 + d.n % cardinality(rules.ids)] || ':' else '' end || 'bench:' || d.n, d.at - interval '1 day', d.at, d.at, d.at, 1 + d.n % 5, '{}',
         case when d.fate between 0.06 and 0.15 then 1 + d.n % 4 end, case when d.fate >= 0.15 then (array['FALSE_POSITIVE', 'JUSTIFIED', 'JUSTIFIED', 'SUSPICIOUS'])[1 + d.n % 4] end,
         case when d.fate >= 0.15 then d.at + interval '3 days' end, case when d.fate >= 0.15 then 1 end, case when d.fate >= 0.15 then 'bench' end,
-        d.at + interval '45 days', 1 + d.n % 4, case when d.fate between 0.06 and 0.065 then now() + interval '3 days' end
+        d.at + interval '45 days', 1 + d.n % 4, case when d.fate between 0.06 and 0.065 then clock_now() + interval '3 days' end
       from drawn d join bench_person b on b.n = d.person
         cross join (select array_agg(id order by id) as ids from rule where company_code = 'ATBR') rules`,
   },
@@ -140,7 +140,7 @@ const stepsOfRecords = ({ payments, people }: Sizes): Step[] => [
   {
     ids: 0,
     sql: `insert into audit_entry (at, verb, actor_id, actor_name, company_code, subject_kind, subject_id, before, after, reason, ip, request_id)
-      select now() - interval '120 days' + n * (interval '120 days' / ${payments / 2}),
+      select clock_now() - interval '120 days' + n * (interval '120 days' / ${payments / 2}),
         (array['transaction.decided', 'personal-data.viewed', 'alert.taken', 'evidence-file.reviewed', 'session.opened', 'transaction.released'])[1 + n % 6], 1 + n % 8,
         (array['Bruna', 'Marina', 'Caio', 'Helena', 'system'])[1 + n % 5], 'ATBR', 'subject', (1 + n % ${people})::text, '{"status":"NEW"}', '{"status":"DONE"}', null, '10.0.0.1', 'bench-' || n
       from generate_series(1, ${payments / 2}) n`,
@@ -153,33 +153,33 @@ const stepsOfRecords = ({ payments, people }: Sizes): Step[] => [
     ids: 0,
     sql: `insert into mail_message (message_id, template, lang, subject_id, company_code, recipient, title, body, status, via, attempts, created_at, sent_at, sent_by_name, asks)
       select '<' || g.i || '@bench>', (array['evidence-request', 'evidence-reminder', 'document-request', 'document-rejected'])[1 + g.i % 4], 'pt', b.subject_id, 'ATBR', 'a@example.com', 'Documentos', 'texto',
-        (array['DELIVERED', 'DELIVERED', 'SENT', 'DELIVERED', 'BOUNCED'])[1 + g.i % 5], 'smtp', 1, now() - g.i * interval '3 minutes', now() - g.i * interval '3 minutes', 'system', true
+        (array['DELIVERED', 'DELIVERED', 'SENT', 'DELIVERED', 'BOUNCED'])[1 + g.i % 5], 'smtp', 1, clock_now() - g.i * interval '3 minutes', clock_now() - g.i * interval '3 minutes', 'system', true
       from generate_series(1, ${payments / 20}) as g (i) join bench_person b on b.n = g.i % ${people}`,
   },
   {
     ids: people / 5,
     sql: `insert into list_entry (id, kind, company_code, id_country, id_type, id_no, name, reason_code, source, starts_at, ends_at, recorded_state, created_by, created_by_name, created_at, updated_at)
       select $1::bigint + n, (array['BLACK', 'BLACK', 'BLACK', 'WHITE'])[1 + n % 4], 'ATBR', 'BRA', 'CPF', no, 'Pessoa Inventada ' || n, 'FRAUD', (array['MANUAL', 'SCREENING', 'IMPORT'])[1 + n % 3],
-        now() - random() * interval '300 days', case when n % 4 = 3 or n % 3 = 0 then now() + (random() - 0.3) * interval '200 days' + interval '90 days' end, 'ACTIVE', 1, 'Bruna', now(), now()
+        clock_now() - random() * interval '300 days', case when n % 4 = 3 or n % 3 = 0 then clock_now() + (random() - 0.3) * interval '200 days' + interval '90 days' end, 'ACTIVE', 1, 'Bruna', clock_now(), clock_now()
       from bench_person where n < ${people / 10}`,
   },
   {
     ids: people / 20,
     sql: `insert into list_entry (id, kind, company_code, id_country, id_type, id_no, name, provider_code, reason_code, source, starts_at, recorded_state, created_by, created_by_name, created_at, updated_at)
-      select $1::bigint + n, 'CHANNEL', 'ATBR', 'BRA', 'CPF', no, 'Pessoa Inventada ' || n, (select min(code) from provider), 'FRAUD', 'MANUAL', now() - random() * interval '300 days', 'ACTIVE', 1, 'Bruna', now(), now()
+      select $1::bigint + n, 'CHANNEL', 'ATBR', 'BRA', 'CPF', no, 'Pessoa Inventada ' || n, (select min(code) from provider), 'FRAUD', 'MANUAL', clock_now() - random() * interval '300 days', 'ACTIVE', 1, 'Bruna', clock_now(), clock_now()
       from bench_person where n between ${people / 10} and ${people / 10 + people / 100}`,
   },
   {
     ids: 6_000,
     sql: `insert into approval_request (id, kind, payload, payload_hash, company_codes, status, maker_user_id, maker_person_id, maker_name, created_at, expires_at, decided_user_id, decided_person_id,
         decided_by_name, decided_at)
-      select $1::bigint + n, 'alert.reopen', '{"alert_name":"STRUCTURING","alert_id":"1","company_code":"ATBR"}', 'x', '{ATBR}', 'EXPIRED', 1, 1, 'Bruna', now() - n * interval '20 minutes', now() - n * interval '20 minutes' + interval '72 hours', null, null, null, null
+      select $1::bigint + n, 'alert.reopen', '{"alert_name":"STRUCTURING","alert_id":"1","company_code":"ATBR"}', 'x', '{ATBR}', 'EXPIRED', 1, 1, 'Bruna', clock_now() - n * interval '20 minutes', clock_now() - n * interval '20 minutes' + interval '72 hours', null, null, null, null
       from generate_series(1, 5000) n`,
   },
   {
     ids: people / 4,
     sql: `insert into kyc_document (id, subject_id, kind, status, requested_at, requested_by_name)
-      select $1::bigint + n, subject_id, 'ID_FRONT', 'REQUESTED', now() - random() * interval '30 days', 'Bruna' from bench_person where n % 5 = 0`,
+      select $1::bigint + n, subject_id, 'ID_FRONT', 'REQUESTED', clock_now() - random() * interval '30 days', 'Bruna' from bench_person where n % 5 = 0`,
   },
   { ids: 0, sql: `update subject s set pep = 'CURRENT' from bench_person b where b.subject_id = s.id and b.n % 80 = 3` },
   { ids: 0, sql: `update subject s set verification = 'Not Verify' from bench_person b where b.subject_id = s.id and b.n % 9 = 4` },
@@ -191,12 +191,12 @@ const stepsOfLookBacks = ({ people }: Sizes): Step[] => [
     ids: 1,
     sql: `insert into look_back (id, company_code, period_from, period_to, reason, rule_set_version, rules, status, percent, done_until, payments, created_by, created_by_name,
         created_at, updated_at, finished_at)
-      values ($1::bigint, 'ATBR', now() - interval '90 days', now(), 'bench', 1, '[]', 'DONE', 100, now(), 1000, 1, 'Bruna', now(), now(), now())`,
+      values ($1::bigint, 'ATBR', clock_now() - interval '90 days', clock_now(), 'bench', 1, '[]', 'DONE', 100, clock_now(), 1000, 1, 'Bruna', clock_now(), clock_now(), clock_now())`,
   },
   {
     ids: people / 20 + 1,
     sql: `insert into look_back_finding (id, look_back_id, company_code, side, rule_id, version_id, rule_name, rule_type, action, subject_id, payments, first_at, last_at, found_at)
-      select $1::bigint + row_number() over (order by b.n), l.id, 'ATBR', 'NOW_ONLY', v.rule_id, v.id, 'Bench', 'STRUCTURING', 'ALERT', b.subject_id, 1, now(), now(), now()
+      select $1::bigint + row_number() over (order by b.n), l.id, 'ATBR', 'NOW_ONLY', v.rule_id, v.id, 'Bench', 'STRUCTURING', 'ALERT', b.subject_id, 1, clock_now(), clock_now(), clock_now()
       from bench_person b cross join look_back l cross join (select id, rule_id from rule_version order by id limit 1) v where b.n % 20 = 0`,
   },
   {

@@ -60,8 +60,8 @@ export const stepsOfMerchants = ({ merchants, people }: Sizes): readonly Step[] 
       select merchant_no, 'mu' || merchant_no, (array['Loja', 'Casa', 'Mercado', 'Padaria', 'Estúdio', 'Oficina', 'Ateliê', 'Viagens'])[1 + n * 7 % 8] || ' Inventada ' || n,
         'Loja Inventada ' || n || ' Ltda', 'ATBR', 'BRA', 'BRL', (array['ECOMMERCE', 'MARKETPLACE', 'TRAVEL', 'HEALTH', 'BETTING'])[1 + n % 5], 'b' || n || '@example.invalid', 'pt',
         ${status}, ${level}, subject_id, array['Inventada ' || n], 'CNPJ', lpad(n::text, 14, '0'), '2015-01-01', 'Sells', 10000000 + n, 15000 + n, '{BRA}', 'REMOTE', '{Goods}', 'Recife', 'PE',
-        now() - n * interval '1 hour', 'Bruna', case when n % 100 < 88 or n % 100 >= 97 then now() - n * interval '50 minutes' end, now() - n * interval '45 minutes', 'Bruna',
-        case when n % 100 < 88 or n % 100 = 99 then current_date + (n * 37 % 1100) - 10 end, 1 + n % 4
+        clock_now() - n * interval '1 hour', 'Bruna', case when n % 100 < 88 or n % 100 >= 97 then clock_now() - n * interval '50 minutes' end, clock_now() - n * interval '45 minutes', 'Bruna',
+        case when n % 100 < 88 or n % 100 = 99 then clock_now()::date + (n * 37 % 1100) - 10 end, 1 + n % 4
       from bench_merchant`,
   },
   {
@@ -71,47 +71,47 @@ export const stepsOfMerchants = ({ merchants, people }: Sizes): readonly Step[] 
   {
     ids: merchants * 2,
     sql: `insert into merchant_relationship (id, merchant_no, holder_subject_id, role, share_bp, has_control, source, added_at, added_by_kind, added_by, added_by_name)
-      select $1::bigint + b.n * 2 + d.n, b.merchant_no, p.subject_id, 'OWNER', case d.n when 0 then 6000 else 4000 end, d.n = 0, 'Articles', now() - b.n * interval '1 hour', 'staff', 1, 'Bruna'
+      select $1::bigint + b.n * 2 + d.n, b.merchant_no, p.subject_id, 'OWNER', case d.n when 0 then 6000 else 4000 end, d.n = 0, 'Articles', clock_now() - b.n * interval '1 hour', 'staff', 1, 'Bruna'
       from bench_merchant b cross join (values (0), (1)) as d (n) join bench_person p on p.n = (b.n * 2 + d.n) * 31 % ${people}`,
   },
   {
     ids: merchants,
     sql: `insert into merchant_account (id, merchant_no, kind, holder_name, holder_tax_id, bank, branch, account_type, number, added_at, added_by_kind, added_by, added_by_name,
         verified_at, verified_by_kind, verified_by, verified_by_name)
-      select $1::bigint + n, merchant_no, 'BANK', 'Loja Inventada ' || n || ' Ltda', lpad(n::text, 14, '0'), '341', '0001', 'CHECKING', lpad(n::text, 8, '0'), now(), 'staff', 1, 'Bruna',
-        now(), 'staff', 2, 'Marina' from bench_merchant`,
+      select $1::bigint + n, merchant_no, 'BANK', 'Loja Inventada ' || n || ' Ltda', lpad(n::text, 14, '0'), '341', '0001', 'CHECKING', lpad(n::text, 8, '0'), clock_now(), 'staff', 1, 'Bruna',
+        clock_now(), 'staff', 2, 'Marina' from bench_merchant`,
   },
   {
     ids: merchants,
     sql: `insert into merchant_contact (id, merchant_no, purpose, name, email, lang, added_at, added_by_kind, added_by, added_by_name)
-      select $1::bigint + n, merchant_no, 'COMPLIANCE', 'Contato ' || n, 'b' || n || '@example.invalid', 'pt', now(), 'staff', 1, 'Bruna' from bench_merchant`,
+      select $1::bigint + n, merchant_no, 'COMPLIANCE', 'Contato ' || n, 'b' || n || '@example.invalid', 'pt', clock_now(), 'staff', 1, 'Bruna' from bench_merchant`,
   },
   {
     ids: 0,
     sql: `insert into merchant_onboarding (id, merchant_no, round, started_at, submitted_at, due_on, responsible, decided_at, outcome)
-      select onboard_id, merchant_no, 1, now() - n * interval '1 hour', now() - n * interval '59 minutes', current_date + (n % 60) - 20, case when n % 3 = 0 then 1 + n % 4 end,
-        case when n % 100 between 88 and 94 then null else now() - n * interval '50 minutes' end,
+      select onboard_id, merchant_no, 1, clock_now() - n * interval '1 hour', clock_now() - n * interval '59 minutes', clock_now()::date + (n % 60) - 20, case when n % 3 = 0 then 1 + n % 4 end,
+        case when n % 100 between 88 and 94 then null else clock_now() - n * interval '50 minutes' end,
         case when n % 100 between 88 and 94 then null when n % 100 < 97 and n % 100 >= 95 then 'REJECTED' else 'ONBOARDED' end from bench_merchant`,
   },
   {
     ids: 0,
     sql: `insert into onboarding_step (onboard_id, step, state, note, changed_by_name, changed_at)
       select onboard_id, ${steps}[place], case when n % 100 < 88 or place < 3 then 'DONE' when n % 7 = 0 then 'BLOCKED' else 'WORKING' end,
-        case when n % 100 >= 88 and place >= 3 and n % 7 = 0 then 'bench' end, 'Bruna', now()
+        case when n % 100 >= 88 and place >= 3 and n % 7 = 0 then 'bench' end, 'Bruna', clock_now()
       from bench_merchant cross join generate_series(1, 4) as place`,
   },
   {
     ids: merchants,
     sql: `insert into merchant_risk_assessment (id, merchant_no, company_code, onboard_id, model_version, inputs, inputs_hash, answer, score, assessed_level, level, next_review_on,
         submitted_by, submitted_by_kind, submitted_by_name, submitted_at)
-      select $1::bigint + n, merchant_no, 'ATBR', onboard_id, 1, ${literal(inputs)}, 'bench', ${answer}, 500 + n * 13 % 8000, ${level}, ${level}, current_date + (n * 37 % 1100) - 10, 1, 'staff',
-        'Bruna', now() - n * interval '50 minutes' from bench_merchant where n % 100 not between 88 and 90`,
+      select $1::bigint + n, merchant_no, 'ATBR', onboard_id, 1, ${literal(inputs)}, 'bench', ${answer}, 500 + n * 13 % 8000, ${level}, ${level}, clock_now()::date + (n * 37 % 1100) - 10, 1, 'staff',
+        'Bruna', clock_now() - n * interval '50 minutes' from bench_merchant where n % 100 not between 88 and 90`,
   },
   { ids: 0, sql: `update merchant m set risk_score = a.score from merchant_risk_assessment a where a.merchant_no = m.merchant_no` },
   {
     ids: merchants,
     sql: `insert into merchant_review (id, merchant_no, company_code, opened_at, due_on, responsible_id)
-      select $1::bigint + n, merchant_no, 'ATBR', now() - n * interval '2 minutes', current_date + 30 - n % 60, 1 + n % 4 from bench_merchant where n % 25 = 0`,
+      select $1::bigint + n, merchant_no, 'ATBR', clock_now() - n * interval '2 minutes', clock_now()::date + 30 - n % 60, 1 + n % 4 from bench_merchant where n % 25 = 0`,
   },
   {
     ids: merchants,
@@ -122,17 +122,17 @@ export const stepsOfMerchants = ({ merchants, people }: Sizes): readonly Step[] 
   {
     ids: 0,
     sql: `with files as (insert into stored_file (sha256, size_bytes, media_type, name, purpose, company_code, created_at)
-        select encode(sha256(convert_to('bench-' || b.n || '-' || d.n, 'UTF8')), 'hex'), 1000, 'application/pdf', 'document-' || b.n || '-' || d.n || '.pdf', 'bench-document', 'ATBR', now()
+        select encode(sha256(convert_to('bench-' || b.n || '-' || d.n, 'UTF8')), 'hex'), 1000, 'application/pdf', 'document-' || b.n || '-' || d.n || '.pdf', 'bench-document', 'ATBR', clock_now()
         from bench_merchant b cross join generate_series(1, 6) as d (n) returning id, name)
       insert into merchant_document (id, company_code, merchant_no, kind, status, origin, is_mandatory, requested_at, requested_by_kind, requested_by, requested_by_name, stored_file_id,
         scan_note, scanned_at, uploaded_at, uploaded_by_kind, uploaded_by, uploaded_by_person, uploaded_by_name, reviewed_at, reviewed_by_kind, reviewed_by, reviewed_by_name, valid_until)
-      select f.id, 'ATBR', 'MB' || split_part(f.name, '-', 2), ${kinds}[split_part(split_part(f.name, '-', 3), '.', 1)::integer], 'APPROVED', 'RULE', true, now(), 'staff', 1, 'Bruna', f.id,
-        'CLEAN', now(), now(), 'staff', 1, 1, 'Bruna', now(), 'staff', 2, 'Marina', current_date + 300 from files f`,
+      select f.id, 'ATBR', 'MB' || split_part(f.name, '-', 2), ${kinds}[split_part(split_part(f.name, '-', 3), '.', 1)::integer], 'APPROVED', 'RULE', true, clock_now(), 'staff', 1, 'Bruna', f.id,
+        'CLEAN', clock_now(), clock_now(), 'staff', 1, 1, 'Bruna', clock_now(), 'staff', 2, 'Marina', clock_now()::date + 300 from files f`,
   },
   {
     ids: 1,
     sql: `insert into merchant_risk_trial (id, base_version, content, draft_version, draft_edition, status, steps, steps_done, created_by, created_by_kind, created_by_name, created_at, finished_at)
-      select $1::bigint, version, content, version + 1, 1, 'READY', ${merchants}, ${merchants}, 1, 'staff', 'Bruna', now(), now() from merchant_risk_model where status = 'LIVE'`,
+      select $1::bigint, version, content, version + 1, 1, 'READY', ${merchants}, ${merchants}, 1, 'staff', 'Bruna', clock_now(), clock_now() from merchant_risk_model where status = 'LIVE'`,
   },
   {
     ids: merchants,
@@ -143,7 +143,7 @@ export const stepsOfMerchants = ({ merchants, people }: Sizes): readonly Step[] 
   {
     ids: 60,
     sql: `insert into merchant_task_template (id, company_code, template_no, edition, status, name, content, saved_at, saved_by, saved_by_name, submitted_at, submitted_by_name)
-      select $1::bigint + n, 'ATBR', $1::bigint + n, 1, 'SUBMITTED', 'Modelo ' || n, ${template}, now() - n * interval '1 day', 1, 'Bruna', now(), 'Bruna' from generate_series(1, 60) as n`,
+      select $1::bigint + n, 'ATBR', $1::bigint + n, 1, 'SUBMITTED', 'Modelo ' || n, ${template}, clock_now() - n * interval '1 day', 1, 'Bruna', clock_now(), 'Bruna' from generate_series(1, 60) as n`,
   },
   {
     ids: merchants * 2,
@@ -151,7 +151,7 @@ export const stepsOfMerchants = ({ merchants, people }: Sizes): readonly Step[] 
     sql: `insert into merchant_task (id, company_code, merchant_no, merchant_name, template_id, status, title, content, currency, contact_id, recipient, recipient_name, lang, due_on,
         remind_before, remind_every, sent_at, sent_by, sent_by_name, decided_at, decided_by, decided_by_name)
       select $1::bigint + n * 2 + d.way, 'ATBR', b.merchant_no, 'Loja Inventada ' || n, case d.way when 0 then t.id end, ${taskStatus}, 'Atualização ' || n % 60, ${asked}, 'BRL', c.id, c.email, c.name,
-        'pt', current_date - n % 900 + 30, 3, 7, now() - n % 900 * interval '1 day', 1, 'Bruna', case when n % 40 >= 3 then now() end, case when n % 40 >= 3 then 1 end,
+        'pt', clock_now()::date - n % 900 + 30, 3, 7, clock_now() - n % 900 * interval '1 day', 1, 'Bruna', case when n % 40 >= 3 then clock_now() end, case when n % 40 >= 3 then 1 end,
         case when n % 40 >= 3 then 'Bruna' end
       from bench_merchant b join merchant_contact c on c.merchant_no = b.merchant_no join merchant_task_template t on t.name = 'Modelo ' || 1 + n % 60
       cross join (values (0), (1)) as d (way)`,

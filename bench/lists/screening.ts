@@ -9,13 +9,13 @@ export const stepsOfScreening = ({ people }: Sizes): Step[] => [
     ids: 1,
     sql: `with source as (
         insert into screening_source (id, name, kind, format, is_own, is_active, mapping, updated_at, updated_by_name)
-        values ('BENCH', 'Benchmark list', 'SANCTION', 'MAPPED_CSV', true, true, null, now(), 'bench') returning id)
+        values ('BENCH', 'Benchmark list', 'SANCTION', 'MAPPED_CSV', true, true, null, clock_now(), 'bench') returning id)
       insert into screening_list_version (id, source_id, number, status, is_automatic, sha256, entries, added, created_at, progress_at, loaded_at, actor_kind, actor_id, actor_name, state_number)
-      select $1::bigint, id, 1, 'LOADED', true, repeat('0', 64), ${people / 10}, ${people / 10}, now(), now(), now(), 'system', 0, 'bench', 1 from source`,
+      select $1::bigint, id, 1, 'LOADED', true, repeat('0', 64), ${people / 10}, ${people / 10}, clock_now(), clock_now(), clock_now(), 'system', 0, 'bench', 1 from source`,
   },
   {
     ids: 0,
-    sql: `update screening_source set current_id = (select id from screening_list_version where source_id = 'BENCH'), confirmed_at = now() where id = 'BENCH'`,
+    sql: `update screening_source set current_id = (select id from screening_list_version where source_id = 'BENCH'), confirmed_at = clock_now() where id = 'BENCH'`,
   },
   { ids: 0, sql: `update screening_list_state set number = greatest(number, 1)` },
   {
@@ -24,7 +24,7 @@ export const stepsOfScreening = ({ people }: Sizes): Step[] => [
       select $1::bigint + g.i, 'BENCH', g.i::text, 'person', 'Listed Person ' || g.i, 'Listed Person ' || g.i,
         jsonb_build_object('kind', 'person', 'names', jsonb_build_array(jsonb_build_object('text', 'Listed Person ' || g.i, 'type', 'primary')), 'births', '[]'::jsonb, 'birthPlaces', '[]'::jsonb,
           'nationalities', '[]'::jsonb, 'countries', '[]'::jsonb, 'numbers', '[]'::jsonb, 'addresses', '[]'::jsonb, 'programmes', '[]'::jsonb, 'charges', '[]'::jsonb, 'remarks', ''),
-        decode(md5(g.i::text), 'hex'), v.id, v.id, true, now()
+        decode(md5(g.i::text), 'hex'), v.id, v.id, true, clock_now()
       from generate_series(0, ${people / 10 - 1}) as g (i), screening_list_version v where v.source_id = 'BENCH'`,
   },
   {
@@ -36,7 +36,7 @@ export const stepsOfScreening = ({ people }: Sizes): Step[] => [
     sql: `insert into screening_report (id, kind, company_code, purpose, asked, asked_name, subject_id, algorithm, versions, threshold, hit_count, open_count, best_score, status,
         asked_by_kind, asked_by, asked_by_name, asked_at)
       select $1::bigint + row_number() over (), 'SEARCH', 'ATBR', 'REVIEW', jsonb_build_object('name', 'Pessoa ' || b.n, 'kind', 'person', 'birth_date', null, 'nationality', null, 'id_no', null, 'id_country', null, 'gender', null), 'Pessoa ' || b.n, b.subject_id, '1', '[]', 70, 1,
-        case when b.n % 5 = 0 then 1 else 0 end, 80, case when b.n % 5 = 0 then 'OPEN' else 'CLEARED' end, 'staff', 1, 'Bruna', now() - b.n * interval '1 minute'
+        case when b.n % 5 = 0 then 1 else 0 end, 80, case when b.n % 5 = 0 then 'OPEN' else 'CLEARED' end, 'staff', 1, 'Bruna', clock_now() - b.n * interval '1 minute'
       from bench_person b where b.n % 20 = 0`,
   },
   {
@@ -63,7 +63,7 @@ export const stepsOfScreening = ({ people }: Sizes): Step[] => [
     ids: people,
     sql: `insert into screening_monitored (id, company_code, subject_id, status, origin, purpose, reason, since, status_at, status_by_name, is_due)
       select $1::bigint + b.n, 'ATBR', b.subject_id, case when b.n % 50 = 0 then 'ENDED' else 'ACTIVE' end, case when b.n % 20 = 0 then 'BY_HAND' else 'AUTOMATIC' end,
-        case when b.n % 20 = 0 then 'HIGH_RISK' else 'CUSTOMER' end, case when b.n % 20 = 0 then 'bench' end, now() - b.n * interval '1 minute', now(), 'system', b.n % 100 = 0
+        case when b.n % 20 = 0 then 'HIGH_RISK' else 'CUSTOMER' end, case when b.n % 20 = 0 then 'bench' end, clock_now() - b.n * interval '1 minute', clock_now(), 'system', b.n % 100 = 0
       from bench_person b`,
   },
   {
@@ -71,7 +71,7 @@ export const stepsOfScreening = ({ people }: Sizes): Step[] => [
     sql: `insert into screening_run (id, company_code, kind, status, from_number, to_number, entries, customers, done, found, started_by_kind, started_by, started_by_name, created_at,
         progress_at, finished_at)
       select $1::bigint + n, 'ATBR', case when n % 3 = 0 then 'LIST_CHANGE' else 'CUSTOMERS' end, 'DONE', case when n % 3 = 0 then n end, n + 1, 20, ${people}, ${people}, 2, 'system', 0,
-        'system', now() - n * interval '1 day', now() - n * interval '1 day', now() - n * interval '1 day' from generate_series(1, 399) as n`,
+        'system', clock_now() - n * interval '1 day', clock_now() - n * interval '1 day', clock_now() - n * interval '1 day' from generate_series(1, 399) as n`,
   },
   {
     ids: people / 5,
@@ -85,7 +85,7 @@ export const stepsOfScreening = ({ people }: Sizes): Step[] => [
   {
     ids: 1,
     sql: `insert into screening_trial (id, base_version, sanction, pep, debarment, other, algorithm, lists, status, steps, steps_done, created_by, created_by_name, created_at, finished_at)
-      select $1::bigint, max(version), 65, 70, 70, 70, '2', '[]', 'READY', 1, 1, 1, 'Bruna', now(), now() from screening_threshold`,
+      select $1::bigint, max(version), 65, 70, 70, 70, '2', '[]', 'READY', 1, 1, 1, 'Bruna', clock_now(), clock_now() from screening_threshold`,
   },
   {
     ids: people / 10,

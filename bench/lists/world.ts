@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { clock } from '../../platform/server/clock.ts';
 import { migrate, openDatabase, useIdSource, useKeyring } from '../../platform/server/index.ts';
 import { testKeyring } from '../../platform/server/secrets/testing-keyring.ts';
 import { merchants } from '../../seeds/merchants.ts';
@@ -21,7 +22,7 @@ const payments = (rows: number): string => `
   with drawn as (
     select n, floor($1 * power(random(), 2.2))::integer as person, 1 + floor($2 * power(random(), 1.6))::integer as shop, random() as fate, random() as way,
       (100 + floor(exp(8.5 + 1.1 * sqrt(-2 * ln(1 - random())) * cos(2 * pi() * random()))))::bigint as amount,
-      now() - interval '120 days' + n * (interval '120 days' / ${rows}) as at
+      clock_now() - interval '120 days' + n * (interval '120 days' / ${rows}) as at
     from generate_series(1, ${rows}) n),
   told as (
     select d.*, b.subject_id, b.key_id, b.no, s.merchant_no, s.app_id, case when d.way < 0.25 then 'payout' else 'payin' end as business,
@@ -56,7 +57,7 @@ async function makeStaff(databaseUrl: string): Promise<void> {
   await seedStaff(database.main);
   // The server that is measured does not run the demonstration, and lets nobody in whose credentials belong to it.
   await database.cursors.query('update user_account set demonstration = false');
-  await writePacks(database, new Date(Date.now() - 200 * 86_400_000));
+  await writePacks(database, new Date(clock.ms() - 200 * 86_400_000));
   await database.cursors.query(`insert into role_ability (role_code, subject, actions) values ('AML_OFFICER', 'all', '{manage}') on conflict do nothing`);
   await database.close();
 }

@@ -9,6 +9,7 @@ import { Mapping } from '../../domains/screening-lists/contract/index.ts';
 import { loadList, ownCsvSource, registerSource } from '../../domains/screening-lists/server/index.ts';
 import { listIndexOf, newPaymentScreening } from '../../domains/screening/server/index.ts';
 import { startEmbeddedPostgres } from '../../platform/embedded-postgres/index.ts';
+import { clock } from '../../platform/server/clock.ts';
 import { localFileStore, openDatabase, systemActor, useIdSource } from '../../platform/server/index.ts';
 import { seededRandom } from '../../seeds/random.ts';
 import { useRules, writeRules } from '../decisions/rules.ts';
@@ -85,7 +86,7 @@ export async function timePayments({ people, listed, phaseMs, turns }: PaymentCo
         ({ n, name }) => [n, name],
       ),
     );
-    const now = new Date();
+    const now = clock.now();
     await registerSource(
       database,
       ownCsvSource({
@@ -124,13 +125,13 @@ export async function timePayments({ people, listed, phaseMs, turns }: PaymentCo
         method: 'PIX',
         currency: 'BRL',
         amount_minor: amountMinor,
-        order_time: new Date(),
+        order_time: clock.now(),
         stage: 'PAYMENT',
         device,
         ip_country: 'BRA',
         payer: { ...payerOf(person, documents), name },
       };
-      return { payment: incomingPayment(input as never, new Date()), origin: { actor, ip: '127.0.0.1', requestId: `bench-${sent}` } };
+      return { payment: incomingPayment(input as never, clock.now()), origin: { actor, ip: '127.0.0.1', requestId: `bench-${sent}` } };
     };
     const pay = async (): Promise<void> => {
       const answer = await decidePayment(database.main, next());

@@ -8,6 +8,7 @@ import { loadList, ownCsvSource, registerSource } from '../../domains/screening-
 import { monitorOnce } from '../../domains/screening-monitoring/server/index.ts';
 import { presentEvidence } from '../../domains/transactions/server/index.ts';
 import { startEmbeddedPostgres } from '../../platform/embedded-postgres/index.ts';
+import { clock } from '../../platform/server/clock.ts';
 import { type Database, localFileStore, migrate, openDatabase, useIdSource } from '../../platform/server/index.ts';
 import { type SeededRandom, seededRandom } from '../../seeds/random.ts';
 import { writeReference } from '../../seeds/write-reference.ts';
@@ -66,7 +67,7 @@ async function addCustomers(client: pg.Client, customers: number): Promise<void>
     );
     await client.query(
       `insert into screening_monitored (id, company_code, subject_id, origin, purpose, since, status_at, status_by_name, is_due)
-       select 30000000 + $1 + n, $2, 10000000 + $1 + n, 'AUTOMATIC', 'CUSTOMER', now(), now(), 'system', false from generate_series(1, $3::int) as n`,
+       select 30000000 + $1 + n, $2, 10000000 + $1 + n, 'AUTOMATIC', 'CUSTOMER', clock_now(), clock_now(), 'system', false from generate_series(1, $3::int) as n`,
       [from, company, many],
     );
   }
@@ -85,7 +86,7 @@ export async function timeWorstDay({ customers, listed, changed }: WorstDaySize)
     await migrate(postgres.url);
     await client.connect();
     useIdSource(database.main);
-    const now = new Date();
+    const now = clock.now();
     await writeReference(database, new Date(now.getTime() - 400 * dayMs));
     await registerSource(
       database,

@@ -4,7 +4,7 @@ create or replace function keep_subject_past() returns trigger language plpgsql 
 begin
   insert into subject_past (subject_id, until, birth_date, deceased_on, verification, pep, sanction, income_month_minor, income_currency,
     adverse_media_count, kyc_review_due, guardian_evidence_on)
-  values (old.id, clock_timestamp(), old.birth_date, old.deceased_on, old.verification, old.pep, old.sanction, old.income_month_minor, old.income_currency,
+  values (old.id, clock_instant(), old.birth_date, old.deceased_on, old.verification, old.pep, old.sanction, old.income_month_minor, old.income_currency,
     old.adverse_media_count, old.kyc_review_due, old.guardian_evidence_on);
   return null;
 end $$;

@@ -7,7 +7,7 @@ declare
 begin
   if not was_in_use and not is_in_use then return null; end if;
   if tg_op = 'UPDATE' and (new.status, new.roll_out_percent) is not distinct from (old.status, old.roll_out_percent) then return null; end if;
-  update rule_set_version set version = version + 1, moved_at = clock_timestamp() returning version into moved;
+  update rule_set_version set version = version + 1, moved_at = clock_instant() returning version into moved;
   perform note_settings_version();
   if was_in_use then
     update rule_period set valid_to = new.status_at, to_set = moved where version_id = new.id and to_set is null;

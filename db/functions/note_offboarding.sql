@@ -4,7 +4,7 @@ begin
   if new.status <> 'OFFBOARDED' then
     new.offboarded_at := null;
   elsif tg_op = 'INSERT' or old.status <> 'OFFBOARDED' then
-    new.offboarded_at := coalesce(new.offboarded_at, now());
+    new.offboarded_at := coalesce(new.offboarded_at, clock_now());
   end if;
   return new;
 end $$;

@@ -5,7 +5,7 @@ create or replace function note_unsettled() returns trigger language plpgsql as 
 begin
   if tg_table_name = 'transaction_event' then
     insert into settlement_unsettled (merchant_no, currency, transaction_id)
-    select t.merchant_no, t.currency, t.id from transaction t where t.id = new.transaction_id and t.order_time < now() - interval '168 hours';
+    select t.merchant_no, t.currency, t.id from transaction t where t.id = new.transaction_id and t.order_time < clock_now() - interval '168 hours';
   else
     insert into settlement_unsettled (merchant_no, currency, transaction_id) values (new.merchant_no, new.currency, new.id);
   end if;
@@ -13,8 +13,8 @@ begin
 end $$;
 
 create or replace trigger transaction_paid_long_after after insert on transaction for each row
-  when (new.paid_at is not null and new.order_time < now() - interval '168 hours') execute function note_unsettled();
+  when (new.paid_at is not null and new.order_time < clock_now() - interval '168 hours') execute function note_unsettled();
 create or replace trigger transaction_reported_long_after after update on transaction for each row
-  when (new.paid_at is not null and old.paid_at is distinct from new.paid_at and new.order_time < now() - interval '168 hours') execute function note_unsettled();
+  when (new.paid_at is not null and old.paid_at is distinct from new.paid_at and new.order_time < clock_now() - interval '168 hours') execute function note_unsettled();
 create or replace trigger transaction_event_long_after after insert on transaction_event for each row
   when (new.event in ('refunded', 'charged_back')) execute function note_unsettled();

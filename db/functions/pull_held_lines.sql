@@ -32,7 +32,7 @@ begin
       select p.id into at_bank from settlement_payment p where p.settlement_id = one.id and p.status = 'RECALLED';
     end if;
     with pulled as (
-      update settlement_line l set state = 'PULLED', is_open = false, pulled_at = now(), payment_id = at_bank,
+      update settlement_line l set state = 'PULLED', is_open = false, pulled_at = clock_now(), payment_id = at_bank,
         reason = case payment.aml_result when 'FROZEN' then 'FROZEN' when 'REJECTED' then 'REJECTED' else 'HELD' end
       where l.settlement_id = one.id and l.transaction_id = payment.id and l.is_open
         and (l.kind in ('PAYIN', 'PAYOUT') or not exists (select from settlement_line p join settlement b on b.id = p.settlement_id and b.status = 'PAID'
@@ -48,14 +48,14 @@ begin
       update settlement s set payins_minor = s.payins_minor - p.payins, payouts_minor = s.payouts_minor - p.payouts,
         refunds_minor = s.refunds_minor - p.refunds, chargebacks_minor = s.chargebacks_minor - p.chargebacks, fees_minor = s.fees_minor - p.fees,
         net_minor = s.net_minor - p.amount + p.fees, lines = s.lines - p.lines, left_out = s.left_out + p.lines,
-        left_out_minor = s.left_out_minor + p.amount, version = s.version + 1, updated_at = now(),
+        left_out_minor = s.left_out_minor + p.amount, version = s.version + 1, updated_at = clock_now(),
         status = case s.status when 'CONFIRMED' then 'PENDING' else s.status end,
-        reopened_at = case s.status when 'CONFIRMED' then now() else s.reopened_at end, asked_by_name = null, confirmed_by_name = null, confirmed_at = null
+        reopened_at = case s.status when 'CONFIRMED' then clock_now() else s.reopened_at end, asked_by_name = null, confirmed_by_name = null, confirmed_at = null
       from sums p where s.id = one.id returning s.status, p.lines as gone, p.amount
     ), noted as (
       insert into settlement_event (id, settlement_id, version, act, status_before, status_after, detail, by_name, at)
       select nextval('id_block'), one.id, one.version, 'PULL', one.status, m.status,
-        jsonb_build_object('transaction_id', payment.id::text, 'business', payment.business, 'trade_no', payment.trade_no, 'result', payment.aml_result, 'lines', m.gone, 'amount_minor', m.amount::text), 'system', now()
+        jsonb_build_object('transaction_id', payment.id::text, 'business', payment.business, 'trade_no', payment.trade_no, 'result', payment.aml_result, 'lines', m.gone, 'amount_minor', m.amount::text), 'system', clock_now()
       from moved m
     )
     insert into audit_entry (verb, actor_kind, actor_id, actor_name, company_code, subject_kind, subject_id, before, after, reason, request_id)

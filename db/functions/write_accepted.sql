@@ -50,7 +50,7 @@ begin
   -- One entry covers all acceptances of an actor that are written together.
   with noted as (
     insert into audit_entry (at, verb, actor_kind, actor_id, actor_name, company_code, subject_kind, after, reason, ip, request_id)
-    select coalesce(audit_at, clock_timestamp()), 'transaction.decided', actor_kind, actor_id, min(actor_name), company_code, 'transactions',
+    select coalesce(audit_at, clock_instant()), 'transaction.decided', actor_kind, actor_id, min(actor_name), company_code, 'transactions',
       ('{"aml_result":"ACCEPTED","transactions":[' || string_agg(audit_note::text, ',') || ']}')::jsonb, 'within limits', actor_ip, min(request_id)
     from unnest(accepted) a where (everybody or a.subject_id = any (unchanged)) group by actor_kind, actor_id, actor_ip, company_code
     returning id, actor_kind, actor_id, ip, company_code

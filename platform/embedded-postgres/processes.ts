@@ -68,10 +68,10 @@ export function sendSignal(pid: number, signal: NodeJS.Signals): boolean {
 
 /** Resolves to true as soon as the check answers true, to false when the time is over. */
 export async function waitUntil(check: () => boolean | Promise<boolean>, timeoutMs: number): Promise<boolean> {
-  const deadline = Date.now() + timeoutMs;
+  const deadline = performance.now() + timeoutMs;
   for (let pauseMs = 5; ; pauseMs = Math.min(pauseMs * 1.5, 100)) {
     if (await check()) return true;
-    if (Date.now() >= deadline) return false;
+    if (performance.now() >= deadline) return false;
     await sleep(pauseMs);
   }
 }

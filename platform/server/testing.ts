@@ -7,6 +7,7 @@ import { afterAll, inject } from 'vitest';
 import type { AbilityEntry, Endpoint, EndpointData, EndpointInput, Envelope, Language } from '../contract/index.ts';
 import { pathParams } from '../contract/index.ts';
 import type { Actor, Slice } from './call.ts';
+import { clock as processClock } from './clock.ts';
 import { applicationRole } from './db/application-role.ts';
 import { openDatabase, type Database } from './db/connect.ts';
 import { useIdSource } from './db/ids.ts';
@@ -137,7 +138,7 @@ export async function testServer({
   database: given,
   files: givenFiles,
   work = false,
-  clock = () => new Date(),
+  clock = () => processClock.now(),
   authenticator,
   demo = true,
   languages,

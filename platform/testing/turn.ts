@@ -44,7 +44,7 @@ export function choicesOfTurn<T>(cell: string, choices: readonly T[], count: num
   return Array.from({ length: count }, (_, at) => choices[(from + at) % choices.length] as T);
 }
 
-/** Seed of the random cases of this run, a whole number below 2^31. */
+/** Seed of the random cases of this run, a whole number below 2^31. The machine's time is no more than a source of numbers here. */
 export const testSeed: number = Number(process.env.TEST_SEED ?? Date.now() % 2 ** 31);
 
 /** The number of random cases of a property: as many as it says, at night a multiple. */

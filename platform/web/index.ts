@@ -41,6 +41,7 @@ export { tellMissingTexts, textNow, useText, validationText, type Text } from '.
 export { chooseZone, currentZone, useZone } from './i18n/zone-store.ts';
 export { timesIn, type Times, useTimes } from './i18n/times.ts';
 export { asMilliseconds, formatInstant, instantOf, lastThirtyDays, wallTimeOf, zoneCodes, zoneMark, zones, type ZoneCode } from './i18n/zones.ts';
+export { nowMs } from './clock/now.ts';
 export { levelTones, TimeLeft, timeLeftText, useNow } from './clock/time-left.tsx';
 export { idleState, watchActs } from './session/activity.ts';
 export { actorText } from './kit/actor-text.ts';

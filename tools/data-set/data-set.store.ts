@@ -109,7 +109,7 @@ export async function writePersonFacts(db: Db, facts: readonly PersonFacts[], at
     update subject s set name = r.name, verification = r.verification, pep = r.pep, sanction = r.sanction, deceased_on = r.deceased_on,
       birth_date = coalesce(s.birth_date, r.birth_date), income_month_minor = r.income, income_currency = r.currency,
       profile = s.profile || jsonb_build_object('imported', r.imported),
-      verified_at = case when r.verification = 'Pass' then ${at}::timestamptz end, updated_at = clock_timestamp(), version = s.version + 1
+      verified_at = case when r.verification = 'Pass' then ${at}::timestamptz end, updated_at = clock_instant(), version = s.version + 1
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, name text, verification text, pep text, sanction text, deceased_on date,
       birth_date date, income bigint, currency text, imported jsonb)
     where s.id = r.id and s.verified_at is null and not s.profile ? 'imported' returning s.id`.execute(db);

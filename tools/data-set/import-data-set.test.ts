@@ -73,7 +73,7 @@ describe('loading a data set', async () => {
       where d.decided_at <> t.order_time or t.created_at <> t.order_time`.execute(database.main);
     expect(rows[0]?.apart).toBe(0);
     const audit = await sql<{ verb: string; n: number; recent: boolean; actors: string }>`
-      select verb, sum(coalesce(jsonb_array_length(after -> 'transactions'), 1))::integer as n, bool_and(at > clock_timestamp() - interval '1 hour') as recent, string_agg(distinct actor_name, ',') as actors
+      select verb, sum(coalesce(jsonb_array_length(after -> 'transactions'), 1))::integer as n, bool_and(at > clock_instant() - interval '1 hour') as recent, string_agg(distinct actor_name, ',') as actors
       from audit_entry group by verb`.execute(database.main);
     const byVerb = new Map(audit.rows.map((row) => [row.verb, row]));
     expect(byVerb.get('transaction.decided')).toMatchObject({ n: 37, recent: true, actors: 'command line: tester' });

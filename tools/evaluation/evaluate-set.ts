@@ -6,6 +6,7 @@ import { findUnrecorded } from '../../domains/decisions/server/index.ts';
 import { idCountries } from '../../domains/kernel/index.ts';
 import { writeDefaultPack } from '../../domains/rules/server/index.ts';
 import { startEmbeddedPostgres } from '../../platform/embedded-postgres/index.ts';
+import { clock } from '../../platform/server/clock.ts';
 import { type Database, findApplicationRole, localFileStore, migrate, openDatabase, useIdSource } from '../../platform/server/index.ts';
 import { writeCompaniesAlone } from '../../seeds/write-reference.ts';
 import { currencyOf, findCompaniesByCurrency } from '../data-set/data-set.store.ts';
@@ -84,7 +85,7 @@ async function listAlerts(database: Database, { identityOf }: LabelledSet, now: 
 
 /** Loads a set through the decisions of an empty, migrated database, by the default rules of its countries, and compares what they alerted on with the answers. */
 export async function evaluateOn(database: Database, set: LabelledSet, { say, onBad, onProgress }: EvaluationOptions): Promise<Evaluation> {
-  const now = new Date();
+  const now = clock.now();
   await openCompanies(database, new Date(now.getTime() - 10 * 365 * 86_400_000));
   const imported = await importDataSet(database, {
     folder: set.folder,

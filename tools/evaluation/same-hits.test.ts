@@ -10,6 +10,7 @@ import { writeDefaultPack } from '../../domains/rules/server/index.ts';
 import { findMerchantFacts } from '../../domains/look-back/server/backtest.store.ts';
 import { judgeHistory } from '../../domains/look-back/server/judge-history.ts';
 import { syncDays } from '../../domains/look-back/server/history/sync-days.ts';
+import { clock } from '../../platform/server/clock.ts';
 import type { Database } from '../../platform/server/index.ts';
 import { testDatabase } from '../../platform/server/testing.ts';
 import { seededRandom } from '../../seeds/random.ts';
@@ -117,7 +118,7 @@ beforeAll(async () => {
   await importDataSet(database, {
     folder,
     operator: 'test',
-    now: new Date(),
+    now: clock.now(),
     payerVerification: 'OFF',
     chunk: 1,
     say: () => undefined,

@@ -2,6 +2,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { openDesk } from '../../domains/decisions/server/testing.ts';
 import { issueMachineKey } from '../../domains/session/server/index.ts';
+import { clock } from '../../platform/server/clock.ts';
 import { findApplicationRole, loadKeyring, migrate, openDatabase, reachDatabase, useIdSource, useKeyring } from '../../platform/server/index.ts';
 
 /** Makes the owner of the tables, who is no superuser, and the database. */
@@ -35,7 +36,7 @@ export async function openDeskOn(url: string, folder: string): Promise<{ apiKey:
   useIdSource(database.main);
   try {
     await openDesk(database.main);
-    const { key } = await issueMachineKey(database.main, { name: 'core', companyCode: 'ATBR', scopes: ['decide'] }, new Date());
+    const { key } = await issueMachineKey(database.main, { name: 'core', companyCode: 'ATBR', scopes: ['decide'] }, clock.now());
     return { apiKey: key, keysFile };
   } finally {
     await database.close();

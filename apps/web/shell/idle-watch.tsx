@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, useEffect, useState, type ReactNode } from 'react';
 import { readMyAccount, signOut } from '../../../domains/session/contract/index.ts';
-import { call, idleState, sessionStore, textNow, WhenOpened } from '../../../platform/web/index.ts';
+import { call, idleState, nowMs, sessionStore, textNow, WhenOpened } from '../../../platform/web/index.ts';
 import { leaveForSignIn } from './session-over.ts';
 import { signOutHere } from './sign-out.ts';
 
@@ -22,7 +22,7 @@ export function IdleWatch(): ReactNode {
     let isTelling = false;
     const look = (): void => {
       const state = idleState();
-      const leftMs = state ? state.endsAt - Date.now() : Number.POSITIVE_INFINITY;
+      const leftMs = state ? state.endsAt - nowMs() : Number.POSITIVE_INFINITY;
       setEndsAt(state && leftMs <= warnMs ? state.endsAt : undefined);
       if (!state) return;
       if (leftMs <= 0) {

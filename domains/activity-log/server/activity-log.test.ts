@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { clock } from '../../../platform/server/clock.ts';
 import { sealAudit, systemActor, writeAudit } from '../../../platform/server/index.ts';
 import { testServer } from '../../../platform/server/testing.ts';
 import {
@@ -46,7 +47,7 @@ beforeAll(async () => {
     values (901, 900, 'BRA', 'CPF', '52998224725', true, 'first')`.execute(db);
   const mail = (id: string, company: string | null, subject: string | null) =>
     sql`insert into mail_message (message_id, template, recipient, title, body, subject_id, company_code, sent_by_name, status, sent_at)
-      values (${id}, 'evidence-request', 'loja@example.com', 'Envie um documento', 'texto', ${subject}, ${company}, 'Bruna', 'SENT', now())`.execute(db);
+      values (${id}, 'evidence-request', 'loja@example.com', 'Envie um documento', 'texto', ${subject}, ${company}, 'Bruna', 'SENT', clock_now())`.execute(db);
   await mail('<1@x>', 'ATBR', '900');
   await mail('<2@x>', 'ATMX', null);
   await mail('<3@x>', null, null);
@@ -67,8 +68,8 @@ describe('the audit trail', () => {
     [{ verb: 'transaction_' }, 0],
     [{ subject_kind: 'transaction', subject_id: '77' }, 2],
     [{ actor_id: '6' }, 0],
-    [{ start_time: Date.now() + 60_000 }, 0],
-    [{ start_time: Date.now() - 600_000, end_time: Date.now() + 60_000 }, 5],
+    [{ start_time: clock.ms() + 60_000 }, 0],
+    [{ start_time: clock.ms() - 600_000, end_time: clock.ms() + 60_000 }, 5],
     [{ id_no: '529.982.247-25' }, 1],
     [{ id_no: '11144477735' }, 0],
   ])('is filtered by %j', async (filter, total) => {
@@ -87,9 +88,9 @@ describe('the audit trail', () => {
       await write(sql`insert into company (code, name, country, currency, time_zone, profile) values
         ('ATBR', 'Brazil', 'BRA', 'BRL', 'America/Sao_Paulo', '{}'), ('ATMX', 'Mexico', 'MEX', 'MXN', 'America/Mexico_City', '{}') on conflict do nothing`);
       await write(sql`insert into subject (id, kind, country, name, source) values (910, 'PERSON', 'BRA', 'Only in Brazil', 'PAYMENT')`);
-      await write(sql`insert into subject_registration (subject_id, company_code, registered_at) values (910, 'ATBR', now())`);
+      await write(sql`insert into subject_registration (subject_id, company_code, registered_at) values (910, 'ATBR', clock_now())`);
       await write(
-        sql`insert into kyc_document (id, subject_id, kind, status, requested_at, requested_by_name) values (911, 910, 'PROOF_OF_ADDRESS', 'REQUESTED', now(), 'x')`,
+        sql`insert into kyc_document (id, subject_id, kind, status, requested_at, requested_by_name) values (911, 910, 'PROOF_OF_ADDRESS', 'REQUESTED', clock_now(), 'x')`,
       );
     });
     await add('About a person', 'subject', '910');
@@ -197,7 +198,9 @@ describe('one e-mail', () => {
   });
   it('says that no mail server is set up, and that a person must not be asked', async () => {
     await sql`update mail_message set asks = true where status = 'QUEUED'`.execute(db);
-    await sql`insert into mail_silence (subject_id, company_code, reason, set_by, set_by_name, set_at) values (900, 'ATBR', 'x', 1, 'Ana', now())`.execute(db);
+    await sql`insert into mail_silence (subject_id, company_code, reason, set_by, set_by_name, set_at) values (900, 'ATBR', 'x', 1, 'Ana', clock_now())`.execute(
+      db,
+    );
     const { list, sends_mail } = await auditor.call(listEmailHistory, { status: 'QUEUED' });
     expect(sends_mail).toBe(false);
     expect(list).toMatchObject([{ waits_for: 'SILENCE' }]);

@@ -60,18 +60,18 @@ export async function addVerification(
 /** Takes a verification up. @returns the head that an earlier one found, which must still be in the chain; undefined: it has ended */
 export async function startRun(db: Db, id: string): Promise<{ expectedHead: string | undefined } | undefined> {
   const { rows } = await sql<{ head: string | null }>`
-    update audit_verification set status = 'RUNNING', checked_count = 0, updated_at = clock_timestamp()
+    update audit_verification set status = 'RUNNING', checked_count = 0, updated_at = clock_instant()
     where id = ${id} and status in ('QUEUED', 'RUNNING') returning expected_head as head`.execute(db);
   return rows[0] && { expectedHead: rows[0].head ?? undefined };
 }
 
 export const noteProgress = (db: Db, id: string, checked: number) =>
-  sql`update audit_verification set checked_count = ${checked}, updated_at = clock_timestamp() where id = ${id}`.execute(db);
+  sql`update audit_verification set checked_count = ${checked}, updated_at = clock_instant() where id = ${id}`.execute(db);
 
 export const endRun = (db: Db, id: string, verdict: ChainVerdict) =>
   sql`update audit_verification set status = 'DONE', checked_count = ${verdict.sealed}, total_count = ${verdict.sealed}, unsealed_count = ${verdict.unsealed},
     fault = ${verdict.broken?.fault ?? null}, broken_position = ${verdict.broken?.position ?? null}, broken_entry_id = ${verdict.broken?.entryId ?? null},
-    head = ${verdict.head}, updated_at = clock_timestamp(), ended_at = clock_timestamp() where id = ${id}`.execute(db);
+    head = ${verdict.head}, updated_at = clock_instant(), ended_at = clock_instant() where id = ${id}`.execute(db);
 
 export const failRun = (db: Db, id: string) =>
-  sql`update audit_verification set status = 'FAILED', updated_at = clock_timestamp(), ended_at = clock_timestamp() where id = ${id}`.execute(db);
+  sql`update audit_verification set status = 'FAILED', updated_at = clock_instant(), ended_at = clock_instant() where id = ${id}`.execute(db);

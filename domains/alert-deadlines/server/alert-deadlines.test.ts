@@ -57,7 +57,9 @@ it('is shortened at once, by type and by severity; the earliest counts', async (
 it('is kept with the alert that is raised by it', async () => {
   await sql`
     insert into alert (id, name, type, company_code, business, currency, merchant_no, dedup_key, window_from, window_to, trigger_time, last_hit_at, severity)
-    values (900, 'A', 'STRUCTURING', 'ATBR', 'payin', 'BRL', 'A', 'K', now(), now(), '2026-03-02T15:00:00Z', now(), 1)`.execute(server.database.main);
+    values (900, 'A', 'STRUCTURING', 'ATBR', 'payin', 'BRL', 'A', 'K', clock_now(), clock_now(), '2026-03-02T15:00:00Z', clock_now(), 1)`.execute(
+    server.database.main,
+  );
   const { rows } = await sql<{ due_at: Date; due_by: string }>`select due_at, due_by from alert where id = 900`.execute(server.database.main);
   expect(rows).toEqual([{ due_at: new Date('2026-03-23T03:00:00Z'), due_by: 'TYPE' }]);
 });

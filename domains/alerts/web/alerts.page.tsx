@@ -6,6 +6,7 @@ import {
   lazyPart,
   type LeftRow,
   type List,
+  nowMs,
   PageHeader,
   type Queue,
   QueueDesk,
@@ -42,7 +43,7 @@ const keyOf = (row: AlertRowView): string => row.alert_id;
 
 /** What somebody can go on with: neither waiting for others, nor snoozed, nor closed. */
 const isWorkable = (row: AlertRowView): boolean =>
-  (row.status === 'NEW' || row.status === 'IN_REVIEW') && (row.snoozed_until === null || row.snoozed_until <= Date.now());
+  (row.status === 'NEW' || row.status === 'IN_REVIEW') && (row.snoozed_until === null || row.snoozed_until <= nowMs());
 
 /** The queue of alerts: which one is open, and which one comes next, also from beyond the page. */
 function useAlertQueue(list: List<AlertRowView>, myId: string | undefined): Queue {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type EndpointData, type Language, languages } from '../../../platform/contract/index.ts';
-import { ToastHost, withTexts } from '../../../platform/web/index.ts';
+import { nowMs, ToastHost, withTexts } from '../../../platform/web/index.ts';
 import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import { approveRequest, countApprovalRequests, listApprovalRequests, rejectRequest, showApprovalRequest } from '../contract/index.ts';
 import { ApprovalRequestsPage } from './approval-requests.page.tsx';
@@ -31,8 +31,8 @@ const requestOf = (id: string, more: Partial<RequestRow> = {}): RequestRow => ({
     amounts: [{ amount: '1300.00', currency: 'BRL' }],
   },
   maker: 'Caio Lacerda',
-  created_at: Date.now() - hour,
-  expires_at: Date.now() + 71 * hour,
+  created_at: nowMs() - hour,
+  expires_at: nowMs() + 71 * hour,
   decided_by: null,
   decided_at: null,
   decide_reason: null,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clock as processClock } from '../../../platform/server/clock.ts';
 import type { TestClient } from '../../../platform/server/testing.ts';
 import { approveRequest, countApprovalRequests, rejectRequest, showApprovalRequest, uploadRequestFiles } from '../../approval-requests/contract/index.ts';
 import { endApprovals } from '../../decisions/server/index.ts';
@@ -26,14 +27,14 @@ import { runBulkAllow } from './index.ts';
 let desk: Desk;
 let rita: TestClient;
 let otto: TestClient;
-let clock = new Date();
+let clock = processClock.now();
 beforeAll(async () => {
   desk = await startDesk({ clock: () => clock });
   rita = staff(desk, '1', '11', 'Rita');
   otto = staff(desk, '2', '21', 'Otto');
 });
 beforeEach(() => {
-  clock = new Date();
+  clock = processClock.now();
 });
 
 const personal = (idNo: string, threshold: string, more: object = {}) => ({
@@ -219,7 +220,7 @@ describe('a personal limit', () => {
     await approve((await rita.call(approvePersonalLimit, personal(idNo, '40000.00', { duration_days: 300 }))).request_id);
     await pay(desk, [7_000], { id_no: idNo });
     expect(await standingOf(desk, payer)).toBe('CLEAR');
-    expect(await endApprovals(desk.database.main, new Date(Date.now() + 11 * 86_400_000))).toBeGreaterThan(0);
+    expect(await endApprovals(desk.database.main, new Date(processClock.ms() + 11 * 86_400_000))).toBeGreaterThan(0);
     // The soft limit is the general one again, and 8,000 are above it.
     expect(await standingOf(desk, payer)).toBe('MONITORING');
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from audit_entry where verb = 'approval.ended' and subject_id = ${subjectId}`.execute(

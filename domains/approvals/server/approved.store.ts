@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { clock } from '../../../platform/server/clock.ts';
 import { type Db, placeOf, type SealedColumn, unseal } from '../../../platform/server/index.ts';
 import { type Asked, bindList, byColumn, byName, tableAs } from '../../../platform/server/lists/index.ts';
 import { ownerFilters } from '../../id-database/server/index.ts';
@@ -61,7 +62,7 @@ const isCurrent = (at: Date, record: string) =>
   sql`${sql.ref(`${record}.kind`)} <> 'TRANSACTIONS' and ${isOpen(record, at)} and (${sql.ref(`${record}.kind`)} in ('NEW_LIMIT', 'PERSONAL_LIMIT')
     or not exists (select from temporary_balance spent where spent.approval_id = ${sql.ref(`${record}.id`)} and spent.status <> 'ACTIVE'))`;
 
-export async function findRecord(db: Db, id: string, at = new Date()): Promise<StoredRecord | undefined> {
+export async function findRecord(db: Db, id: string, at = clock.now()): Promise<StoredRecord | undefined> {
   const { rows } = await sql<StoredRecord>`select ${columns(at)} from approval_record a ${balance} where a.id = ${id}`.execute(db);
   return rows[0];
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../../platform/server/clock.ts';
 import type { TestClient } from '../../../platform/server/testing.ts';
 import { approveRequest, listApprovalRequests, rejectRequest, withdrawRequest } from '../../approval-requests/contract/index.ts';
 import { decideEffectiveLimits } from '../../../engines/limits/index.ts';
@@ -95,7 +96,7 @@ async function readGuarded({ subjectId }: Payer): Promise<Guarded> {
   const key = { subjectId, companyCode: 'ATBR', business: 'payin' as const, currency: 'BRL' };
   const profiles = (await loadProfiles(main, ['ATBR'])).filter((one) => one.business === 'payin');
   const personal = await loadOwnLimits(main, key);
-  const now = Date.now();
+  const now = clock.ms();
   const limits = [0, 1, 6, 41, 366, 800].flatMap((days) => {
     const found = decideEffectiveLimits({ profiles, personal, riskLevel: 'LOW', merchantNo: 'A', appId: 'A1', at: now + days * day });
     return [found.monitorMinor, found.probationMinor];
@@ -209,7 +210,7 @@ async function play(payer: Payer, { who, what, at, amount, days }: Step): Promis
       return undefined;
     }
     case 'job':
-      await runBulkAllow(desk.database.main, new Date());
+      await runBulkAllow(desk.database.main, clock.now());
       return undefined;
     case 'pay':
       await pay(desk, [1_000 + at * 100], { id_no: payer.idNo });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AbilityEntry } from '../../../platform/contract/index.ts';
+import { clock as processClock } from '../../../platform/server/clock.ts';
 import { testDatabase, type TestClient, type TestServer, testServer } from '../../../platform/server/testing.ts';
 import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
 import { showReportCase } from '../../report-cases/contract/index.ts';
@@ -219,7 +220,7 @@ describe('who may know', () => {
     expect(await found({})).toEqual(['RELEVANTE', 'COE']);
     expect(await found({ kind: 'COE' })).toEqual(['COE']);
     expect(await found({ entity_code: 'ATBR' })).toEqual([]);
-    const between = Date.now() - 36 * 3_600_000;
+    const between = processClock.ms() - 36 * 3_600_000;
     expect([await found({ start_time: between }), await found({ end_time: between })]).toEqual([['RELEVANTE'], ['COE']]);
   });
 });

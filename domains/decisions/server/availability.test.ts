@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../platform/embedded-postgres/index.ts';
+import { clock } from '../../../platform/server/clock.ts';
 import {
   type Actor,
   buildServer,
@@ -152,7 +153,7 @@ beforeAll(async () => {
     byMachineKey: async (_db: unknown, given: string) => (given === key ? core : undefined),
   };
   app = await buildServer({
-    host: { database, files, jobs, config, authenticator, clock: () => new Date(), deadlines: { machineMs: deadlineMs, deskMs: deadlineMs } },
+    host: { database, files, jobs, config, authenticator, clock: () => clock.now(), deadlines: { machineMs: deadlineMs, deskMs: deadlineMs } },
     handlers: [...decisionsSlice.handlers, ...paymentEventsSlice.handlers],
     databaseState: () => watch.look(),
     isDraining: () => draining,
@@ -197,7 +198,7 @@ const newPayment = (change: Record<string, unknown> = {}) => paymentInput({ id_n
 const tell = (tradeNo: unknown) =>
   ask(`/api/v1/transactions/payin/${String(tradeNo)}/events`, {
     method: 'POST',
-    body: JSON.stringify({ event_id: `e-${String(tradeNo)}`, event: 'paid', occurred_at: Date.now() }),
+    body: JSON.stringify({ event_id: `e-${String(tradeNo)}`, event: 'paid', occurred_at: clock.ms() }),
   });
 const look = (tradeNo: unknown) => ask(`/api/v1/transactions/payin/${String(tradeNo)}`);
 const ready = async () => {

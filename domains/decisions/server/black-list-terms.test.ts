@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../../platform/server/clock.ts';
 import type { Database } from '../../../platform/server/index.ts';
 import { testDatabase } from '../../../platform/server/testing.ts';
 import { writeDefaultPack } from '../../rules/server/index.ts';
@@ -12,7 +13,7 @@ let database: Database;
 beforeAll(async () => {
   database = await testDatabase();
   await openDesk(database.main);
-  await database.main.transaction().execute((trx) => writeDefaultPack(trx, { companyCode, country: 'BRA', status: 'ACTIVE', now: new Date() }));
+  await database.main.transaction().execute((trx) => writeDefaultPack(trx, { companyCode, country: 'BRA', status: 'ACTIVE', now: clock.now() }));
 });
 
 const run = (text: ReturnType<typeof sql>) => text.execute(database.main);
@@ -35,15 +36,15 @@ async function listed(business: 'payin' | 'payout' | null = null): Promise<strin
   const owner = await database.main.selectFrom('identifier').select('subject_id').where('id_no', '=', no).executeTakeFirstOrThrow();
   await run(sql`update subject set verification = 'Pass' where id = ${owner.subject_id}`);
   await run(sql`insert into list_entry (id, kind, company_code, id_country, id_type, id_no, business, reason_code, source, starts_at, recorded_state, created_by, created_by_name, created_at, updated_at)
-    values (nextval('id_block'), 'BLACK', ${companyCode}, 'BRA', 'CPF', ${no}, ${business}, 'OTHER', 'MANUAL', now() - interval '1 minute', 'ACTIVE', 1, 'test', now(), now())`);
-  await run(sql`insert into subject_standing (subject_id, company_code, standing, since, version) values (${owner.subject_id}, ${companyCode}, 'BLOCKED', now(), 1)
+    values (nextval('id_block'), 'BLACK', ${companyCode}, 'BRA', 'CPF', ${no}, ${business}, 'OTHER', 'MANUAL', clock_now() - interval '1 minute', 'ACTIVE', 1, 'test', clock_now(), clock_now())`);
+  await run(sql`insert into subject_standing (subject_id, company_code, standing, since, version) values (${owner.subject_id}, ${companyCode}, 'BLOCKED', clock_now(), 1)
     on conflict (subject_id, company_code) do update set standing = 'BLOCKED', version = subject_standing.version + 1`);
   return no;
 }
 
 async function withRow(row: { app: string | null; status: 'ON' | 'OFF'; action: string }, story: () => Promise<void>): Promise<void> {
   await run(sql`insert into block_config (id, company_code, merchant_no, app_id, status, action, created_by_name, created_at, updated_by_name, updated_at)
-    values (nextval('id_block'), ${companyCode}, 'A', ${row.app}, ${row.status}, ${row.action}, 'test', now(), 'test', now())`);
+    values (nextval('id_block'), ${companyCode}, 'A', ${row.app}, ${row.status}, ${row.action}, 'test', clock_now(), 'test', clock_now())`);
   try {
     await story();
   } finally {
@@ -83,9 +84,9 @@ describe('the black list with the default rules in use', () => {
   it('is not enforced while the overall switch is off', async () => {
     const no = await listed();
     await run(sql`insert into block_switch_off (id, company_code, business, reason, off_from, off_until, requested_by_name, approved_by_name)
-      values (nextval('id_block'), ${companyCode}, 'payin', 'outage', now() - interval '1 minute', now() + interval '1 hour', 'test', 'other')`);
+      values (nextval('id_block'), ${companyCode}, 'payin', 'outage', clock_now() - interval '1 minute', clock_now() + interval '1 hour', 'test', 'other')`);
     expect([(await pay(no)).result, (await pay(no)).result, (await pay(no, { business: 'payout' })).result]).toEqual(['ACCEPTED', 'ACCEPTED', 'REJECTED']);
-    await run(sql`update block_switch_off set ended_at = now()`);
+    await run(sql`update block_switch_off set ended_at = clock_now()`);
     expect((await pay(no)).result).toBe('REJECTED');
   });
 
@@ -103,7 +104,7 @@ describe('the end of the relation with a merchant', () => {
     const [{ id }] = (await rule.execute(database.main)).rows as [{ id: string }];
     await pay(no, { merchant_no: 'B', app_id: 'B1' });
     await run(sql`update merchant set status = 'OFFBOARDED' where merchant_no = 'B'`);
-    const now = Date.now() + 1_000;
+    const now = clock.ms() + 1_000;
     const after = await decideInputs(database.main, [paymentInput({ id_no: no, merchant_no: 'B', app_id: 'B1', order_time: now })], new Date(now));
     expect(after[0]).toMatchObject({ kind: 'decided', transaction: { amlResult: 'REJECTED' } });
     const hits = sql<{ n: number }>`select count(*)::int as n from rule_hit h join rule_version v on v.id = h.version_id where v.rule_id = ${id}`;

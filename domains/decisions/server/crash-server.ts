@@ -2,6 +2,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { clock } from '../../../platform/server/clock.ts';
 import { type Actor, buildServer, localFileStore, openDatabase, startQueue, useIdSource, useKeyring } from '../../../platform/server/index.ts';
 import { testKeyring } from '../../../platform/server/secrets/testing-keyring.ts';
 import { limitMemory } from './payment/decide-payments.ts';
@@ -36,7 +37,7 @@ const authenticator = {
   byMachineKey: async (_db: unknown, given: string) => (given === key ? core : undefined),
 };
 const app = await buildServer({
-  host: { database, files, jobs, config, authenticator, clock: () => new Date(Date.now() + skewMs) },
+  host: { database, files, jobs, config, authenticator, clock: () => new Date(clock.ms() + skewMs) },
   handlers: decisionsSlice.handlers,
   internal: decisionsSlice.internal ? [decisionsSlice.internal(database)] : [],
   databaseState: async () => 'ready',

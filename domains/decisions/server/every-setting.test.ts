@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../../platform/server/clock.ts';
 import type { Database } from '../../../platform/server/index.ts';
 import { testDatabase } from '../../../platform/server/testing.ts';
 import { writeDefaultPack } from '../../rules/server/index.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   database = await testDatabase();
   await openDesk(database.main);
   const { main } = database;
-  await main.transaction().execute((trx) => writeDefaultPack(trx, { companyCode, country: 'BRA', status: 'ACTIVE', now: new Date() }));
+  await main.transaction().execute((trx) => writeDefaultPack(trx, { companyCode, country: 'BRA', status: 'ACTIVE', now: clock.now() }));
   await run(sql`insert into payment_method (code, name, countries) values ('PIX', 'Pix', '{BRA}'), ('BOLETO', 'Boleto', '{BRA}') on conflict do nothing`);
   await run(sql`insert into provider (code, name) values ('P', 'P'), ('Q', 'Q'), ('R', 'R'), ('S', 'S')`);
   await run(
@@ -43,7 +44,7 @@ interface Person {
 /** What became of a payment: its result, every finding with its action, alerts, rules, and what was told of the limits. */
 async function pay({ no, device }: Person, changes: Changes = {}): Promise<string> {
   // Received as it is ordered, whenever that is.
-  const at = new Date(typeof changes.order_time === 'number' ? changes.order_time : Date.now());
+  const at = new Date(typeof changes.order_time === 'number' ? changes.order_time : clock.ms());
   const input = paymentInput({
     id_no: no,
     name: 'Maria Souza Prado',
@@ -97,7 +98,7 @@ async function withRow(table: string, row: Record<string, unknown>, story: () =>
     return await story();
   } finally {
     // What is listed is never deleted; it ends.
-    if (table === 'list_entry') await run(sql`update list_entry set ended_at = now(), recorded_state = 'DELETED' where ended_at is null`);
+    if (table === 'list_entry') await run(sql`update list_entry set ended_at = clock_now(), recorded_state = 'DELETED' where ended_at is null`);
     else await run(sql`delete from ${sql.table(table)} where ctid = ${rows[0]?.place}::tid`);
   }
 }
@@ -117,8 +118,8 @@ async function withValue(table: string, where: Record<string, unknown>, column: 
   }
 }
 
-const minutes = (count: number) => new Date(Date.now() + count * 60_000);
-const written = { created_by_name: 'test', created_at: new Date(), updated_by_name: 'test', updated_at: new Date() };
+const minutes = (count: number) => new Date(clock.ms() + count * 60_000);
+const written = { created_by_name: 'test', created_at: clock.now(), updated_by_name: 'test', updated_at: clock.now() };
 const id = () => sql`nextval('id_block')`;
 
 type Outcomes = readonly [one: string, other: string];
@@ -185,7 +186,7 @@ ofRows('provider_channel', {
 async function blackListed(): Promise<Person> {
   const made = await person();
   await run(sql`insert into list_entry (id, kind, company_code, id_country, id_type, id_no, reason_code, source, starts_at, recorded_state, created_by, created_by_name, created_at, updated_at)
-    values (nextval('id_block'), 'BLACK', ${companyCode}, 'BRA', 'CPF', ${made.no}, 'OTHER', 'MANUAL', now() - interval '1 minute', 'ACTIVE', 1, 'test', now(), now())`);
+    values (nextval('id_block'), 'BLACK', ${companyCode}, 'BRA', 'CPF', ${made.no}, 'OTHER', 'MANUAL', clock_now() - interval '1 minute', 'ACTIVE', 1, 'test', clock_now(), clock_now())`);
   return made;
 }
 const blockRow = { merchant_no: 'A', app_id: null, status: 'ON', action: 'PENDING', routes: [], company_code: companyCode, ...written };
@@ -234,8 +235,8 @@ for (const [kind, others] of [
           recorded_state: 'ACTIVE',
           created_by: 1,
           created_by_name: 'test',
-          created_at: new Date(),
-          updated_at: new Date(),
+          created_at: clock.now(),
+          updated_at: clock.now(),
         },
       };
     },
@@ -282,7 +283,7 @@ ofValues(
   },
 );
 
-const noon = () => Math.floor(Date.now() / dayMs) * dayMs - 2 * dayMs + 15 * hourMs;
+const noon = () => Math.floor(clock.ms() / dayMs) * dayMs - 2 * dayMs + 15 * hourMs;
 ofValues(
   'company',
   { code: companyCode },
@@ -324,7 +325,7 @@ ofValues('limit_profile', ofCompany, {
   unverified_ceiling_minor: { values: [10_000n, 50_000n], story: async () => pay(await person({ verification: 'Not Verify' }), { amount_minor: 20_000 }) },
   minor_floor_minor: {
     values: [10_000n, 50_000n],
-    story: async () => pay(await person({ birthDate: `${new Date().getUTCFullYear() - 15}-01-01` }), { amount_minor: 20_000 }),
+    story: async () => pay(await person({ birthDate: `${clock.now().getUTCFullYear() - 15}-01-01` }), { amount_minor: 20_000 }),
   },
 });
 const tight = { company_code: companyCode, business: 'payin', currency: 'BRL', monitor_minor: 3_000n, probation_minor: 4_000n };

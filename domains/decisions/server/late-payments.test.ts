@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../../platform/server/clock.ts';
 import { testServer, type TestClient, type TestServer } from '../../../platform/server/testing.ts';
 import { decideTransaction, decideTransactions } from '../contract/index.ts';
 import { decisionsSlice } from './index.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 
 const pay = async (id_no: string, amount_minor: number, ago: number, changes: Record<string, unknown> = {}) => {
-  const input = paymentInput({ id_no, amount_minor, order_time: Date.now() - ago, ...changes });
+  const input = paymentInput({ id_no, amount_minor, order_time: clock.ms() - ago, ...changes });
   const reply = await core.send(decideTransaction, input as never, { headers: { 'accept-language': 'pt' } });
   return { ...reply, input };
 };
@@ -51,7 +52,7 @@ describe('an order time that is stated', () => {
   it('is refused further ahead than the company allows, with the field named', async () => {
     const { status, body } = await pay(inventDocument().no, 1_000, -6 * minute);
     expect([status, body.msg]).toEqual([400, 'O campo data e hora do pedido não pode estar mais de 5 minutos no futuro.']);
-    const lines = JSON.stringify(paymentInput({ id_no: inventDocument().no, order_time: Date.now() + 6 * minute }));
+    const lines = JSON.stringify(paymentInput({ id_no: inventDocument().no, order_time: clock.ms() + 6 * minute }));
     const batch = await core.fetch(decideTransactions.path, { method: 'POST', headers: { 'content-type': 'application/x-ndjson' }, body: lines });
     expect(JSON.parse(await batch.text())).toMatchObject({ line: 1, code: '30001', fields: [{ field: 'order_time' }] });
   });
@@ -75,7 +76,7 @@ describe('an order time that is stated', () => {
     expect((await stored(late.input.trade_no)).stated_order_time?.getTime()).toBe(late.input.order_time);
   });
   it('is believed of what is imported, however long ago', async () => {
-    const input = paymentInput({ id_no: inventDocument().no, order_time: Date.now() - 400 * day });
+    const input = paymentInput({ id_no: inventDocument().no, order_time: clock.ms() - 400 * day });
     await decideInputs(server.database.main, [input]);
     const row = await stored(input.trade_no);
     expect([row.order_time.getTime(), row.stated_order_time]).toEqual([input.order_time, null]);
@@ -93,7 +94,7 @@ describe('back-dating', () => {
           // Known people are judged from memory, the first payment of somebody with locks.
           await pay(no, 100, 0);
           if (isTogether) {
-            const lines = paid.map((amount_minor, at) => JSON.stringify(paymentInput({ id_no: no, amount_minor, order_time: Date.now() - agoAt(at) })));
+            const lines = paid.map((amount_minor, at) => JSON.stringify(paymentInput({ id_no: no, amount_minor, order_time: clock.ms() - agoAt(at) })));
             const reply = await core.fetch(decideTransactions.path, {
               method: 'POST',
               headers: { 'content-type': 'application/x-ndjson' },
@@ -117,7 +118,7 @@ describe('back-dating', () => {
   }, 60_000);
   it('is measured by the fuller of both windows', async () => {
     const { no } = inventDocument();
-    const input = paymentInput({ id_no: no, amount_minor: 950_000, order_time: Date.now() - 50 * day });
+    const input = paymentInput({ id_no: no, amount_minor: 950_000, order_time: clock.ms() - 50 * day });
     await decideInputs(server.database.main, [input]);
     // The window of its arrival is empty, the one that was stated is not.
     expect((await pay(no, 100_000, 49 * day)).body.data.outcome).toBe('documents_required');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../../platform/server/clock.ts';
 import type { Database } from '../../../platform/server/index.ts';
 import { testDatabase } from '../../../platform/server/testing.ts';
 import type { PayerVerification } from '../../kernel/index.ts';
@@ -17,7 +18,7 @@ let [no, other] = ['', ''];
 beforeAll(async () => {
   database = await testDatabase();
   await openDesk(database.main);
-  await database.main.transaction().execute((trx) => writeDefaultPack(trx, { companyCode, country: 'BRA', status: 'ACTIVE', now: new Date() }));
+  await database.main.transaction().execute((trx) => writeDefaultPack(trx, { companyCode, country: 'BRA', status: 'ACTIVE', now: clock.now() }));
 });
 
 const setTo = (setting: PayerVerification) => sql`update merchant_app set payer_verification = ${setting} where app_id = 'A1'`.execute(database.main);
@@ -92,7 +93,7 @@ describe('verification of payer and beneficiary', () => {
       no = inventDocument().no;
       const tradeNo = await pay({ stage: 'ORDER' });
       expect(await told(tradeNo)).toBe('ACCEPTED');
-      const at = new Date();
+      const at = clock.now();
       const event = { business: 'payin' as const, tradeNo: String(tradeNo), eventId: `${String(tradeNo)}-p`, event: 'paid' as const };
       await recordEvent(database.main, { ...event, occurredAt: at, receivedAt: at, amountMinor: undefined, payer: payer() }, machineOrigin);
       expect(await told(tradeNo)).toBe(answer);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../../platform/server/clock.ts';
 import { testDatabase } from '../../../platform/server/testing.ts';
 import type { Database } from '../../../platform/server/index.ts';
 import { decideEach, decidePayment } from './payment/decide-payments.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 
 const good = (id_no = inventDocument().no): PaymentToDecide => ({
-  payment: incomingPayment(parsePayment(paymentInput({ id_no, amount_minor: 1_000 })), new Date()),
+  payment: incomingPayment(parsePayment(paymentInput({ id_no, amount_minor: 1_000 })), clock.now()),
   origin: machineOrigin,
 });
 /** What no edge lets in: every text of a payment that a statement shares with those of others holds a character that no database takes. */

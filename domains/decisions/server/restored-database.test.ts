@@ -120,7 +120,7 @@ it('reads a person again who is at an earlier version than it remembers', async 
   expect(await pay(database, (probationMinor * 8n) / 10n)).toBe('ACCEPTED');
   expect(await pay(database, (probationMinor * 8n) / 10n)).not.toBe('ACCEPTED');
   const { rows } = await sql<{ version: string; accepted: unknown }>`
-    select a.version, a.accepted from person_version p, accepted_since(array[p.subject_id], array[p.version + 5], now() - interval '1 day') a`.execute(
+    select a.version, a.accepted from person_version p, accepted_since(array[p.subject_id], array[p.version + 5], clock_now() - interval '1 day') a`.execute(
     database.main,
   );
   expect(rows.length).toBe(1);

@@ -168,7 +168,7 @@ describe('a rule that cannot be evaluated', () => {
     await withRules([{ type: 'SINGLE_AMOUNT', action: 'PENDING', change: { threshold: 900_000 } }], async ([version = '']) => {
       await setRuleStatus(database.main, version, 'INACTIVE');
       await sql`insert into rule_version (id, rule_id, version, status, status_at, name, spec, spec_hash, action, cool_down_ms, created_by, created_by_name, created_at)
-        select id + 1000000, rule_id, 2, 'DRAFT', now(), 'Broken', jsonb_set(spec, '{type}', '"NO_SUCH_TYPE"'), 'x', 'PENDING', 0, 1, 'test', now()
+        select id + 1000000, rule_id, 2, 'DRAFT', clock_now(), 'Broken', jsonb_set(spec, '{type}', '"NO_SUCH_TYPE"'), 'x', 'PENDING', 0, 1, 'test', clock_now()
         from rule_version where id = ${version}`.execute(database.main);
       const broken = String(Number(version) + 1_000_000);
       await sql`update rule_version set status = 'RETIRED' where id = ${version}`.execute(database.main);

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../../platform/server/clock.ts';
 import type { Database } from '../../../platform/server/index.ts';
 import { testDatabase } from '../../../platform/server/testing.ts';
 import type { DecisionView } from '../contract/index.ts';
@@ -59,7 +60,7 @@ async function send(at: number, changes: Record<string, unknown> & { id_no: stri
   const response = await fetch(`${address(at)}/api/v1/transactions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-api-key': key },
-    body: JSON.stringify(paymentInput({ amount_minor: 100, order_time: Date.now() - 10 * minute, ...changes })),
+    body: JSON.stringify(paymentInput({ amount_minor: 100, order_time: clock.ms() - 10 * minute, ...changes })),
   });
   expect(response.status).toBe(200);
   return ((await response.json()) as { data: DecisionView }).data;
@@ -78,12 +79,12 @@ describe('rules in several processes', () => {
     const { versionId } = await addRule(database.main, { type: 'COUNT', change: shape });
     const people = Array.from({ length: 8 }, () => ({ no: inventDocument().no, sent: 0 }));
     // All at one moment, so that the sixth to be decided and every later one count six or more, in whatever order.
-    const order_time = Date.now() - 15 * minute;
-    const until = Date.now() + loadMs;
+    const order_time = clock.ms() - 15 * minute;
+    const until = clock.ms() + loadMs;
     const total = (): number => people.reduce((sum, one) => sum + one.sent, 0);
     const clients = Array.from({ length: 9 }, async () => {
       // A busy machine takes longer for as many.
-      while (Date.now() < until || total() < 90) {
+      while (clock.ms() < until || total() < 90) {
         const person = people[draw(people.length)] as (typeof people)[number];
         const at = draw(3);
         const input = paymentInput({ id_no: person.no, amount_minor: 1 + draw(900), order_time });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../../platform/server/clock.ts';
 import type { Database } from '../../../platform/server/index.ts';
 import { testDatabase } from '../../../platform/server/testing.ts';
 import { mergeSubjects, unlinkIdentifier } from '../../id-database/server/index.ts';
@@ -86,10 +87,10 @@ async function send(input: Record<string, unknown>, heard: Heard): Promise<void>
 
 /** Sends payments one after the other, some as a storm of duplicates, some with a number that somebody else uses too. */
 async function payAway(people: readonly string[], until: number, heard: Heard): Promise<void> {
-  while (Date.now() < until) {
+  while (clock.ms() < until) {
     const id_no = oneOf(people);
     const late = draw(4) === 0 ? draw(40) * 86_400_000 : 0;
-    const input = paymentInput({ id_no, amount_minor: 1 + draw(9_000), stage: oneOf(['ORDER', 'PAYMENT']), order_time: Date.now() - late });
+    const input = paymentInput({ id_no, amount_minor: 1 + draw(9_000), stage: oneOf(['ORDER', 'PAYMENT']), order_time: clock.ms() - late });
     const copies = draw(4) === 0 ? 2 + draw(4) : 1;
     const storm = Array.from({ length: copies }, (_, at) => send(at > 0 && draw(4) === 0 ? { ...input, id_no: oneOf(people) } : input, heard));
     await Promise.all(storm);
@@ -122,7 +123,7 @@ async function grant(no: string): Promise<void> {
   const subjectId = await subjectOf(no);
   const found = database.main.selectFrom('decision_key').select('id').where('subject_id', '=', subjectId).where('business', '=', 'payin');
   const { id: keyId } = await found.executeTakeFirstOrThrow();
-  const [audit, now] = [() => undefined, new Date()];
+  const [audit, now] = [() => undefined, clock.now()];
   const given = { keyId, merchantNo: 'A', amountMinor: BigInt(1 + draw(50_000)), expiresAt: new Date(now.getTime() + 3_600_000), reason: 'x' };
   const { balanceId } = await inTrx((trx) => grantBalance(trx, { actor: officer, now, audit }, given));
   await inTrx((trx) => activateBalance(trx, { actor: checker, now, audit }, { balanceId }));
@@ -131,13 +132,13 @@ async function grant(no: string): Promise<void> {
 async function block(no: string): Promise<void> {
   const subjectId = await subjectOf(no);
   for (const event of ['BLOCKED', 'UNBLOCKED'] as const) {
-    await insist(() => inTrx((trx) => changeStanding(trx, { origin: machineOrigin, now: new Date() }, { subjectId, companyCode, event, reason: 'x' })));
+    await insist(() => inTrx((trx) => changeStanding(trx, { origin: machineOrigin, now: clock.now() }, { subjectId, companyCode, event, reason: 'x' })));
   }
 }
 
 async function refund(trades: readonly string[]): Promise<void> {
   const tradeNo = oneOf(trades);
-  const now = new Date();
+  const now = clock.now();
   for (const event of ['paid', 'refunded'] as const) {
     const told = {
       business: 'payin' as const,
@@ -156,15 +157,15 @@ async function refund(trades: readonly string[]): Promise<void> {
 /** Two people become one and two again. */
 async function mergeAndPart([one, two]: readonly [string, string]): Promise<void> {
   const [toId, fromId] = [await subjectOf(one), await subjectOf(two)];
-  await insist(() => inTrx((trx) => mergeSubjects(trx, { fromId, toId, reason: 'x', actor: officer, at: new Date(), followers: [followSubject] })));
+  await insist(() => inTrx((trx) => mergeSubjects(trx, { fromId, toId, reason: 'x', actor: officer, at: clock.now(), followers: [followSubject] })));
   await sleep(100);
   const document = { country: 'BRA' as const, type: 'CPF' as const, no: two };
-  const parting = { document, reason: 'x', madeBy: officer, checkedBy: checker, at: new Date(), followers: [followSubject] };
+  const parting = { document, reason: 'x', madeBy: officer, checkedBy: checker, at: clock.now(), followers: [followSubject] };
   await insist(() => inTrx((trx) => unlinkIdentifier(trx, parting)));
 }
 
 async function workAway(people: readonly string[], pair: readonly [string, string], until: number, heard: Heard): Promise<void> {
-  while (Date.now() < until) {
+  while (clock.ms() < until) {
     const no = oneOf(people);
     const turn = draw(6);
     if (turn === 0) await insist(() => grant(no));
@@ -194,7 +195,7 @@ describe('several processes on the same people', () => {
     const pair = [inventDocument().no, inventDocument().no] as const;
     const heard: Heard = { fresh: new Map(), views: new Map(), conflicts: 0 };
     for (const id_no of [...people, ...pair]) await send(paymentInput({ id_no, amount_minor: 1 }), heard);
-    const until = Date.now() + loadMs;
+    const until = clock.ms() + loadMs;
     await Promise.all([
       ...Array.from({ length: 10 }, () => payAway([...people, ...pair], until, heard)),
       ...Array.from({ length: 2 }, () => workAway(people, pair, until, heard)),
@@ -227,7 +228,7 @@ describe('several processes on the same people', () => {
       50,
     );
     const before = new Set((await database.main.selectFrom('transaction').select('trade_no').execute()).map((row) => row.trade_no));
-    const until = Date.now() + loadMs;
+    const until = clock.ms() + loadMs;
     const load = Promise.all(Array.from({ length: 8 }, () => payAway(people, until, heard)));
     await sleep(loadMs * 0.7);
     clearInterval(known);

@@ -36,16 +36,16 @@ export async function addRule(db: Db, rule: TestRule, ids?: { ruleId: string; ve
   await sql`
     insert into rule (id, company_code, level, merchant_no, app_id, rule_type, business, dimension, currency, created_by, created_by_name, created_at, updated_at)
     values (${ruleId}, ${companyCode}, ${scope.level}, ${merchant}, ${scope.level === 'app' ? scope.app : null}, ${rule.type}, ${business}, ${`R${ruleId}`}, ${currency},
-      1, 'test', now(), now())`.execute(db);
+      1, 'test', clock_now(), clock_now())`.execute(db);
   await sql`
     insert into rule_version (id, rule_id, version, status, status_at, name, spec, spec_hash, action, cool_down_ms, mandatory, roll_out_percent, created_by, created_by_name, created_at)
-    values (${versionId}, ${ruleId}, 1, ${rule.status ?? 'ACTIVE'}, now(), ${rule.name ?? rule.type}, ${JSON.stringify(spec)}, ${versionId}, ${rule.action ?? 'ALERT'},
-      ${rule.coolDownMs ?? 0}, ${rule.mandatory ?? false}, ${rule.rollOutPercent ?? 100}, 1, 'test', now())`.execute(db);
+    values (${versionId}, ${ruleId}, 1, ${rule.status ?? 'ACTIVE'}, clock_now(), ${rule.name ?? rule.type}, ${JSON.stringify(spec)}, ${versionId}, ${rule.action ?? 'ALERT'},
+      ${rule.coolDownMs ?? 0}, ${rule.mandatory ?? false}, ${rule.rollOutPercent ?? 100}, 1, 'test', clock_now())`.execute(db);
   return { ruleId, versionId };
 }
 
 export async function setRuleStatus(db: Db, versionId: string, status: 'ACTIVE' | 'SHADOW' | 'INACTIVE'): Promise<void> {
-  await sql`update rule_version set status = ${status}, status_at = now() where id = ${versionId}`.execute(db);
+  await sql`update rule_version set status = ${status}, status_at = clock_now() where id = ${versionId}`.execute(db);
 }
 
 /** A rule as the live path gets it, without a database. */

@@ -1,3 +1,4 @@
+import { clock } from '../../../platform/server/clock.ts';
 import { countryOfIdType, type IdType } from '../../kernel/index.ts';
 import { makeIdDocument } from '../../kernel/id-numbers/id-make.ts';
 import { type Db, type Handler, systemActor } from '../../../platform/server/index.ts';
@@ -77,7 +78,7 @@ let drawn = 0;
 /** A valid invented document; another one at each call. */
 export function inventDocument(type: IdType = 'CPF'): { type: IdType; no: string; country: string } {
   drawn += 1;
-  let state = (Date.now() % 100_000) * 1_000 + drawn * 7_919;
+  let state = (clock.ms() % 100_000) * 1_000 + drawn * 7_919;
   const random = () => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
     return state / 2_147_483_648;
@@ -99,7 +100,7 @@ export function paymentInput(changes: Record<string, unknown> & { id_no: string 
     method: 'PIX',
     currency: 'BRL',
     amount_minor: 100_000,
-    order_time: Date.now(),
+    order_time: clock.ms(),
     ...changes,
   };
 }
@@ -107,7 +108,7 @@ export function paymentInput(changes: Record<string, unknown> & { id_no: string 
 export const parsePayment = (input: Record<string, unknown>): TransactionInput => transactionInput.parse(input);
 
 /** Decides inputs of the machine API as one batch. */
-export const decideInputs = (db: Db, inputs: readonly Record<string, unknown>[], receivedAt = new Date()): Promise<PaymentAnswer[]> =>
+export const decideInputs = (db: Db, inputs: readonly Record<string, unknown>[], receivedAt = clock.now()): Promise<PaymentAnswer[]> =>
   decidePayments(
     db,
     inputs.map((input) => ({ payment: incomingPayment(parsePayment(input), receivedAt), origin: machineOrigin })),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointInput } from '../../../platform/contract/index.ts';
+import { clock } from '../../../platform/server/clock.ts';
 import { testDatabase, type TestServer, testServer } from '../../../platform/server/testing.ts';
 import { seedRoles } from '../../../seeds/roles.ts';
 import { decideTransaction } from '../../decisions/contract/index.ts';
@@ -50,7 +51,7 @@ beforeAll(async () => {
     authenticator: authenticatorFor({ demo: false }),
   });
   desk = await testServer({ slices: [firstRunSlice(seedRoles)], database: server.database as never });
-  token = (await offerSetUp(server.database.main, 'http://desk.example/', new Date()))?.split('#token=')[1] ?? '';
+  token = (await offerSetUp(server.database.main, 'http://desk.example/', clock.now()))?.split('#token=')[1] ?? '';
 });
 
 const count = async (table: string) => (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(server.database.main)).rows[0]?.n;
@@ -64,9 +65,9 @@ describe('the set-up of an empty desk', () => {
     const { body } = await server.anonymous.send(checkSetUpToken, { token: `${token}x` });
     expect(body.data).toMatchObject({ error: 'SET_UP_TOKEN' });
     expect((await server.anonymous.send(setUpDesk, wish({ token: 'atl_su_guess' }))).status).toBe(403);
-    await sql`update set_up_token set expires_at = now() - interval '1 minute'`.execute(server.database.main);
+    await sql`update set_up_token set expires_at = clock_now() - interval '1 minute'`.execute(server.database.main);
     expect((await server.anonymous.send(setUpDesk, wish())).status).toBe(403);
-    await sql`update set_up_token set expires_at = now() + interval '1 hour'`.execute(server.database.main);
+    await sql`update set_up_token set expires_at = clock_now() + interval '1 hour'`.execute(server.database.main);
     expect(await count('company')).toBe(0);
   });
   it('is whole or not at all, and names the field that is wrong', async () => {
@@ -100,7 +101,7 @@ describe('the set-up of an empty desk', () => {
         method: 'PIX',
         currency: 'BRL',
         amount_minor: 1_000,
-        order_time: Date.now(),
+        order_time: clock.ms(),
       }),
     });
     const { data } = (await reply.json()) as { data: { outcome: string; routes: unknown } };
@@ -108,7 +109,7 @@ describe('the set-up of an empty desk', () => {
     expect(await server.anonymous.call(readSetUp, {})).toEqual({ open: false });
     const { body } = await server.anonymous.send(checkSetUpToken, { token });
     expect(body.data).toMatchObject({ error: 'SET_UP_CLOSED' });
-    expect(await offerSetUp(server.database.main, 'http://desk.example', new Date())).toBeUndefined();
+    expect(await offerSetUp(server.database.main, 'http://desk.example', clock.now())).toBeUndefined();
     expect(await count('set_up_token')).toBe(0);
   });
   it('leaves its trace in the name of the administrator, without a secret', async () => {
@@ -147,8 +148,8 @@ describe('what is still missing', () => {
     expect(await missing()).toEqual(['SECOND_CHECKER', 'MAIL']);
     await sql`update user_account set status = 'DISABLED' where account = 'otto'`.execute(server.database.main);
     await sql`delete from provider_channel`.execute(server.database.main);
-    await sql`update machine_key set revoked_at = now()`.execute(server.database.main);
-    await sql`update limit_profile set valid_to = now()`.execute(server.database.main);
+    await sql`update machine_key set revoked_at = clock_now()`.execute(server.database.main);
+    await sql`update limit_profile set valid_to = clock_now()`.execute(server.database.main);
     await sql`update merchant set status = 'SUSPENDED'`.execute(server.database.main);
     expect(await missing()).toEqual(['CHECKER', 'LIMITS', 'CHANNEL', 'KEY', 'MERCHANT', 'MAIL']);
   });

@@ -1,5 +1,5 @@
 import { decideTransaction, type DecisionView } from '../../decisions/contract/index.ts';
-import { currentLanguage } from '../../../platform/web/index.ts';
+import { currentLanguage, nowMs } from '../../../platform/web/index.ts';
 
 export interface FirstPayment {
   id_type: string;
@@ -35,7 +35,7 @@ export async function sendFirstPayment(
       currency,
       ...payment,
       trade_no: `FIRST-${crypto.randomUUID().slice(0, 13).toUpperCase()}`,
-      order_time: Date.now(),
+      order_time: nowMs(),
       stage: business === 'payin' ? 'PAYMENT' : 'ORDER',
       ...(business === 'payout' ? { payout: { real_name: payment.name, beneficiary: payment.name } } : {}),
     }),

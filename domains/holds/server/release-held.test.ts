@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../../platform/server/clock.ts';
 import type { AuditNote, Database } from '../../../platform/server/index.ts';
 import { testDatabase } from '../../../platform/server/testing.ts';
 import { mergeSubjects, unlinkIdentifier } from '../../id-database/server/index.ts';
@@ -29,9 +30,9 @@ beforeAll(async () => {
 
 const maker = { kind: 'staff' as const, userId: '11', personId: '11', name: 'Maker', companies: [companyCode] };
 const checker = { kind: 'staff' as const, userId: '12', personId: '12', name: 'Checker', companies: [companyCode] };
-const acting = (now = new Date(), actor = checker): Acting => ({ origin: { actor, ip: null, requestId: 'test' }, now });
+const acting = (now = clock.now(), actor = checker): Acting => ({ origin: { actor, ip: null, requestId: 'test' }, now });
 const notes: AuditNote[] = [];
-const act = (actor = maker, now = new Date()): Act => ({ actor, now, audit: (note) => notes.push(note) });
+const act = (actor = maker, now = clock.now()): Act => ({ actor, now, audit: (note) => notes.push(note) });
 const inTrx = <T>(work: (trx: Database['main']) => Promise<T>) => database.main.transaction().execute(work);
 const day = 86_400_000;
 
@@ -56,7 +57,7 @@ const stored = (id: string) =>
 const standing = async (subjectId: string) =>
   (await database.main.selectFrom('subject_standing').select('standing').where('subject_id', '=', subjectId).executeTakeFirst())?.standing ?? 'CLEAR';
 
-async function grant(keyId: string, amount: number, merchantNo = 'A', expiresAt = new Date(Date.now() + 30 * day)) {
+async function grant(keyId: string, amount: number, merchantNo = 'A', expiresAt = new Date(clock.ms() + 30 * day)) {
   const { balanceId } = await inTrx((trx) => grantBalance(trx, act(), { keyId, merchantNo, amountMinor: BigInt(amount * 100), expiresAt, reason: 'Invoice' }));
   return balanceId;
 }
@@ -65,16 +66,16 @@ describe('the worked example, from line 5 on', () => {
   it('grants, plans, releases, and leaves probation', async () => {
     const { ids, keyId, subjectId, no } = await hold([4_000, 3_000, 4_000, 2_500]);
     const [, , third, fourth] = ids as [string, string, string, string];
-    expect((await planReleases(database.main, { transactionIds: [third], now: new Date() })).items[0]).toMatchObject({
+    expect((await planReleases(database.main, { transactionIds: [third], now: clock.now() })).items[0]).toMatchObject({
       fits: false,
       shortfallMinor: 350_000n,
       personalPartMinor: 0n,
     });
     const balanceId = await grant(keyId, 5_000);
-    expect((await planReleases(database.main, { transactionIds: [third], now: new Date() })).allReleasable).toBe(false);
+    expect((await planReleases(database.main, { transactionIds: [third], now: clock.now() })).allReleasable).toBe(false);
     await expect(inTrx((trx) => activateBalance(trx, act(maker), { balanceId }))).rejects.toThrow('SAME_PERSON');
     await inTrx((trx) => activateBalance(trx, act(checker), { balanceId }));
-    const plan = await planReleases(database.main, { transactionIds: [third], now: new Date() });
+    const plan = await planReleases(database.main, { transactionIds: [third], now: clock.now() });
     expect(plan.items[0]).toMatchObject({
       fits: true,
       releasable: true,
@@ -122,10 +123,10 @@ describe('the worked example, from line 5 on', () => {
           tradeNo: trade.trade_no,
           eventId: event,
           event,
-          occurredAt: new Date(),
+          occurredAt: clock.now(),
           amountMinor: undefined,
           payer: undefined,
-          receivedAt: new Date(),
+          receivedAt: clock.now(),
         },
         machineOrigin,
       );
@@ -150,12 +151,12 @@ describe('balances', () => {
     const revoked = await grant(keyId, 9_000);
     await inTrx((trx) => activateBalance(trx, act(checker), { balanceId: revoked }));
     await inTrx((trx) => revokeBalance(trx, act(maker), { balanceId: revoked, reason: 'Forged' }));
-    const ended = await grant(keyId, 9_000, 'A', new Date(Date.now() + 300));
+    const ended = await grant(keyId, 9_000, 'A', new Date(clock.ms() + 300));
     await inTrx((trx) => activateBalance(trx, act(checker), { balanceId: ended }));
     await new Promise((resolve) => setTimeout(resolve, 350));
-    const plan = await planReleases(database.main, { transactionIds: [ids[1] as string], now: new Date() });
+    const plan = await planReleases(database.main, { transactionIds: [ids[1] as string], now: clock.now() });
     expect(plan.items[0]).toMatchObject({ balanceMinor: 0n, fits: false });
-    expect(await expireBalances(database.main, new Date())).toBe(1);
+    expect(await expireBalances(database.main, clock.now())).toBe(1);
     expect(await decideInputs(database.main, [paymentInput({ id_no: no })])).toMatchObject([{ transaction: { amlResult: 'JUSTIFICATION_REQUIRED' } }]);
   });
 
@@ -173,7 +174,7 @@ describe('balances', () => {
 describe('limits, approvals and standing', () => {
   it('a new limit gives headroom, ends with its time, and the standing follows', async () => {
     const { subjectId, ids } = await hold([9_000, 3_000]);
-    const now = new Date();
+    const now = clock.now();
     await inTrx(async (trx) => {
       await recordLimitApproval(trx, act(checker), {
         kind: 'NEW_LIMIT',
@@ -222,10 +223,10 @@ describe('limits, approvals and standing', () => {
         createdBy: maker,
       }),
     );
-    expect((await planReleases(database.main, { transactionIds: ids, now: new Date() })).allReleasable).toBe(true);
+    expect((await planReleases(database.main, { transactionIds: ids, now: clock.now() })).allReleasable).toBe(true);
     const before = await database.main.selectFrom('decision_key').select('version').where('id', '=', keyId).executeTakeFirstOrThrow();
     await inTrx((trx) => revokeApproval(trx, act(checker), { subjectId, approvalId, companies: [companyCode], reason: 'x' }));
-    expect((await planReleases(database.main, { transactionIds: ids, now: new Date() })).allReleasable).toBe(false);
+    expect((await planReleases(database.main, { transactionIds: ids, now: clock.now() })).allReleasable).toBe(false);
     const after = await database.main.selectFrom('decision_key').select('version').where('id', '=', keyId).executeTakeFirstOrThrow();
     expect(BigInt(after.version)).toBeGreaterThan(BigInt(before.version));
   });
@@ -239,7 +240,7 @@ describe('holds of other kinds', () => {
     await flag(subjectId, { verification: 'No Pass' });
     const answers = await decideInputs(database.main, [paymentInput({ id_no: no, amount_minor: 400_000 }), paymentInput({ id_no: no, amount_minor: 700_000 })]);
     const [small, large] = answers.map((answer) => (answer.kind === 'decided' ? answer.transaction.id : '')) as [string, string];
-    expect((await planReleases(database.main, { transactionIds: [small], now: new Date() })).items[0]?.blockingHolds.map((one) => one.type)).toEqual(['KYC']);
+    expect((await planReleases(database.main, { transactionIds: [small], now: clock.now() })).items[0]?.blockingHolds.map((one) => one.type)).toEqual(['KYC']);
     expect(await inTrx((trx) => releaseHeld(trx, acting(), { transactionIds: [small], reason: 'x' }))).toMatchObject({ kind: 'blocked' });
     const holds = await openHolds(database.main, { subjectId, companies: [companyCode] });
     expect(holds.map((one) => one.type)).toEqual(['KYC', 'KYC', 'LIMIT']);
@@ -300,7 +301,7 @@ describe('one person with two documents', () => {
     const two = await hold([6_000, 7_000]);
     const actor = { personId: '11', name: 'Maker' };
     await inTrx((trx) =>
-      mergeSubjects(trx, { fromId: two.subjectId, toId: one.subjectId, reason: 'Same CURP', actor, at: new Date(), followers: [followSubject] }),
+      mergeSubjects(trx, { fromId: two.subjectId, toId: one.subjectId, reason: 'Same CURP', actor, at: clock.now(), followers: [followSubject] }),
     );
     expect(await standing(one.subjectId)).toBe('PROBATION');
     expect(await decideInputs(database.main, [paymentInput({ id_no: two.no, amount_minor: 100 })])).toMatchObject([
@@ -313,7 +314,7 @@ describe('one person with two documents', () => {
         reason: 'Mistake',
         madeBy: actor,
         checkedBy: { personId: '12', name: 'Checker' },
-        at: new Date(),
+        at: clock.now(),
         followers: [followSubject],
       }),
     );
@@ -344,7 +345,7 @@ describe('holds of a round that is over', () => {
     expect(await marks(two.subjectId)).toEqual(expected);
     const actor = { personId: '11', name: 'Maker' };
     await inTrx((trx) =>
-      mergeSubjects(trx, { fromId: two.subjectId, toId: one.subjectId, reason: 'Same CURP', actor, at: new Date(), followers: [followSubject] }),
+      mergeSubjects(trx, { fromId: two.subjectId, toId: one.subjectId, reason: 'Same CURP', actor, at: clock.now(), followers: [followSubject] }),
     );
     expect(await marks(two.subjectId)).toEqual([]);
     expect(await marks(one.subjectId)).toEqual(expected);
@@ -356,12 +357,12 @@ describe('the outbox', () => {
   it('signs, delivers to the demonstration core, and is acknowledged; a company without a target sends nothing', async () => {
     const { ids } = await hold([12_000]);
     await inTrx((trx) => upholdHolds(trx, acting(), { transactionIds: ids, reasonCode: 'EVIDENCE_TIMEOUT', reason: 'No answer' }));
-    expect(await deliverOutbox({ db: database.main, demo: true }, new Date())).toBe(0);
+    expect(await deliverOutbox({ db: database.main, demo: true }, clock.now())).toBe(0);
     await saveWebhookTarget(database.main, { companyCode, kind: 'demo', url: 'demo:core', secret: 'a secret of the test' });
-    expect(await deliverOutbox({ db: database.main, demo: false }, new Date())).toBe(0);
+    expect(await deliverOutbox({ db: database.main, demo: false }, clock.now())).toBe(0);
     const [failed] = await listMessagesOf(database.main, ids[0] as string);
     expect(failed).toMatchObject({ status: 'PENDING', attempts: 1, topic: 'transaction.rejected' });
-    expect(await deliverOutbox({ db: database.main, demo: true }, new Date(Date.now() + 60_000))).toBeGreaterThan(0);
+    expect(await deliverOutbox({ db: database.main, demo: true }, new Date(clock.ms() + 60_000))).toBeGreaterThan(0);
     await stopDemoCore();
     const [message] = await listMessagesOf(database.main, ids[0] as string);
     expect(message).toMatchObject({ status: 'ACKNOWLEDGED', lastStatus: 204 });

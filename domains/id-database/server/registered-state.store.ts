@@ -34,7 +34,7 @@ export async function saveStatesOfPayments(db: Db, told: readonly StateOfPayment
       where s.registered_state_from is distinct from 'IDENTITY' and s.registered_state is distinct from said.state
       order by s.id for no key update of s
     )
-    update subject set registered_state = changed.state, registered_state_from = 'PAYMENT', updated_at = now() from changed where subject.id = changed.id`.execute(
+    update subject set registered_state = changed.state, registered_state_from = 'PAYMENT', updated_at = clock_now() from changed where subject.id = changed.id`.execute(
     db,
   );
 }

@@ -1,4 +1,5 @@
 import { textIn, type Texts } from '../../../platform/contract/index.ts';
+import { clock } from '../../../platform/server/clock.ts';
 import { systemActor } from '../../../platform/server/index.ts';
 import { fileColumn, listFile } from '../../../platform/server/lists/index.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
@@ -73,7 +74,7 @@ const file = listFile(incidents, {
   columns,
   presenter: (reader) => {
     const view = personView(reader);
-    const now = new Date();
+    const now = clock.now();
     const said = (one: string | null): string | null => (one === null ? null : view.words(one));
     return (row: IncidentRow): InFile => ({
       ...presentIncident(row, view, now),

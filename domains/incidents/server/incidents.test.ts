@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AbilityEntry, EndpointInput } from '../../../platform/contract/index.ts';
+import { clock as processClock } from '../../../platform/server/clock.ts';
 import { testDatabase, type TestClient, type TestServer, testServer } from '../../../platform/server/testing.ts';
 import { insertPayments, insertScenery } from '../../transactions/server/payments.fixture.ts';
 import { alertFinder } from '../../alerts/server/index.ts';
@@ -245,7 +246,7 @@ it('notes are written about an incident, and stay possible when it is closed', a
 
 it('each filter narrows the list', async () => {
   await writeRows(main(), 'ATMX');
-  clock.now = new Date();
+  clock.now = processClock.now();
   const found = async (input: object) => (await officer.call(listIncidents, { entity_code: 'ATMX', ...input })).list.map(({ title }) => title);
   expect(await found({})).toEqual(['First', 'Second']);
   for (const [input, title] of [
@@ -258,8 +259,8 @@ it('each filter narrows the list', async () => {
     [{ origin: 'SYSTEM' }, 'Second'],
     [{ responsible: 'ME' }, 'First'],
     [{ responsible: 'NOBODY' }, 'Second'],
-    [{ start_time: Date.now() - 96 * hour }, 'First'],
-    [{ end_time: Date.now() - 96 * hour }, 'Second'],
+    [{ start_time: processClock.ms() - 96 * hour }, 'First'],
+    [{ end_time: processClock.ms() - 96 * hour }, 'Second'],
   ] as const)
     expect([input, await found(input)]).toEqual([input, [title]]);
   expect(await found({ entity_code: 'ATBR' })).toEqual([]);

@@ -132,15 +132,15 @@ describe('an overdue list', () => {
 
 it('a task that is open after its date is an incident, and a notice of a confirmed match is none', async () => {
   await sql`insert into compliance_task (id, company_code, kind, description, due_at, is_restricted, created_by_name, created_at) values
-    (71, 'ATBR', 'TRAINING', 'Circular BCB 3.978/2020, art. 3', '2026-11-26T03:00:00Z', false, 'system', now()),
-    (72, 'ATBR', 'OTHER', 'Plano de contingência', '2026-11-26T03:00:00Z', false, 'Ana', now()),
-    (73, 'ATBR', 'NOTICE_FIU', 'OFAC', '2026-11-25T03:00:00Z', true, 'Ana', now())`.execute(database.main);
+    (71, 'ATBR', 'TRAINING', 'Circular BCB 3.978/2020, art. 3', '2026-11-26T03:00:00Z', false, 'system', clock_now()),
+    (72, 'ATBR', 'OTHER', 'Plano de contingência', '2026-11-26T03:00:00Z', false, 'Ana', clock_now()),
+    (73, 'ATBR', 'NOTICE_FIU', 'OFAC', '2026-11-25T03:00:00Z', true, 'Ana', clock_now())`.execute(database.main);
   await look();
   expect((await found()).map(({ title, links }) => [title, links])).toEqual([
     ['Não concluída no prazo: Treinamento do ano', ['TASK 71']],
     ['Não concluída no prazo: Plano de contingência', ['TASK 72']],
   ]);
-  await sql`update compliance_task set status = 'DONE', ended_at = now(), ended_by_name = 'Ana' where id = 71`.execute(database.main);
+  await sql`update compliance_task set status = 'DONE', ended_at = clock_now(), ended_by_name = 'Ana' where id = 71`.execute(database.main);
   await look();
   expect((await found()).map(({ ended }) => ended)).toEqual([now, null]);
 });

@@ -1,6 +1,6 @@
 import { Input, InputNumber, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { Field, FormDialog, InstantInput, useMutationCall, useText } from '../../../platform/web/index.ts';
+import { Field, FormDialog, InstantInput, nowMs, useMutationCall, useText } from '../../../platform/web/index.ts';
 import { type IncidentKind, incidentKinds, type IncidentNotice, incidentNotices, incidentSeverities, type IncidentSeverity } from '../../kernel/incidents.ts';
 import { useCompanyOptions } from '../../reference-data/web/index.ts';
 import { incidentKindWords, incidentNoticeWords, incidentSeverityWords } from '../../vocabulary/contract/index.ts';
@@ -97,7 +97,7 @@ export function RecordDialog({ open, onDone, onClose }: RecordDialogProps): Reac
       submitText={t('incidents.record.button')}
       endpoint={recordIncident}
       state={state}
-      initialValues={{ found_time: Math.floor(Date.now() / minuteMs) * minuteMs }}
+      initialValues={{ found_time: Math.floor(nowMs() / minuteMs) * minuteMs }}
       fields={
         <>
           <Field name="entity_code" label={t('incidents.company')} rules={['required']}>

@@ -477,7 +477,7 @@ describe('notes', () => {
   it('are turned page by page', async () => {
     const id = await open();
     await sql`insert into note (id, about_kind, about_id, company_code, text, noted_at, noted_by, noted_by_name)
-      select 800000000 + n, 'investigation', ${id}::bigint, 'ATBR', 'Note ' || n, now(), 11, 'Ana' from generate_series(1, 60) n`.execute(db());
+      select 800000000 + n, 'investigation', ${id}::bigint, 'ATBR', 'Note ' || n, clock_now(), 11, 'Ana' from generate_series(1, 60) n`.execute(db());
     const first = await desk.analyst.call(investigationNotes.list, { about_id: id });
     expect([first.list.length, first.has_more, first.list[0]?.text]).toEqual([50, true, 'Note 60']);
     const rest = await desk.analyst.call(investigationNotes.list, { about_id: id, before_id: first.list.at(-1)?.note_id ?? '' });

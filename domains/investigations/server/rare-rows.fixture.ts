@@ -15,31 +15,31 @@ export async function writeRows(db: Db, company: string): Promise<void> {
   const ids = (await nextIds(db, 12)) as string[];
   const [open, closed, waiting, alert, person, merchant, payment, task, file, dossier] = ids;
   await sql`insert into investigation (id, company_code, title, status, due_at, responsible_id, responsible_name, opened_at, opened_by, opened_by_name, conclusion, grounds, concluded_at, concluded_by_name, version) values
-    (${open}, ${company}, 'First look', 'OPEN', now() + interval '2 days', null, null, now() - interval '2 days', 1, 'Officer', null, null, null, null, 1),
-    (${waiting}, ${company}, 'Second look', 'WAITING', now() - interval '1 day', 1, 'Officer', now() - interval '9 days', 1, 'Officer', null, null, null, null, 3),
-    (${closed}, ${company}, 'Third look', 'CLOSED', now() - interval '5 days', ${known.user}::bigint, 'Analyst', now() - interval '30 days', 1, 'Officer', 'JUSTIFIED', 'Proved by statements', now() - interval '6 days', 'Analyst', 9)`.execute(
+    (${open}, ${company}, 'First look', 'OPEN', clock_now() + interval '2 days', null, null, clock_now() - interval '2 days', 1, 'Officer', null, null, null, null, 1),
+    (${waiting}, ${company}, 'Second look', 'WAITING', clock_now() - interval '1 day', 1, 'Officer', clock_now() - interval '9 days', 1, 'Officer', null, null, null, null, 3),
+    (${closed}, ${company}, 'Third look', 'CLOSED', clock_now() - interval '5 days', ${known.user}::bigint, 'Analyst', clock_now() - interval '30 days', 1, 'Officer', 'JUSTIFIED', 'Proved by statements', clock_now() - interval '6 days', 'Analyst', 9)`.execute(
     db,
   );
   if (known.alert !== null)
-    await sql`insert into investigation_item (id, investigation_id, alert_id, added_at, added_by_name) values (${alert}, ${open}, ${known.alert}::bigint, now(), 'Officer')`.execute(
+    await sql`insert into investigation_item (id, investigation_id, alert_id, added_at, added_by_name) values (${alert}, ${open}, ${known.alert}::bigint, clock_now(), 'Officer')`.execute(
       db,
     );
   await sql`insert into investigation_item (id, investigation_id, subject_id, merchant_no, transaction_id, added_at, added_by_name) values
-    (${person}, ${open}, ${known.subject}::bigint, null, null, now(), 'Officer'), (${merchant}, ${open}, null, ${known.merchant}, null, now(), 'Officer'),
-    (${payment}, ${open}, null, null, ${known.payment}::bigint, now(), 'Officer')`.execute(db);
-  await sql`insert into investigation_point (investigation_id, code, finding, done_at, done_by_name) values (${open}, 'IDENTITY', 'Verified', now(), 'Officer')`.execute(
+    (${person}, ${open}, ${known.subject}::bigint, null, null, clock_now(), 'Officer'), (${merchant}, ${open}, null, ${known.merchant}, null, clock_now(), 'Officer'),
+    (${payment}, ${open}, null, null, ${known.payment}::bigint, clock_now(), 'Officer')`.execute(db);
+  await sql`insert into investigation_point (investigation_id, code, finding, done_at, done_by_name) values (${open}, 'IDENTITY', 'Verified', clock_now(), 'Officer')`.execute(
     db,
   );
   await sql`insert into investigation_task (id, investigation_id, text, assignee_id, assignee_name, due_on, added_at, added_by_name)
-    values (${task}, ${open}, 'Ask the merchant', ${known.user}::bigint, 'Analyst', current_date, now(), 'Officer')`.execute(db);
+    values (${task}, ${open}, 'Ask the merchant', ${known.user}::bigint, 'Analyst', clock_now()::date, clock_now(), 'Officer')`.execute(db);
   const { rows: files } = await sql<{ id: string }>`insert into stored_file (sha256, size_bytes, media_type, name, purpose, company_code, created_by)
     values (${createHash('sha256').update(`investigation ${open}`).digest('hex')}, 12, 'application/pdf', 'statement.pdf', 'investigation', ${company}, 1) returning id`.execute(
     db,
   );
-  await sql`insert into investigation_file (id, investigation_id, file_id, added_at, added_by_name) values (${file}, ${open}, ${files[0]?.id}, now(), 'Officer')`.execute(
+  await sql`insert into investigation_file (id, investigation_id, file_id, added_at, added_by_name) values (${file}, ${open}, ${files[0]?.id}, clock_now(), 'Officer')`.execute(
     db,
   );
   if (known.user !== null) await sql`insert into investigation_member (investigation_id, user_id) values (${open}, ${known.user}::bigint)`.execute(db);
   if (known.report !== null) await sql`insert into investigation_report (investigation_id, report_id) values (${open}, ${known.report}::bigint)`.execute(db);
-  await sql`insert into investigation_dossier (id, investigation_id, content, made_at) values (${dossier}, ${open}, '{}'::jsonb, now())`.execute(db);
+  await sql`insert into investigation_dossier (id, investigation_id, content, made_at) values (${dossier}, ${open}, '{}'::jsonb, clock_now())`.execute(db);
 }

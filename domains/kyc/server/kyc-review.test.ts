@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../../platform/server/clock.ts';
 import { approveRequest } from '../../approval-requests/contract/index.ts';
 import {
   approveKyc,
@@ -66,7 +67,7 @@ describe('the verification of a person', () => {
     const passed = await client.call(approveKyc, { subject_id: payer.subject_id, approve: 'APPROVED', version: ready.version });
     expect(passed).toMatchObject({ verification: 'Pass', in_review: false, released_payments: 1, waiting_for_headroom: 0 });
     expect(await resultsOf(desk, payer)).toEqual(['ACCEPTED', 'RELEASED']);
-    const years = new Date(passed.verified_until ?? 0).getUTCFullYear() - new Date().getUTCFullYear();
+    const years = new Date(passed.verified_until ?? 0).getUTCFullYear() - clock.now().getUTCFullYear();
     expect(years).toBe(5);
     expect(await verbsOf(desk, payer)).toEqual(expect.arrayContaining(['kyc.submitted', 'kyc.viewed', 'kyc.decided']));
     expect((await client.send(approveKyc, { subject_id: payer.subject_id, approve: 'APPROVED', version: ready.version })).body.data).toMatchObject({
@@ -123,11 +124,11 @@ describe('the verification of a person', () => {
     const id = await upload(desk, payer, 'PROOF_OF_ADDRESS');
     const { documents } = await client.call(readKyc, { subject_id: payer.subject_id });
     await client.call(decideKycDocument, { document_id: id, version: documents[0]?.version ?? 0, approve: 'APPROVED', valid_until: '2026-01-31' });
-    await sql`update subject set verification = 'Pass', verified_at = now(), verified_until = now() - interval '1 minute' where id = ${payer.subject_id}::bigint`.execute(
+    await sql`update subject set verification = 'Pass', verified_at = clock_now(), verified_until = clock_now() - interval '1 minute' where id = ${payer.subject_id}::bigint`.execute(
       desk.database.main,
     );
-    expect(await expireIdentities(desk.database.main, new Date())).toEqual({ verifications: 1, documents: 1 });
-    expect(await expireIdentities(desk.database.main, new Date())).toEqual({ verifications: 0, documents: 0 });
+    expect(await expireIdentities(desk.database.main, clock.now())).toEqual({ verifications: 1, documents: 1 });
+    expect(await expireIdentities(desk.database.main, clock.now())).toEqual({ verifications: 0, documents: 0 });
     const after = await client.call(readKyc, { subject_id: payer.subject_id });
     expect(after).toMatchObject({ verification: 'Not Verify', review_reason: 'VERIFICATION_EXPIRED', documents: [{ status: 'EXPIRED' }] });
   });

@@ -131,7 +131,7 @@ export async function lockDefaultLimits(db: Db, companyCodes: readonly string[])
 /** Ends what is in force and begins what follows, at the database’s own time: that is what decisions compare it with. */
 export async function replaceProfile(db: Db, slot: Slot, sourceId: string, pair: LimitPair | null): Promise<number> {
   const { rows: ended } = await sql<{ version: number }>`
-    update limit_profile p set valid_to = date_trunc('milliseconds', clock_timestamp()) where p.valid_to is null and ${sameSlot('p', slot)} returning version`.execute(
+    update limit_profile p set valid_to = date_trunc('milliseconds', clock_instant()) where p.valid_to is null and ${sameSlot('p', slot)} returning version`.execute(
     db,
   );
   if (pair === null) return ended[0]?.version ?? 0;
@@ -141,7 +141,7 @@ export async function replaceProfile(db: Db, slot: Slot, sourceId: string, pair:
     select ${slot.level}, s.company_code, s.business, s.currency, ${riskOf(slot)}::text, ${slot.merchantNo}::text, ${slot.appId}::text, ${pair.monitorMinor}::bigint,
       ${pair.probationMinor}::bigint, s.calculation_period, s.period_unit, s.window_mode, s.unverified_ceiling_minor, s.minor_floor_minor,
       s.mandatory and ${slot.level} = 'general',
-      coalesce((select max(version) from limit_profile p where ${sameSlot('p', slot)}), 0) + 1, date_trunc('milliseconds', clock_timestamp())
+      coalesce((select max(version) from limit_profile p where ${sameSlot('p', slot)}), 0) + 1, date_trunc('milliseconds', clock_instant())
     from limit_profile s where s.id = ${sourceId}::bigint returning version`.execute(db);
   return rows[0]?.version ?? 0;
 }
@@ -295,7 +295,7 @@ export async function insertFirstLimits(db: Db, one: FirstLimits): Promise<boole
     insert into limit_profile (level, company_code, business, currency, monitor_minor, probation_minor, calculation_period, period_unit, window_mode,
       unverified_ceiling_minor, minor_floor_minor, mandatory, version, valid_from)
     values ('general', ${one.companyCode}, ${one.business}, ${one.currency}, ${one.monitorMinor}::bigint, ${one.probationMinor}::bigint, ${one.days}, 'DAY', 'ROLLING',
-      ${one.unverifiedCeilingMinor}::bigint, ${one.minorFloorMinor}::bigint, false, 1, date_trunc('milliseconds', clock_timestamp()))
+      ${one.unverifiedCeilingMinor}::bigint, ${one.minorFloorMinor}::bigint, false, 1, date_trunc('milliseconds', clock_instant()))
     on conflict do nothing returning 1`.execute(db);
   return rows.length > 0;
 }

@@ -171,7 +171,7 @@ describe('default limits', () => {
     const insert = sql`
       insert into limit_profile_change (level, company_code, business, currency, version, raises, reason, created_by, created_by_person, created_by_name, approved_by,
         approved_by_person, approved_by_name, changed_at)
-      values ('general', 'ATBR', 'payin', 'BRL', 2, true, 'x', 1, 1, 'x', 2, 1, 'x', now())`;
+      values ('general', 'ATBR', 'payin', 'BRL', 2, true, 'x', 1, 1, 'x', 2, 1, 'x', clock_now())`;
     await expect(insert.execute(database.main)).rejects.toThrow('limit_profile_change_two_people');
   });
 

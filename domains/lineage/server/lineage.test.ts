@@ -64,7 +64,7 @@ describe('the lineage of a payment', () => {
     await sql`insert into audit_link (entry_id, position, prev_hash, hash) select id, row_number() over (order by id), 'x', 'x' from audit_entry`.execute(main);
     expect((await placesOf()).every(([position, isVerified]) => position !== null && isVerified === false)).toBe(true);
     await sql`insert into audit_verification (status, total_count, checked_count, unsealed_count, started_by_name, created_at, updated_at)
-      values ('DONE', (select max(position) from audit_link), (select max(position) from audit_link), 0, 'test', now(), now())`.execute(main);
+      values ('DONE', (select max(position) from audit_link), (select max(position) from audit_link), 0, 'test', clock_now(), clock_now())`.execute(main);
     expect((await placesOf()).every(([, isVerified]) => isVerified === true)).toBe(true);
   });
 
@@ -89,10 +89,10 @@ describe('a report', () => {
     const { main } = server.database;
     const alertId = idOf(await ask('payment', payment), 'alert');
     await sql`insert into alert_analysis (id, company_code, subject_id, conclusion, comment, concluded_by, concluded_by_person, concluded_by_name, concluded_at)
-      select 900001, company_code, subject_id, 'SUSPICIOUS', 'x', 1, 1, 'test', now() from alert where id = ${alertId}::bigint`.execute(main);
+      select 900001, company_code, subject_id, 'SUSPICIOUS', 'x', 1, 1, 'test', clock_now() from alert where id = ${alertId}::bigint`.execute(main);
     await sql`update alert set analysis_id = 900001 where id = ${alertId}::bigint`.execute(main);
     await sql`insert into report_case (id, company_code, subject_id, analysis_id, kind, decided_at, opened_by, opened_by_name)
-      select 900002, company_code, subject_id, 900001, 'COS', now(), 1, 'test' from alert where id = ${alertId}::bigint`.execute(main);
+      select 900002, company_code, subject_id, 900001, 'COS', clock_now(), 1, 'test' from alert where id = ${alertId}::bigint`.execute(main);
     expect((await as(analyst).send(readLineage, { kind: 'report', id: '900002' })).status).toBe(404);
     for (const kind of ['payment', 'alert'] as const) {
       const id = kind === 'payment' ? payment : alertId;

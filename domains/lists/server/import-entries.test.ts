@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../../platform/server/clock.ts';
 import type { TestClient } from '../../../platform/server/testing.ts';
 import { inventDocument } from '../../decisions/server/testing.ts';
 import { addToIdentityList, addToWhiteList, confirmImport, listChannelEntries, listIdentityEntries, previewImport } from '../contract/index.ts';
@@ -22,7 +23,7 @@ describe('an import for the identity black list', () => {
   it('says of every line what would become of it, does nothing, and then does exactly that', async () => {
     const [known, listed, trusted] = [await somebody(desk), await somebody(desk), await somebody(desk)];
     await desk.maker.call(addToIdentityList, { id_type: 'CPF', id_no: listed.no, reason_code: 'FRAUD' });
-    const asked = await desk.maker.call(addToWhiteList, { id_type: 'CPF', id_no: trusted.no, reason_code: 'FRAUD', end_date_time: Date.now() + 86_400_000 });
+    const asked = await desk.maker.call(addToWhiteList, { id_type: 'CPF', id_no: trusted.no, reason_code: 'FRAUD', end_date_time: clock.ms() + 86_400_000 });
     await approve(desk, asked.request_id);
     await pay(desk, { id_no: known.no, amount_minor: 2_000_000 });
     const stranger = inventDocument().no;

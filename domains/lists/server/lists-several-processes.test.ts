@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../../platform/server/clock.ts';
 import { paymentInput } from '../../decisions/server/testing.ts';
 import { type DecidingProcesses, startDecidingProcesses } from '../../decisions/server/testing-processes.ts';
 import {
@@ -66,13 +67,13 @@ describe('two processes that remember', () => {
     expect(await both({ id_no: no })).toBe('ACCEPTED');
 
     const { no: other } = await somebody(desk);
-    const start = Date.now() + 2_500;
+    const start = clock.ms() + 2_500;
     await desk.maker.call(addToIdentityList, { ...whom(other), start_date_time: start, end_date_time: start + 2_500 });
     expect(await both({ id_no: other }, 3)).toBe('ACCEPTED');
-    expect(Date.now()).toBeLessThan(start);
-    await new Promise((done) => setTimeout(done, start + 20 - Date.now()));
+    expect(clock.ms()).toBeLessThan(start);
+    await new Promise((done) => setTimeout(done, start + 20 - clock.ms()));
     expect(await both({ id_no: other })).toBe('REJECTED ID_BLACKLIST');
-    await new Promise((done) => setTimeout(done, start + 2_520 - Date.now()));
+    await new Promise((done) => setTimeout(done, start + 2_520 - clock.ms()));
     expect(await both({ id_no: other })).toBe('ACCEPTED');
   }, 30_000);
 
@@ -86,7 +87,7 @@ describe('two processes that remember', () => {
     const { no: trusted } = await somebody(desk);
     const named = { id_no: trusted, name: 'Zulmira Quintanilha Prado' };
     expect(await both(named)).toBe('ACCEPTED NAME_MISMATCH');
-    const asked = await desk.maker.call(addToWhiteList, { ...whom(trusted), end_date_time: Date.now() + 86_400_000 });
+    const asked = await desk.maker.call(addToWhiteList, { ...whom(trusted), end_date_time: clock.ms() + 86_400_000 });
     const { result } = await approve(desk, asked.request_id);
     expect(await both(named)).toBe('ACCEPTED');
     await desk.maker.call(deleteWhiteEntry, { id: (result as { entry_id: string }).entry_id, reason: 'x' });
@@ -110,12 +111,12 @@ describe('two processes that remember', () => {
     await approve(desk, asked.request_id);
     expect(await both({ id_no: no, app_id: 'A1' })).toBe('JUSTIFICATION_REQUIRED ID_BLACKLIST');
     expect(await both(route)).toBe('REJECTED ROUTE_UNAVAILABLE');
-    const until = Date.now() + 4_000;
+    const until = clock.ms() + 4_000;
     const off = await desk.maker.call(setOverallSwitch, { entity_code: 'ATBR', business: 'payin', expected_status: 'ON', reason: 'x', end_time: until });
     await approve(desk, off.request_id);
     expect(await both(route)).toBe('ACCEPTED');
     expect(await both({ id_no: no, app_id: 'B1', merchant_no: 'B' }, 2)).toBe('ACCEPTED');
-    await new Promise((done) => setTimeout(done, until + 20 - Date.now()));
+    await new Promise((done) => setTimeout(done, until + 20 - clock.ms()));
     expect(await both({ id_no: no, app_id: 'B1', merchant_no: 'B' })).toBe('REJECTED ID_BLACKLIST');
     expect(await both(route)).toBe('REJECTED ROUTE_UNAVAILABLE');
   }, 30_000);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../../platform/server/clock.ts';
 import { approveRequest, showApprovalRequest } from '../../approval-requests/contract/index.ts';
 import { inventDocument } from '../../decisions/server/testing.ts';
 import {
@@ -28,7 +29,7 @@ import { turnLists } from './turn-lists.job.ts';
 let desk: Desk;
 let offsetMs = 0;
 beforeAll(async () => {
-  desk = await startDesk({ clock: () => new Date(Date.now() + offsetMs) });
+  desk = await startDesk({ clock: () => new Date(clock.ms() + offsetMs) });
   await sql`insert into option_item (list, value, label_en, label_pt, sort) values ('black_reason', 'FRAUD', 'Fraud', 'Fraude', 1) on conflict do nothing`.execute(
     desk.database.main,
   );
@@ -40,7 +41,7 @@ afterEach(() => {
 const hour = 3_600_000;
 const day = 24 * hour;
 const whom = (no: string) => ({ id_type: 'CPF' as const, id_no: no, reason_code: 'FRAUD' });
-const inDays = (days: number): number => Date.now() + days * day;
+const inDays = (days: number): number => clock.ms() + days * day;
 const payBy = (no: string, change: Record<string, unknown> = {}) => pay(desk, { id_no: no, ...change });
 const entryOf = async (id: string) => (await desk.maker.call(entryHistory, { id })).entry;
 
@@ -120,20 +121,20 @@ describe('the identity black list', () => {
 
   it('begins and ends by the clock alone, and history says so', async () => {
     const { no, subjectId } = await somebody(desk);
-    const now = Date.now();
+    const now = clock.ms();
     const added = await desk.maker.call(addToIdentityList, { ...whom(no), start_date_time: now + 1_500, end_date_time: now + 3_500 });
     const id = added.id as string;
     expect(await entryOf(id)).toMatchObject({ status: 'SCHEDULED' });
     expect(await payBy(no)).toBe('ACCEPTED');
-    await new Promise((done) => setTimeout(done, now + 1_550 - Date.now()));
+    await new Promise((done) => setTimeout(done, now + 1_550 - clock.ms()));
     // Nothing has run meanwhile: the remembered person meets the entry all the same.
     expect(await payBy(no)).toBe('REJECTED ID_BLACKLIST');
-    await turnLists(desk.database.main, new Date());
+    await turnLists(desk.database.main, clock.now());
     expect(await standingOf(desk, subjectId)).toBe('BLOCKED');
-    await new Promise((done) => setTimeout(done, now + 3_550 - Date.now()));
+    await new Promise((done) => setTimeout(done, now + 3_550 - clock.ms()));
     expect(await payBy(no)).toBe('ACCEPTED');
-    await turnLists(desk.database.main, new Date());
-    await turnLists(desk.database.main, new Date());
+    await turnLists(desk.database.main, clock.now());
+    await turnLists(desk.database.main, clock.now());
     expect(await standingOf(desk, subjectId)).toBe('MONITORING');
     expect((await desk.maker.call(entryHistory, { id })).events.map(({ act }) => act)).toEqual(['EXPIRED', 'STARTED', 'ADDED']);
     expect((await desk.maker.send(deleteIdentityEntry, { id, reason: 'x' })).status).toBe(409);
@@ -279,9 +280,9 @@ describe('the overall switch', () => {
     const { no } = await somebody(desk);
     await desk.maker.call(addToIdentityList, whom(no));
     expect((await desk.maker.send(setOverallSwitch, wish('ON'))).status).toBe(400);
-    expect((await desk.maker.send(setOverallSwitch, wish('ON', { end_time: Date.now() + 25 * hour }))).status).toBe(400);
-    expect((await desk.maker.send(setOverallSwitch, wish('OFF', { end_time: Date.now() + hour }))).status).toBe(409);
-    const until = Date.now() + 2_500;
+    expect((await desk.maker.send(setOverallSwitch, wish('ON', { end_time: clock.ms() + 25 * hour }))).status).toBe(400);
+    expect((await desk.maker.send(setOverallSwitch, wish('OFF', { end_time: clock.ms() + hour }))).status).toBe(409);
+    const until = clock.ms() + 2_500;
     const asked = await desk.maker.call(setOverallSwitch, wish('ON', { end_time: until }));
     expect(asked.status).toBe('WAITING_APPROVAL');
     expect(await payBy(no)).toBe('REJECTED ID_BLACKLIST');
@@ -289,11 +290,11 @@ describe('the overall switch', () => {
     expect(await switchOf('payin')).toMatchObject({ status: 'OFF', off_until: until, requested_by: 'Rita', approved_by: 'Otto' });
     expect(await switchOf('payout')).toMatchObject({ status: 'ON' });
     expect(await payBy(no)).toBe('ACCEPTED');
-    await new Promise((done) => setTimeout(done, until + 20 - Date.now()));
+    await new Promise((done) => setTimeout(done, until + 20 - clock.ms()));
     expect(await payBy(no)).toBe('REJECTED ID_BLACKLIST');
     expect(await switchOf('payin')).toMatchObject({ status: 'ON' });
-    await turnLists(desk.database.main, new Date());
-    const again = await desk.maker.call(setOverallSwitch, wish('ON', { end_time: Date.now() + hour }));
+    await turnLists(desk.database.main, clock.now());
+    const again = await desk.maker.call(setOverallSwitch, wish('ON', { end_time: clock.ms() + hour }));
     await approve(desk, again.request_id);
     expect(await payBy(no)).toBe('ACCEPTED');
     expect((await desk.checker.call(setOverallSwitch, wish('OFF'))).status).toBe('DONE');

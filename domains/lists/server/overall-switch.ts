@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { InvalidInputError, mayCall, refuse, textIn } from '../../../platform/contract/index.ts';
+import { clock } from '../../../platform/server/clock.ts';
 import { type Call, handle, nextIds } from '../../../platform/server/index.ts';
 import { type Act, always, secondPerson, type Versioned, viewParts } from '../../approval-requests/server/index.ts';
 import { type Business, businesses } from '../../kernel/index.ts';
@@ -26,7 +27,7 @@ export const offNow = (
 /** The id of the time of being off, or ON: what a request to switch off was made about. */
 async function switchVersion(db: Act['db'], companyCode: string, business: Business): Promise<string> {
   const rows = await listOpenSwitchOffs(db, [companyCode]);
-  return rows.find((row) => row.business === business && row.offUntil.getTime() > Date.now())?.id ?? 'ON';
+  return rows.find((row) => row.business === business && row.offUntil.getTime() > clock.ms())?.id ?? 'ON';
 }
 
 export const getSwitchHandler = handle(getSwitch, async (_input, call) => {

@@ -23,7 +23,7 @@ export function attemptsAt(table: 'look_back' | 'rule_backtest', { begins, ends 
   /** Changes a run under way; false when it was cancelled, or taken over. */
   async function change(db: Db, { id, attempt }: Attempt, set: RawBuilder<unknown>): Promise<boolean> {
     const { numAffectedRows = 0n } = await sql`
-      update ${runs} set ${set}, updated_at = now() where id = ${id}::bigint and attempts = ${attempt} and status = 'RUNNING'`.execute(db);
+      update ${runs} set ${set}, updated_at = clock_now() where id = ${id}::bigint and attempts = ${attempt} and status = 'RUNNING'`.execute(db);
     return numAffectedRows > 0n;
   }
   return {
@@ -36,13 +36,13 @@ export function attemptsAt(table: 'look_back' | 'rule_backtest', { begins, ends 
     /** Takes a run up, and answers the number of the attempt; undefined when there is nothing left to do. */
     async begin(db: Db, id: string): Promise<number | undefined> {
       const { rows } = await sql<{ attempts: number }>`
-        update ${runs} set status = 'RUNNING', error = null, attempts = attempts + 1, updated_at = now()${also(begins)}
+        update ${runs} set status = 'RUNNING', error = null, attempts = attempts + 1, updated_at = clock_now()${also(begins)}
         where id = ${id}::bigint and ${isOpen} returning attempts`.execute(db);
       return rows[0]?.attempts;
     },
     /** @param error a name out of a closed list, never a text of the database */
     fail: (db: Db, attempt: Attempt, error: string): Promise<boolean> =>
-      change(db, attempt, sql`status = 'FAILED', error = ${error}, finished_at = now()${also(ends)}`),
+      change(db, attempt, sql`status = 'FAILED', error = ${error}, finished_at = clock_now()${also(ends)}`),
     /** false when it had ended already. */
     async cancel(db: Db, id: string, now: Date): Promise<boolean> {
       const { numAffectedRows = 0n } = await sql`

@@ -132,14 +132,14 @@ export const finishBacktest = (db: Db, attempt: Attempt, answer: BacktestAnswer)
     db,
     attempt,
     sql`status = 'DONE', phase = 'FINISHED', percent = 100, payments = ${String(answer.payments)}::bigint, reach = ${JSON.stringify(answer.reach)}::jsonb,
-      result = ${JSON.stringify(answer)}::jsonb, finished_at = now()`,
+      result = ${JSON.stringify(answer)}::jsonb, finished_at = clock_now()`,
   );
 
 /** Fails back-tests whose worker has been silent too long; the queue gave them up. */
 export async function failSilent(db: Db, before: Date): Promise<void> {
   await db
     .updateTable('rule_backtest')
-    .set({ status: 'FAILED', phase: 'FINISHED', error: 'interrupted', updated_at: sql`now()`, finished_at: sql`now()` })
+    .set({ status: 'FAILED', phase: 'FINISHED', error: 'interrupted', updated_at: sql`clock_now()`, finished_at: sql`clock_now()` })
     .where('status', '=', 'RUNNING')
     .where('updated_at', '<', before)
     .execute();

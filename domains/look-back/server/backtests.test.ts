@@ -141,8 +141,8 @@ describe('a back-test', () => {
     );
     for (const [place, { id }] of people.rows.entries())
       await sql`insert into alert (id, name, type, status, subject_id, company_code, business, currency, dedup_key, window_from, window_to, trigger_time, last_hit_at, conclusion, concluded_at)
-        values (nextval('id_block'), 'x', 'COUNT', 'CONFIRMED', ${id}, ${companyCode}, 'payin', 'BRL', ${`d${place}`}, now(), now(), ${new Date(before(15))}, now(),
-          ${place === 0 ? 'SUSPICIOUS' : 'JUSTIFIED'}, now())`.execute(database.main);
+        values (nextval('id_block'), 'x', 'COUNT', 'CONFIRMED', ${id}, ${companyCode}, 'payin', 'BRL', ${`d${place}`}, clock_now(), clock_now(), ${new Date(before(15))}, clock_now(),
+          ${place === 0 ? 'SUSPICIOUS' : 'JUSTIFIED'}, clock_now())`.execute(database.main);
     const { result } = await run(draft({ threshold: '2000.00' }));
     expect(result?.known_answers).toEqual([{ basis: 'CONCLUSIONS', people: 3, suspicious: 1, hit: 2, hit_suspicious: 1, precision: 0.5, recall: 1 }]);
   });
@@ -195,7 +195,7 @@ describe('the calls', () => {
     const client = idle.as({ userId: '12', abilities: makerAbilities, companies: [companyCode] });
     await sql`insert into rule_backtest (id, company_code, rule_name, rule_type, draft, spec, spec_hash, dimension, action, cool_down_ms, mandatory, period_from, period_to,
         created_by, created_by_name, created_at, updated_at)
-      select nextval('id_block'), company_code, rule_name, rule_type, draft, spec, spec_hash, dimension, action, cool_down_ms, mandatory, period_from, period_to, 12, 'Ivo', now(), now()
+      select nextval('id_block'), company_code, rule_name, rule_type, draft, spec, spec_hash, dimension, action, cool_down_ms, mandatory, period_from, period_to, 12, 'Ivo', clock_now(), clock_now()
       from rule_backtest order by id limit 1`.execute(database.main);
     const [open] = (await client.call(listBacktests, { status: 'QUEUED' })).list;
     const id = open?.backtest_id as string;
@@ -209,7 +209,7 @@ describe('the calls', () => {
     const client = idle.as({ userId: '13', abilities: makerAbilities, companies: [companyCode] });
     await sql`insert into rule_backtest (id, company_code, rule_name, rule_type, draft, spec, spec_hash, dimension, action, cool_down_ms, mandatory, period_from, period_to,
         created_by, created_by_name, created_at, updated_at)
-      select nextval('id_block'), b.company_code, rule_name, rule_type, draft, spec, spec_hash, dimension, action, cool_down_ms, mandatory, period_from, period_to, 13, 'Eva', now(), now()
+      select nextval('id_block'), b.company_code, rule_name, rule_type, draft, spec, spec_hash, dimension, action, cool_down_ms, mandatory, period_from, period_to, 13, 'Eva', clock_now(), clock_now()
       from (select * from rule_backtest order by id limit 1) b cross join generate_series(1, 3)`.execute(database.main);
     const { status, body } = await client.send(startBacktest, { entity_code: companyCode, rule: draft(), ...period });
     expect([status, body.msg]).toEqual([429, 'You already have 3 back-tests queued or running. Wait for one to finish or cancel it.']);

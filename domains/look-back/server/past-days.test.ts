@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileRules, type Dimension, dimensions, findRuleType, markBits, newDictionary, startSpec } from '../../../engines/rules/index.ts';
 import { idsOf, runBacktest } from '../../../engines/rules/backtest/index.ts';
+import { clock } from '../../../platform/server/clock.ts';
 import type { Database } from '../../../platform/server/index.ts';
 import { testDatabase } from '../../../platform/server/testing.ts';
 import { recordEvent } from '../../payment-events/server/index.ts';
@@ -126,7 +127,7 @@ describe('past days', () => {
     const rowsOfDay = async () => (await sync()).map(({ file }) => file.rows);
     const before = await rowsOfDay();
     // Payments become known here when they are decided, whenever they were ordered.
-    const later = Date.now() + hour;
+    const later = clock.ms() + hour;
     await tell(input.trade_no, 'failed', later);
     const days = await sync();
     const { ended, seen } = await load(days);
@@ -149,7 +150,7 @@ describe('past days', () => {
 
   it('know of people what was known when a payment came, not what was learnt later', async () => {
     const { no } = inventDocument();
-    const today = Date.now() - hour;
+    const today = clock.ms() - hour;
     const input = paymentInput({ id_no: no, order_time: today });
     await decideInputs(database.main, [input]);
     const facts = async () => {
@@ -169,7 +170,7 @@ describe('past days', () => {
       where id = (select subject_id from transaction where trade_no = ${String(input.trade_no)})`.execute(database.main);
     expect(await facts()).toEqual([1, 0, 0, Number.NaN, Number.NaN]);
     await anotherMoment();
-    const later = paymentInput({ id_no: no, order_time: Date.now() });
+    const later = paymentInput({ id_no: no, order_time: clock.ms() });
     await decideInputs(database.main, [later]);
     Object.assign(input, { trade_no: later.trade_no });
     const [unverified, pep, guardian, income, age] = await facts();
@@ -179,18 +180,18 @@ describe('past days', () => {
 
   it('tell those who were sent away from those on the black list', async () => {
     const [sentAway, listed] = [inventDocument().no, inventDocument().no];
-    const pay = (no: string) => decideInputs(database.main, [paymentInput({ id_no: no, order_time: Date.now() })]);
+    const pay = (no: string) => decideInputs(database.main, [paymentInput({ id_no: no, order_time: clock.ms() })]);
     for (const no of [sentAway, listed]) await pay(no);
     await sql`insert into list_entry (id, kind, company_code, id_country, id_type, id_no, reason_code, source, starts_at, recorded_state, created_by, created_by_name, created_at, updated_at)
-      values (nextval('id_block'), 'BLACK', ${companyCode}, 'BRA', 'CPF', ${listed}, 'OTHER', 'MANUAL', now(), 'ACTIVE', 1, 'test', now(), now())`.execute(
+      values (nextval('id_block'), 'BLACK', ${companyCode}, 'BRA', 'CPF', ${listed}, 'OTHER', 'MANUAL', clock_now(), 'ACTIVE', 1, 'test', clock_now(), clock_now())`.execute(
       database.main,
     );
     const people = sql`select subject_id from identifier where id_no in (${sentAway}, ${listed})`;
     await sql`insert into standing_event (id, subject_id, company_code, from_standing, to_standing, reason, actor_id, actor_kind, at)
-      select nextval('id_block'), subject_id, ${companyCode}, 'CLEAR', 'BLOCKED', 'test', 1, 'staff', now() from (${people}) p`.execute(database.main);
+      select nextval('id_block'), subject_id, ${companyCode}, 'CLEAR', 'BLOCKED', 'test', 1, 'staff', clock_now() from (${people}) p`.execute(database.main);
     await anotherMoment();
     for (const no of [sentAway, listed]) await pay(no);
-    const { rows, attributes } = await load(await syncDays(database, range(Date.now() - day, Date.now() + day), { folder }), ['POST_OFFBOARD']);
+    const { rows, attributes } = await load(await syncDays(database, range(clock.ms() - day, clock.ms() + day), { folder }), ['POST_OFFBOARD']);
     const seen = async (no: string) => {
       const own = await sql<{
         id: string;
@@ -206,7 +207,7 @@ describe('past days', () => {
   it('leave a payment a hit that came before evidence of a guardian was accepted', async () => {
     const { no } = inventDocument();
     const pay = async (): Promise<number> => {
-      const [answer] = await decideInputs(database.main, [paymentInput({ id_no: no, order_time: Date.now() })]);
+      const [answer] = await decideInputs(database.main, [paymentInput({ id_no: no, order_time: clock.ms() })]);
       if (answer?.kind !== 'decided') throw new Error(`the payment was answered with ${answer?.kind}`);
       return Number(answer.transaction.id);
     };
@@ -218,10 +219,10 @@ describe('past days', () => {
     const young = await pay();
     await learn(sql`birth_date = '2012-01-01'`);
     const [first, second] = [await pay(), await pay()];
-    await learn(sql`guardian_evidence_on = ${localDate(Date.now(), timeZone)}`);
+    await learn(sql`guardian_evidence_on = ${localDate(clock.ms(), timeZone)}`);
     const excused = await pay();
 
-    const days = await syncDays(database, range(Date.now() - day, Date.now() + day), { folder });
+    const days = await syncDays(database, range(clock.ms() - day, clock.ms() + day), { folder });
     const minor = rule('MINOR');
     const ignoring = minor.type.plan({ ...startSpec(minor.type, 'BRL', 1_000_000), parameters: { age_below: 18 } });
     const set = compileRules([minor, { id: 'said nothing', plan: ignoring, data: null }], newDictionary(), zoneTable(timeZone));

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { clock } from '../../../platform/server/clock.ts';
 import type { Db } from '../../../platform/server/index.ts';
 
 /** Payments of a company in a currency. */
@@ -59,7 +60,7 @@ function* stretchesOf(from: number, to: number): Generator<Stretch> {
  * @param to excluded
  */
 export async function countPayments(db: Db, { companies, from, to }: { companies: readonly string[]; from: Date; to: Date }): Promise<PaymentCount[]> {
-  const now = Date.now();
+  const now = clock.ms();
   const known = keptStretches.get(db) ?? new Map<string, KeptStretch>();
   keptStretches.set(db, known);
   const isSettled = (one: Stretch): boolean => (one.to - one.from) % hourMs === 0 && one.to + settledMs <= now;

@@ -6,10 +6,10 @@ export async function writeRows(db: Db, company: string): Promise<void> {
   const [done, failed, first, second] = (await nextIds(db, 4)) as [string, string, string, string];
   await sql`insert into look_back (id, company_code, period_from, period_to, reason, rule_set_version, rules, status, percent, done_until, error, payments, created_by,
       created_by_name, created_at, updated_at, finished_at) values
-    (${done}, ${company}, now() - interval '60 days', now() - interval '2 days', 'Rules were revised', 3, '[]', 'DONE', 100, now() - interval '2 days', null, 40, 1,
-      'Officer', now() - interval '1 day', now(), now()),
-    (${failed}, ${company}, now() - interval '20 days', now() - interval '3 days', 'Asked by the auditor', 4, '[]', 'FAILED', 10, now() - interval '20 days', 'unexpected', 0, 1,
-      'Officer', now() - interval '5 days', now(), now())`.execute(db);
+    (${done}, ${company}, clock_now() - interval '60 days', clock_now() - interval '2 days', 'Rules were revised', 3, '[]', 'DONE', 100, clock_now() - interval '2 days', null, 40, 1,
+      'Officer', clock_now() - interval '1 day', clock_now(), clock_now()),
+    (${failed}, ${company}, clock_now() - interval '20 days', clock_now() - interval '3 days', 'Asked by the auditor', 4, '[]', 'FAILED', 10, clock_now() - interval '20 days', 'unexpected', 0, 1,
+      'Officer', clock_now() - interval '5 days', clock_now(), clock_now())`.execute(db);
   const { rows } = await sql<{ id: string; rule: string; version: string; type: string; subject: string }>`
     with payment as (select id, subject_id, row_number() over (order by id desc) as place from transaction where company_code = ${company} order by id desc limit 2),
     known as (select v.id as version, v.rule_id as rule, r.rule_type as type, row_number() over (order by v.id) as place
@@ -22,10 +22,10 @@ export async function writeRows(db: Db, company: string): Promise<void> {
         found_otherwise, sums, first_at, last_at, found_at, alert_id)
       select ${id}, ${done}, ${company}, ${place === 0 ? 'NOW_ONLY' : 'OTHER_ACTION'}, ${one.rule}, ${one.version}, ${place === 0 ? 'From 500' : 'From 900'}, ${one.type}, 'PENDING',
         ${place === 0 ? null : 'ALERT'}, ${one.subject}, ${place + 1}, ${place}, '[{"currency": "BRL", "payments": 1, "minor": "50000"}]',
-        now() - make_interval(days => ${9 + place}), now() - make_interval(days => ${3 + place}), now() - make_interval(hours => ${30 * (place + 1)}), ${alert}`.execute(
+        clock_now() - make_interval(days => ${9 + place}), clock_now() - make_interval(days => ${3 + place}), clock_now() - make_interval(hours => ${30 * (place + 1)}), ${alert}`.execute(
       db,
     );
     await sql`insert into look_back_payment (finding_id, fact_id, transaction_id, currency, amount_minor, at, found_otherwise)
-      values (${id}, ${one.id}, ${one.id}, 'BRL', 50000, now() - interval '9 days', ${place === 1})`.execute(db);
+      values (${id}, ${one.id}, ${one.id}, 'BRL', 50000, clock_now() - interval '9 days', ${place === 1})`.execute(db);
   }
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../../platform/server/clock.ts';
 import { type Database, localFileStore } from '../../../platform/server/index.ts';
 import { type TestClient, testServer } from '../../../platform/server/testing.ts';
 import { companyCode, decideInputs, inventDocument, paymentInput } from '../../decisions/server/testing.ts';
@@ -85,7 +86,7 @@ describe('a version in shadow', () => {
 });
 
 describe('the quality of rules', () => {
-  const period = { start_time: Date.now() - 24 * hour, end_time: Date.now() + hour };
+  const period = { start_time: clock.ms() - 24 * hour, end_time: clock.ms() + hour };
 
   it('counts alerts by how they ended, and what other rules hit too', async () => {
     await sql`update alert set conclusion = 'SUSPICIOUS', status = 'CONFIRMED', concluded_at = trigger_time + interval '90 minutes'
@@ -124,11 +125,11 @@ describe('the quality of rules', () => {
     const context = {
       database,
       files: localFileStore(folder),
-      now: new Date(),
+      now: clock.now(),
       config: { publicUrl: '', demo: false, sandbox: true },
       enqueue: async () => undefined,
     };
-    const company = { companyCode, timeZone: 'America/Sao_Paulo', at: new Date() };
+    const company = { companyCode, timeZone: 'America/Sao_Paulo', at: clock.now() };
     await drawBelowLine(context, company);
     const drawn = await reader.call(listBelowLine, { rule_id: ruleId });
     expect(drawn).toMatchObject({ threshold: '1000.00', looked_from: '800.00', found: 3, months: [drawn.month] });

@@ -4,6 +4,7 @@ import {
   Field,
   FormDialog,
   instantOf,
+  nowMs,
   RangeInput,
   type RangeValue,
   useMutationCall,
@@ -24,7 +25,7 @@ interface Wish {
 const usualDays = 90;
 /** The last ninety days up to the minute, in the chosen zone. */
 function usualPeriod(zone: ZoneCode): RangeValue {
-  const now = Date.now();
+  const now = nowMs();
   const today = wallTimeOf(now, zone);
   const day = new Date(Date.UTC(today.year, today.month - 1, today.day - usualDays));
   const from = instantOf({ year: day.getUTCFullYear(), month: day.getUTCMonth() + 1, day: day.getUTCDate(), hour: 0, minute: 0, second: 0 }, zone);

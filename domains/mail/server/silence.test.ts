@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../../platform/server/clock.ts';
 import { testServer } from '../../../platform/server/testing.ts';
 import { changeSilence, readSilence, recordMailEvents } from '../contract/index.ts';
 import { letters, mailSlice, queueMail } from './index.ts';
@@ -72,7 +73,7 @@ describe('what a mail service reports', () => {
   it('counts for its own company and scope only', async () => {
     const message_id = await write();
     await sql`update mail_message set status = 'SENT' where message_id = ${message_id}`.execute(db);
-    const events = [{ message_id, event: 'delivered' as const, at: Date.now() }];
+    const events = [{ message_id, event: 'delivered' as const, at: clock.ms() }];
     expect((await server.as({ kind: 'machine', scopes: ['mail'], companies: ['ATMX'] }).call(recordMailEvents, { events })).changed).toBe(0);
     expect((await server.as({ kind: 'machine', scopes: ['decide', 'read'], companies: ['ATBR'] }).send(recordMailEvents, { events })).status).toBe(403);
   });

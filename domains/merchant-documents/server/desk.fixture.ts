@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AbilityEntry } from '../../../platform/contract/index.ts';
+import { clock as processClock } from '../../../platform/server/clock.ts';
 import { type Database, nextIds, unseal } from '../../../platform/server/index.ts';
 import { testDatabase, testServer, type TestClient, type TestServer } from '../../../platform/server/testing.ts';
 import { approveRequest, showApprovalRequest } from '../../approval-requests/contract/index.ts';
@@ -66,7 +67,7 @@ export async function startDesk(options: { work?: boolean } = {}): Promise<Desk>
   const db = database.main;
   await sql`insert into company (code, name, country, currency, time_zone, profile) values
     ('ATBR', 'Atalaia Brasil', 'BRA', 'BRL', 'America/Sao_Paulo', '{}'), ('ATMX', 'Atalaia México', 'MEX', 'MXN', 'America/Mexico_City', '{}')`.execute(db);
-  const clock = { now: new Date() };
+  const clock = { now: processClock.now() };
   const server = await testServer({
     slices: [merchantsSlice(ports), merchantDocumentsSlice, approvalRequestsSlice([...merchantsApprovalKinds(ports), ...merchantDocumentApprovalKinds])],
     database,
@@ -91,17 +92,17 @@ export async function startDesk(options: { work?: boolean } = {}): Promise<Desk>
         values (${merchantNo}, ${`U${count}`}, ${`Loja ${count}`}, ${`Loja ${count} Ltda`}, ${company}, ${country}, 'BRL', ${industry}, 'shop@merchant.example', ${lang}, ${riskLevel},
           ${status})`.execute(db);
       const { rows: rounds } = await sql<{ id: string }>`
-        insert into merchant_onboarding (merchant_no, round, started_at) values (${merchantNo}, 1, now()) returning id`.execute(db);
+        insert into merchant_onboarding (merchant_no, round, started_at) values (${merchantNo}, 1, clock_now()) returning id`.execute(db);
       const [contactId] = (await nextIds(db, 1)) as [string];
       await sql`insert into merchant_contact (id, merchant_no, purpose, name, email, lang, added_at, added_by_kind, added_by, added_by_name)
-        values (${contactId}, ${merchantNo}, 'COMPLIANCE', 'Carla', 'carla@merchant.example', ${lang}, now(), 'staff', 11, 'Ana')`.execute(db);
+        values (${contactId}, ${merchantNo}, 'COMPLIANCE', 'Carla', 'carla@merchant.example', ${lang}, clock_now(), 'staff', 11, 'Ana')`.execute(db);
       return { merchantNo, onboardId: rounds[0]?.id as string, contactId };
     },
     async party({ merchantNo }, name, { role = 'OWNER', shareBp = 5000, kind = 'PERSON' } = {}) {
       const [id, edge] = (await nextIds(db, 2)) as [string, string];
       await sql`insert into subject (id, kind, country, name, source) values (${id}::bigint, ${kind}, 'BRA', ${name}, 'REGISTRY')`.execute(db);
       await sql`insert into merchant_relationship (id, merchant_no, holder_subject_id, role, share_bp, source, added_at, added_by_kind, added_by, added_by_name)
-        values (${edge}, ${merchantNo}, ${id}, ${role}, ${role === 'OWNER' ? shareBp : null}, 'Articles of association', now(), 'staff', 11, 'Ana')`.execute(
+        values (${edge}, ${merchantNo}, ${id}, ${role}, ${role === 'OWNER' ? shareBp : null}, 'Articles of association', clock_now(), 'staff', 11, 'Ana')`.execute(
         db,
       );
       return id;

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../../platform/server/clock.ts';
 import { showApprovalRequest, withdrawRequest } from '../../approval-requests/contract/index.ts';
 import { listDocumentRules, previewDocumentRules, requireAll, type RuleLineView, saveDocumentRules } from '../contract/index.ts';
 import { type Desk, startDesk } from './desk.fixture.ts';
@@ -51,8 +52,8 @@ describe('the table of a company', () => {
     });
     const reply = await save(after, version);
     expect(reply.body.data).toEqual({ entity_code: 'ATBR', status: 'DONE', request_id: null, version: 1 });
-    await carryOutRules(desk.database.main, new Date());
-    await carryOutRules(desk.database.main, new Date());
+    await carryOutRules(desk.database.main, clock.now());
+    await carryOutRules(desk.database.main, clock.now());
     const licences = async (merchant: typeof one) => (await desk.requirements(merchant)).requirements.filter(({ kind }) => kind === 'LICENCE');
     expect(await licences(one)).toMatchObject([{ document: { status: 'REQUESTED', origin: 'RULE', requested_by: 'system' } }]);
     expect(await licences(two)).toMatchObject([{ document: { status: 'REQUESTED', origin: 'BY_HAND' } }]);
@@ -87,7 +88,7 @@ describe('the table of a company', () => {
     expect((await save(less, moved)).body.data).toMatchObject({ error: 'RULES_WAIT' });
     await desk.approve(again.request_id);
     expect(await rulesOf()).toMatchObject({ version: moved + 1, changed_by: 'Ana', approved_by: 'Otto', request_id: null });
-    await carryOutRules(desk.database.main, new Date());
+    await carryOutRules(desk.database.main, clock.now());
     const [licence] = (await desk.requirements(merchant)).requirements.filter(({ kind }) => kind === 'LICENCE');
     expect(licence?.document?.status).toBe('WITHDRAWN');
   });

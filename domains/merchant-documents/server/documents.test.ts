@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../../platform/server/clock.ts';
 import { makePdf } from '../../../seeds/pdf.ts';
 import {
   addDocument,
@@ -335,7 +336,7 @@ describe('the scanner', () => {
   const scan = (id: string) =>
     jobs
       .find(({ name }) => name === 'merchant-documents.scan')
-      ?.run({ documentId: id } as never, { database: desk.database, files: desk.server.files, now: new Date() } as never);
+      ?.run({ documentId: id } as never, { database: desk.database, files: desk.server.files, now: clock.now() } as never);
 
   it('lets a good file through, and nobody decides or opens one before', async () => {
     process.env.ANTIVIRUS_COMMAND = 'true';
@@ -366,7 +367,7 @@ describe('the scanner', () => {
     const merchant = await desk.merchant();
     const id = await desk.ask(merchant, 'LICENCE');
     await desk.upload(id);
-    const now = new Date(Date.now() + 3_600_000);
+    const now = new Date(clock.ms() + 3_600_000);
     await jobs.find(({ name }) => name === 'merchant-documents.scan-missed')?.run({}, { database: desk.database, files: desk.server.files, now } as never);
     expect((await shown(merchant, 'LICENCE'))[0]?.document?.scan_note).toBe('CLEAN');
   });

@@ -95,7 +95,7 @@ describe('a link', () => {
     await desk.analyst.call(revokeLink, { link_id: revoked.linkId, version: 1, reason: 'Sent to the wrong contact' });
     await desk.link(replaced.merchant);
     await sql`update merchant set status = 'OFFBOARDED' where merchant_no = ${left.merchant.merchantNo}`.execute(desk.database.main);
-    await sql`update merchant_link set created_at = now() - interval '9 days', expires_at = now() - interval '1 day' where id = ${over.linkId}::bigint`.execute(
+    await sql`update merchant_link set created_at = clock_now() - interval '9 days', expires_at = clock_now() - interval '1 day' where id = ${over.linkId}::bigint`.execute(
       desk.database.main,
     );
     const forged = `atl_ml_${'A'.repeat(43)}`;
@@ -115,7 +115,7 @@ describe('a link', () => {
     await keeper.call(deleteContact, { id: contact.merchant.contactId, reason: 'Works elsewhere now' });
     expect((await desk.server.anonymous.send(openLink, { token: contact.token })).status).toBe(404);
     const muid = left.merchant.merchantNo.replace('M', 'U');
-    await sql`update merchant_onboarding set decided_at = now(), outcome = 'ONBOARDED' where merchant_no = ${left.merchant.merchantNo}`.execute(
+    await sql`update merchant_onboarding set decided_at = clock_now(), outcome = 'ONBOARDED' where merchant_no = ${left.merchant.merchantNo}`.execute(
       desk.database.main,
     );
     await keeper.call(offboardMerchant, { muid, reason: 'Leaves' });
@@ -208,7 +208,7 @@ describe('a link', () => {
     const { ref } = only(await open(token));
     const sent = await desk.database.main.transaction().execute(async (trx) => {
       await sql`select from merchant where merchant_no = ${merchant.merchantNo} for no key update`.execute(trx);
-      await sql`update merchant_link set revoked_at = now(), revoked_by_name = 'Ana', revoke_reason = 'Wrong address' where id = ${linkId}::bigint`.execute(
+      await sql`update merchant_link set revoked_at = clock_now(), revoked_by_name = 'Ana', revoke_reason = 'Wrong address' where id = ${linkId}::bigint`.execute(
         trx,
       );
       const upload = send(token, ref);

@@ -1,3 +1,4 @@
+import { clock } from '../../../platform/server/clock.ts';
 import type { RiskLevel } from '../../kernel/index.ts';
 import { localDate } from '../../kernel/index.ts';
 import type { MerchantDocumentKind } from '../../kernel/merchant-documents.ts';
@@ -110,7 +111,7 @@ export async function requireDocuments(
 }
 
 /** Whether a merchant has uploaded every mandatory document, and what is missing or has expired. */
-export async function documentsCondition(db: Db, merchantNo: string, now: Date = new Date()): Promise<DocumentsState> {
+export async function documentsCondition(db: Db, merchantNo: string, now: Date = clock.now()): Promise<DocumentsState> {
   const merchant = await findMerchant(db, merchantNo);
   if (!merchant) return { isMet: false, missing: [], expired: [] };
   const { demands } = await demandsOfMerchant(db, merchant);

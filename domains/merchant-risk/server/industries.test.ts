@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
+import { clock } from '../../../platform/server/clock.ts';
 import { testDatabase, type TestClient, type TestServer, testServer } from '../../../platform/server/testing.ts';
 import { approveRequest, showApprovalRequest } from '../../approval-requests/contract/index.ts';
 import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
@@ -116,7 +117,7 @@ describe('industries', () => {
     await sql`update merchant_risk_model set content = jsonb_set(content, '{levels}', '{"medium": 1, "high": 2}') where version = 2`.execute(
       server.database.main,
     );
-    await industryJob.run(jobs[0] as never, { database: server.database, now: new Date(), config: {}, files: server.files } as never);
+    await industryJob.run(jobs[0] as never, { database: server.database, now: clock.now(), config: {}, files: server.files } as never);
     const { rows } = await sql<{ reason: string }>`select h.kind as reason from merchant_trigger_hit h where h.period = 'model 3'`.execute(
       server.database.main,
     );

@@ -149,7 +149,7 @@ describe('an assessment', () => {
     await submitted('M2');
     expect((await levelOf('M2'))?.level).toBe('HIGH');
     expect(await currentAssessment(database.main, 'M2', now)).toMatchObject({ isProhibited: true });
-    await sql`update merchant_relationship set removed_at = now(), removed_by = 11, removed_by_kind = 'staff', removed_by_name = 'Ana' where id = 71`.execute(
+    await sql`update merchant_relationship set removed_at = clock_now(), removed_by = 11, removed_by_kind = 'staff', removed_by_name = 'Ana' where id = 71`.execute(
       database.main,
     );
   });
@@ -367,7 +367,7 @@ describe('triggers', () => {
       database.main,
     );
     await sql`insert into merchant_account (id, merchant_no, kind, holder_name, number, added_at, added_by_kind, added_by, added_by_name)
-      select 91 + row_number() over (), m.merchant_no, 'PIX', 'X', 'one@example.com', now(), 'staff', 11, 'Ana' from merchant m where m.company_code = 'ATBR'`.execute(
+      select 91 + row_number() over (), m.merchant_no, 'PIX', 'X', 'one@example.com', clock_now(), 'staff', 11, 'Ana' from merchant m where m.company_code = 'ATBR'`.execute(
       database.main,
     );
     const find = async (kind: 'NEW_COUNTRY' | 'NEW_INDUSTRY' | 'OWNERSHIP_CHANGE' | 'SHARED_OWNER' | 'SHARED_ACCOUNT', threshold: number) =>
@@ -415,7 +415,7 @@ describe('triggers', () => {
 
   it('find alerts that were concluded as suspicious', async () => {
     await sql`insert into alert (id, name, type, status, company_code, business, currency, merchant_no, dedup_key, window_from, window_to, trigger_time, last_hit_at, conclusion, concluded_at)
-      values (7001, 'Pattern', 'RULE', 'CONFIRMED', 'ATBR', 'payin', 'BRL', 'M2', 'k', now(), now(), now(), now(), 'SUSPICIOUS', '2026-11-20')`.execute(
+      values (7001, 'Pattern', 'RULE', 'CONFIRMED', 'ATBR', 'payin', 'BRL', 'M2', 'k', clock_now(), clock_now(), clock_now(), clock_now(), 'SUSPICIOUS', '2026-11-20')`.execute(
       database.main,
     );
     expect((await officer.call(tryTrigger, { entity_code: 'ATBR', kind: 'SUSPICIOUS_ALERTS', threshold: 1 })).list).toMatchObject([

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { clock } from '../../../platform/server/clock.ts';
 import type { Database } from '../../../platform/server/index.ts';
 import { testDatabase, type TestClient, testServer } from '../../../platform/server/testing.ts';
 import { approveRequest, showApprovalRequest } from '../../approval-requests/contract/index.ts';
@@ -39,7 +40,7 @@ beforeAll(async () => {
 /** A payment of somebody new who is not verified, above what the unverified may pay. */
 async function pay(amount = 20_000): Promise<string> {
   const { no } = inventDocument();
-  const [answer] = await decideInputs(database.main, [paymentInput({ id_no: no, name: 'Maria Souza Prado', amount_minor: amount })], new Date());
+  const [answer] = await decideInputs(database.main, [paymentInput({ id_no: no, name: 'Maria Souza Prado', amount_minor: amount })], clock.now());
   if (answer?.kind !== 'decided') throw new Error('the payment was not decided');
   const row = await database.main
     .selectFrom('transaction')

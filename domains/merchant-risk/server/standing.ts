@@ -1,5 +1,6 @@
 import type { Assessment } from '../../../engines/merchant-risk/index.ts';
 import { commonErrors, refuse } from '../../../platform/contract/index.ts';
+import { clock } from '../../../platform/server/clock.ts';
 import type { Db } from '../../../platform/server/index.ts';
 import { localDate, type RiskLevel } from '../../kernel/index.ts';
 import type { EddReason, OutdatedReason } from '../../kernel/merchant-risk.ts';
@@ -59,7 +60,7 @@ export async function standingNow(db: Db, merchant: MerchantProfile, now: Date):
 const known = async (db: Db, merchantNo: string): Promise<MerchantProfile> => (await findMerchant(db, merchantNo)) ?? refuse(commonErrors, 'NOT_FOUND');
 
 /** The last assessment of a merchant, and whether it is still current; undefined where it was never assessed. */
-export async function currentAssessment(db: Db, merchantNo: string, now = new Date()): Promise<CurrentAssessment | undefined> {
+export async function currentAssessment(db: Db, merchantNo: string, now = clock.now()): Promise<CurrentAssessment | undefined> {
   const { last, outdated } = await standingNow(db, await known(db, merchantNo), now);
   return (
     last && {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { clock as processClock } from '../../../platform/server/clock.ts';
 import { type Database, nextIds, unseal } from '../../../platform/server/index.ts';
 import { testDatabase, testServer, type TestClient, type TestServer } from '../../../platform/server/testing.ts';
 import { answerByLink, bindUpload, decideDocument, type LinkPageView, openLink, uploadByLink, uploadFile } from '../../merchant-documents/contract/index.ts';
@@ -38,7 +39,7 @@ export async function startDesk() {
   const db = database.main;
   await sql`insert into company (code, name, country, currency, time_zone, profile) values
     ('ATBR', 'Atalaia Brasil', 'BRA', 'BRL', 'America/Sao_Paulo', '{}'), ('ATMX', 'Atalaia México', 'MEX', 'MXN', 'America/Mexico_City', '{}')`.execute(db);
-  const clock = { now: new Date() };
+  const clock = { now: processClock.now() };
   useLinkTasks(tasksBehindLinks);
   const server: TestServer = await testServer({ slices: [merchantDocumentsSlice, merchantTasksSlice], database, clock: () => clock.now });
   const abilities = subjects.map((subject) => ({ subject, action: ['read' as const, 'write' as const] }));
@@ -69,10 +70,10 @@ export async function startDesk() {
         values (${merchantNo}, ${`U${count}`}, ${`Loja ${count}`}, ${`Loja ${count} Ltda`}, ${company}, 'BRA', 'BRL', 'BETTING', 'shop@merchant.example', ${lang}, 'HIGH', ${status})`.execute(
         db,
       );
-      await sql`insert into merchant_onboarding (merchant_no, round, started_at) values (${merchantNo}, 1, now())`.execute(db);
+      await sql`insert into merchant_onboarding (merchant_no, round, started_at) values (${merchantNo}, 1, clock_now())`.execute(db);
       const [contactId] = (await nextIds(db, 1)) as [string];
       await sql`insert into merchant_contact (id, merchant_no, purpose, name, email, lang, added_at, added_by_kind, added_by, added_by_name)
-        values (${contactId}, ${merchantNo}, 'COMPLIANCE', 'Carla', 'carla@merchant.example', ${lang}, now(), 'staff', 11, 'Ana')`.execute(db);
+        values (${contactId}, ${merchantNo}, 'COMPLIANCE', 'Carla', 'carla@merchant.example', ${lang}, clock_now(), 'staff', 11, 'Ana')`.execute(db);
       return { merchantNo, contactId };
     },
     /** A template in use. @returns its id */

@@ -1,4 +1,5 @@
 import { InvalidInputError, refuse } from '../../../platform/contract/index.ts';
+import { clock } from '../../../platform/server/clock.ts';
 import { moveRecord } from '../../../platform/server/index.ts';
 import type { LinkTaskState, MerchantTaskStatus } from '../../kernel/merchant-tasks.ts';
 import { merchantLinkErrors } from '../../merchant-documents/contract/index.ts';
@@ -21,13 +22,13 @@ const closed = (): never => refuse(merchantLinkErrors, 'TASK_CLOSED');
 
 export const tasksBehindLinks: LinkTasks = {
   async isWaiting(db, { merchantNo, contactId }) {
-    return (await tasksOfMerchant(db, merchantNo, new Date())).some((task) => task.contactId === contactId && isWaiting(task.status));
+    return (await tasksOfMerchant(db, merchantNo, clock.now())).some((task) => task.contactId === contactId && isWaiting(task.status));
   },
 
   async shown(db, { id, merchantNo, contactId }) {
     const own = await answeredByLink(db, id);
     const found: Awaited<ReturnType<LinkTasks['shown']>> = [];
-    for (const task of (await tasksOfMerchant(db, merchantNo, new Date())).toReversed()) {
+    for (const task of (await tasksOfMerchant(db, merchantNo, clock.now())).toReversed()) {
       const state = stateOf[task.status];
       // What was answered by another link is not shown again.
       if (task.contactId !== contactId || state === undefined || !(isWaiting(task.status) || own.has(task.id))) continue;

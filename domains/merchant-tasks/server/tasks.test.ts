@@ -260,7 +260,7 @@ describe('reminders', () => {
       await remindMerchants(desk.database.main, { now, config: { publicUrl: 'http://localhost', demo: false, sandbox: false } });
       return (await desk.newMails()).filter((name) => name === 'merchant-task-reminder').length;
     };
-    await sql`update merchant_task set status = 'CANCELLED', decided_at = now(), decided_by = 1 where status in ('SENT', 'RETURNED')`.execute(
+    await sql`update merchant_task set status = 'CANCELLED', decided_at = clock_now(), decided_by = 1 where status in ('SENT', 'RETURNED')`.execute(
       desk.database.main,
     );
     const { id } = await desk.send(await desk.template(), await desk.merchant(), { due_on: dayAfter(desk.clock.now, 10), remind_before: 3, remind_every: 7 });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../../platform/server/clock.ts';
 import { listTemplates, retireTemplate, saveTemplate, sendTask, showTemplate, submitTemplate } from '../contract/index.ts';
 import { content, dayAfter, type Desk, startDesk } from './desk.fixture.ts';
 
@@ -54,7 +55,7 @@ describe('a template', () => {
     const { id } = (await save()).body.data;
     const merchant = await desk.merchant();
     const send = () =>
-      desk.analyst.send(sendTask, { template_id: id, merchant_no: merchant.merchantNo, contact_id: merchant.contactId, due_on: dayAfter(new Date(), 5) });
+      desk.analyst.send(sendTask, { template_id: id, merchant_no: merchant.merchantNo, contact_id: merchant.contactId, due_on: dayAfter(clock.now(), 5) });
     expect((await send()).body.data).toMatchObject({ error: 'TEMPLATE_NOT_FOUND' });
     expect((await desk.stranger.send(showTemplate, { id })).body.data).toMatchObject({ error: 'TEMPLATE_NOT_FOUND' });
     expect((await desk.stranger.send(saveTemplate, { entity_code: 'ATBR', name: 'x', content })).status).toBe(404);
@@ -73,7 +74,7 @@ describe('a template', () => {
           template_id: mexican,
           merchant_no: merchant.merchantNo,
           contact_id: merchant.contactId,
-          due_on: dayAfter(new Date(), 5),
+          due_on: dayAfter(clock.now(), 5),
         })
       ).body.data,
     ).toMatchObject({

@@ -2,7 +2,7 @@ import { DatePicker, Form, InputNumber, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { ReactNode } from 'react';
 import { languageNames } from '../../../platform/contract/index.ts';
-import { Field, useQueryCall, useText, useTimes } from '../../../platform/web/index.ts';
+import { Field, nowMs, useQueryCall, useText, useTimes } from '../../../platform/web/index.ts';
 import { useMerchantOptions } from '../../reference-data/web/index.ts';
 import { contactPurposeWords } from '../../vocabulary/contract/index.ts';
 import type { TaskCalls } from '../contract/index.ts';
@@ -16,7 +16,7 @@ export interface SendValues {
 }
 
 export const sendDefaults = { remind_before: 3, remind_every: 7 } as const;
-export const dueInDays = (days: number): Dayjs => dayjs().add(days, 'day');
+export const dueInDays = (days: number): Dayjs => dayjs(nowMs()).add(days, 'day');
 export const sentSending = ({ due_on: dueOn, ...values }: SendValues) => ({ ...values, due_on: dueOn.format('YYYY-MM-DD') });
 
 /** Whom to ask, by when, and how often to remind. */

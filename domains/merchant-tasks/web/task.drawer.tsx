@@ -9,6 +9,7 @@ import {
   FormDialog,
   formatMoney,
   InsideLink,
+  nowMs,
   RecordDrawer,
   Section,
   StatusTag,
@@ -91,7 +92,7 @@ function Acts({ side: { calls }, task }: ActsProps): ReactNode {
         endpoint={endpointOf[kept]}
         {...(kept === 'CANCEL' || kept === 'ACCEPT' ? { reason: { required: kept === 'CANCEL', maxLength: 255 } } : {})}
         state={{ ACCEPT: accept, RETURN: giveBack, CANCEL: cancel, REMIND: remind }[kept]}
-        {...(kept === 'RETURN' ? { initialValues: { due_on: dayjs().add(7, 'day') } } : {})}
+        {...(kept === 'RETURN' ? { initialValues: { due_on: dayjs(nowMs()).add(7, 'day') } } : {})}
         fields={
           kept === 'RETURN' ? (
             <>
@@ -99,7 +100,7 @@ function Acts({ side: { calls }, task }: ActsProps): ReactNode {
                 <Input.TextArea rows={4} maxLength={1000} />
               </Field>
               <Field name="due_on" label={t('merchantTasks.dueOn')} rules={['required']}>
-                <DatePicker minDate={dayjs().add(1, 'day')} format={times.dayPattern} className="task-wide" />
+                <DatePicker minDate={dayjs(nowMs()).add(1, 'day')} format={times.dayPattern} className="task-wide" />
               </Field>
             </>
           ) : null

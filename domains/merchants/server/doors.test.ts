@@ -189,7 +189,7 @@ describe('who is behind a merchant', () => {
       { type: 'RFC', no: 'AOPA800101AB1' },
     ] as const) {
       const theirs = await registerAt('ATBR', document, 'Dora Neves');
-      await sql`update subject_attribute set verified_at = now() where subject_id = ${theirs}`.execute(database.main);
+      await sql`update subject_attribute set verified_at = clock_now() where subject_id = ${theirs}`.execute(database.main);
       const ours = await registerAt('ATMX', document, 'Whoever is named');
       expect(ours).not.toBe(theirs);
       expect(await seesPerson(database.main, theirs, ['ATMX'])).toBe(false);

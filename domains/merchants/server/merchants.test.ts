@@ -87,10 +87,12 @@ const trailOf = async (no: string) => {
 };
 const onboarded = async () => {
   const one = await add(full);
-  await sql`update merchant set status = 'ONBOARDED', onboarded_at = now(), version = version + 1 where merchant_no = ${one.merchant_no}`.execute(
+  await sql`update merchant set status = 'ONBOARDED', onboarded_at = clock_now(), version = version + 1 where merchant_no = ${one.merchant_no}`.execute(
     server.database.main,
   );
-  await sql`update merchant_onboarding set decided_at = now(), outcome = 'ONBOARDED' where merchant_no = ${one.merchant_no}`.execute(server.database.main);
+  await sql`update merchant_onboarding set decided_at = clock_now(), outcome = 'ONBOARDED' where merchant_no = ${one.merchant_no}`.execute(
+    server.database.main,
+  );
   return one;
 };
 const own = (muid: string, more: object = {}) =>
@@ -154,7 +156,9 @@ describe('an application', () => {
     const taxId = cnpj();
     const one = await analyst.call(createMerchant, { ...draft, tax_id: taxId });
     await sql`update merchant set status = 'REJECTED' where merchant_no = ${one.merchant_no}`.execute(server.database.main);
-    await sql`update merchant_onboarding set decided_at = now(), outcome = 'REJECTED' where merchant_no = ${one.merchant_no}`.execute(server.database.main);
+    await sql`update merchant_onboarding set decided_at = clock_now(), outcome = 'REJECTED' where merchant_no = ${one.merchant_no}`.execute(
+      server.database.main,
+    );
     await analyst.call(createMerchant, { ...draft, tax_id: taxId });
     const answer = await analyst.send(onboardMerchant, { muid: one.muid, reason: 'Comes back' });
     expect([answer.status, JSON.stringify(answer.body.data)]).toEqual([409, expect.stringContaining('MERCHANT_TAX_ID_TAKEN')]);
@@ -259,7 +263,7 @@ describe('contacts and owners', () => {
     const day = async (offset: number) => {
       const { rows } = await sql<{
         day: string;
-      }>`select to_char((now() at time zone 'America/Sao_Paulo') + ${offset} * interval '1 day', 'YYYY-MM-DD') as day`.execute(server.database.main);
+      }>`select to_char((clock_now() at time zone 'America/Sao_Paulo') + ${offset} * interval '1 day', 'YYYY-MM-DD') as day`.execute(server.database.main);
       return rows[0]?.day ?? '';
     };
     await own(one.muid, { share_bp: 2500, valid_from: await day(0), holder_name: 'From Today' });
@@ -335,7 +339,7 @@ describe('an app', () => {
     const refused = await analyst.send(addMerchantApp, { muid: one.muid, app_name: 'Shop' });
     expect([refused.status, JSON.stringify(refused.body.data)]).toEqual([409, expect.stringContaining('MERCHANT_APP_UNCOVERED')]);
     await sql`insert into block_config (id, company_code, merchant_no, status, action, created_by_name, created_at, updated_by_name, updated_at)
-      values (${one.onboard_id}, 'ATBR', ${one.merchant_no}, 'ON', 'REJECT', 'Ana', now(), 'Ana', now())`.execute(server.database.main);
+      values (${one.onboard_id}, 'ATBR', ${one.merchant_no}, 'ON', 'REJECT', 'Ana', clock_now(), 'Ana', clock_now())`.execute(server.database.main);
     expect((await analyst.send(addMerchantApp, { muid: one.muid, app_name: 'Shop' })).status).toBe(200);
     expect((await detail(one.muid)).apps.map(({ app_name }) => app_name)).toEqual(['Shop']);
   });

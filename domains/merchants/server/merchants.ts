@@ -1,4 +1,5 @@
 import { refuse } from '../../../platform/contract/index.ts';
+import { clock } from '../../../platform/server/clock.ts';
 import { type Call, type Db, moveRecord } from '../../../platform/server/index.ts';
 import { registerParty } from '../../id-database/server/index.ts';
 import { merchantsErrors } from '../contract/errors.ts';
@@ -106,7 +107,7 @@ export async function merchantSubject(db: Db, merchantNo: string): Promise<strin
     reference: null,
     companyCode: merchant.companyCode,
     by: 'system',
-    at: new Date(),
+    at: clock.now(),
   });
   await saveSubject(db, merchantNo, subjectId);
   return subjectId;

@@ -16,23 +16,23 @@ export async function writeRows(db: Db, company: string): Promise<void> {
     string,
     string,
   ];
-  await sql`update merchant set next_review_on = current_date - 3 where merchant_no = ${first.no}`.execute(db);
+  await sql`update merchant set next_review_on = clock_now()::date - 3 where merchant_no = ${first.no}`.execute(db);
   await sql`insert into merchant_onboarding (merchant_no, round, started_at, submitted_at, decided_at, outcome) values
-    (${first.no}, 1, now() - interval '90 days', now() - interval '89 days', now() - interval '80 days', 'ONBOARDED'),
-    (${second.no}, 1, now() - interval '60 days', now() - interval '59 days', now() - interval '50 days', 'ONBOARDED')
+    (${first.no}, 1, clock_now() - interval '90 days', clock_now() - interval '89 days', clock_now() - interval '80 days', 'ONBOARDED'),
+    (${second.no}, 1, clock_now() - interval '60 days', clock_now() - interval '59 days', clock_now() - interval '50 days', 'ONBOARDED')
     on conflict do nothing`.execute(db);
   await sql`insert into merchant_contact (id, merchant_no, purpose, name, email, lang, added_at, added_by_kind, added_by, added_by_name) values
-    (${one}, ${first.no}, 'COMPLIANCE', 'Contact One', 'one@example.com', 'pt', now(), 'staff', 1, 'Officer'),
-    (${two}, ${second.no}, 'FINANCE', 'Contact Two', 'two@example.com', 'es', now(), 'staff', 1, 'Officer')`.execute(db);
+    (${one}, ${first.no}, 'COMPLIANCE', 'Contact One', 'one@example.com', 'pt', clock_now(), 'staff', 1, 'Officer'),
+    (${two}, ${second.no}, 'FINANCE', 'Contact Two', 'two@example.com', 'es', clock_now(), 'staff', 1, 'Officer')`.execute(db);
   await sql`insert into subject (id, kind, country, name, source) values
     (${owner}, 'PERSON', 'PRT', 'Aurélio Vasconcelos', 'MERCHANT'), (${director}, 'PERSON', 'ESP', 'Zoraida Quintana', 'MERCHANT')`.execute(db);
   await sql`insert into subject_registration (subject_id, company_code, reference, registered_at) values
-    (${owner}, ${company}, 'P-1', now()), (${director}, ${company}, 'P-2', now())`.execute(db);
+    (${owner}, ${company}, 'P-1', clock_now()), (${director}, ${company}, 'P-2', clock_now())`.execute(db);
   await sql`insert into merchant_relationship (id, merchant_no, holder_subject_id, role, share_bp, has_control, source, added_at, added_by_kind, added_by, added_by_name) values
-    (${ownerRow}, ${first.no}, ${owner}, 'OWNER', 6000, false, 'Articles of association', now(), 'staff', 1, 'Officer'),
-    (${directorRow}, ${second.no}, ${director}, 'DIRECTOR', null, true, 'Register of companies', now(), 'staff', 1, 'Officer')`.execute(db);
+    (${ownerRow}, ${first.no}, ${owner}, 'OWNER', 6000, false, 'Articles of association', clock_now(), 'staff', 1, 'Officer'),
+    (${directorRow}, ${second.no}, ${director}, 'DIRECTOR', null, true, 'Register of companies', clock_now(), 'staff', 1, 'Officer')`.execute(db);
   await sql`insert into merchant_account (id, merchant_no, kind, holder_name, number, added_at, added_by_kind, added_by, added_by_name, verified_at, verified_by_kind, verified_by, verified_by_name, verification_note) values
-    (${accountOne}, ${first.no}, 'PIX', 'First merchant', 'first@example.com', now(), 'staff', 1, 'Officer', now(), 'staff', 2, 'Senior', 'Statement seen'),
-    (${accountTwo}, ${second.no}, 'BANK', 'Second merchant', '123456-7', now(), 'staff', 1, 'Officer', null, null, null, null, null)
+    (${accountOne}, ${first.no}, 'PIX', 'First merchant', 'first@example.com', clock_now(), 'staff', 1, 'Officer', clock_now(), 'staff', 2, 'Senior', 'Statement seen'),
+    (${accountTwo}, ${second.no}, 'BANK', 'Second merchant', '123456-7', clock_now(), 'staff', 1, 'Officer', null, null, null, null, null)
     on conflict do nothing`.execute(db);
 }

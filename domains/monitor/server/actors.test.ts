@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../../platform/server/clock.ts';
 import { openDatabase } from '../../../platform/server/index.ts';
 import { testDatabase, testServer } from '../../../platform/server/testing.ts';
 import { systemOrigin } from '../../decisions/server/index.ts';
@@ -59,7 +60,7 @@ describe('who moved a standing', () => {
 
   it('is the person who released, and the kinds of earlier rows are found again from the trail', async () => {
     const { id } = await db.selectFrom('transaction').select('id').where('aml_result', '=', 'JUSTIFICATION_REQUIRED').executeTakeFirstOrThrow();
-    const acting = { origin: { actor: officer, ip: null, requestId: 'test' }, now: new Date() };
+    const acting = { origin: { actor: officer, ip: null, requestId: 'test' }, now: clock.now() };
     await db
       .transaction()
       .execute((trx) => releaseHeld(trx, acting, { transactionIds: [id], reason: 'Invoice fits', mode: 'OVERRIDE', maker: { personId: '2' } }));

@@ -1,3 +1,4 @@
+import { clock } from '../../../platform/server/clock.ts';
 import type { Db } from '../../../platform/server/index.ts';
 import type { Values } from '../../../platform/server/lists/index.ts';
 import { sightOf } from '../../id-database/server/index.ts';
@@ -9,4 +10,4 @@ import { monitored } from './monitor.store.ts';
  * @param asked filters of the list; the end of a time is exclusive
  */
 export const countPeople = async (db: Db, companies: readonly string[], asked: Values<typeof monitorList.filters>): Promise<number> =>
-  monitored.count(db, { input: asked, companies, abilities: [], now: new Date(), extra: await sightOf(db, companies) });
+  monitored.count(db, { input: asked, companies, abilities: [], now: clock.now(), extra: await sightOf(db, companies) });

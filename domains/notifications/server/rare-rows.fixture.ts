@@ -9,8 +9,8 @@ export async function writeRows(db: Db, company: string): Promise<void> {
   for (const [place, { user }] of makers.entries())
     await sql`
       insert into notification (id, user_id, kind, company_code, about_kind, about_id, title, created_at, read_at) values
-        (${ids[2 * place]}::bigint, ${user}::bigint, 'MENTIONED', ${company}, 'onboarding', '1', '{"en":"Shop","pt":"Loja","es":"Tienda"}', now(), now()),
-        (${ids[2 * place + 1]}::bigint, ${user}::bigint, 'REQUEST_REJECTED', ${company}, 'approval-request', '1', '{"en":"Limits","pt":"Limites","es":"Límites"}', now(), null)`.execute(
+        (${ids[2 * place]}::bigint, ${user}::bigint, 'MENTIONED', ${company}, 'onboarding', '1', '{"en":"Shop","pt":"Loja","es":"Tienda"}', clock_now(), clock_now()),
+        (${ids[2 * place + 1]}::bigint, ${user}::bigint, 'REQUEST_REJECTED', ${company}, 'approval-request', '1', '{"en":"Limits","pt":"Limites","es":"Límites"}', clock_now(), null)`.execute(
       db,
     );
 }

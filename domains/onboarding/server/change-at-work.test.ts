@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 async function atWork(): Promise<Applicant> {
   const one = await apply(desk, { status: 'ONBOARDED', risk: 'LOW' });
-  await sql`update merchant_onboarding set decided_at = now(), outcome = 'ONBOARDED' where merchant_no = ${one.merchantNo}`.execute(desk.database.main);
+  await sql`update merchant_onboarding set decided_at = clock_now(), outcome = 'ONBOARDED' where merchant_no = ${one.merchantNo}`.execute(desk.database.main);
   return one;
 }
 const merchantOf = async ({ merchantNo }: Applicant) => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { readListDate } from '../../../engines/screening/index.ts';
 import { listEntry } from '../../../engines/screening/testing.ts';
 import type { AbilityEntry } from '../../../platform/contract/index.ts';
+import { clock } from '../../../platform/server/clock.ts';
 import { type Database, nextIds, systemActor } from '../../../platform/server/index.ts';
 import { testDatabase, type TestClient, type TestServer, testServer } from '../../../platform/server/testing.ts';
 import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
@@ -54,7 +55,7 @@ export async function startDesk(): Promise<Desk> {
   useRiskAssessments({
     async currentAssessment(db, merchantNo) {
       const level = (await findMerchant(db, merchantNo))?.riskLevel ?? 'HIGH';
-      const made = { level, score: 4200, modelVersion: 1, at: new Date(), by: 'Ana', nextReviewOn: '2027-11-25', isProhibited: false };
+      const made = { level, score: 4200, modelVersion: 1, at: clock.now(), by: 'Ana', nextReviewOn: '2027-11-25', isProhibited: false };
       return { ...made, isCurrent: !assessments.outdated.has(merchantNo) };
     },
     async isEddDue(db, merchantNo) {
@@ -142,19 +143,19 @@ export async function apply({ database }: Desk, { risk = 'MEDIUM', status = 'SUB
       ${['BRA']}, 'REMOTE', ${['Books']})`.execute(db);
   await sql`insert into merchant_app (app_id, merchant_no, app_name, industry) values (${appId}, ${merchantNo}, 'Web', 'retail')`.execute(db);
   await sql`insert into merchant_onboarding (id, merchant_no, round, started_at, submitted_at, due_on)
-    values (${onboardId}, ${merchantNo}, ${round}, now() - interval '3 days', now() - interval '2 days', current_date + 10)`.execute(db);
-  await sql`insert into subject_registration (subject_id, company_code, registered_at) values (${subjectId}, 'ATBR', now()), (${ownerId}, 'ATBR', now())`.execute(
+    values (${onboardId}, ${merchantNo}, ${round}, clock_now() - interval '3 days', clock_now() - interval '2 days', clock_now()::date + 10)`.execute(db);
+  await sql`insert into subject_registration (subject_id, company_code, registered_at) values (${subjectId}, 'ATBR', clock_now()), (${ownerId}, 'ATBR', clock_now())`.execute(
     db,
   );
   await sql`insert into merchant_relationship (id, merchant_no, holder_subject_id, role, share_bp, has_control, source, added_at, added_by_kind, added_by, added_by_name)
-    values (${keyC}, ${merchantNo}, ${ownerId}, 'OWNER', 10000, true, 'Articles', now(), 'staff', 11, 'Ana')`.execute(db);
+    values (${keyC}, ${merchantNo}, ${ownerId}, 'OWNER', 10000, true, 'Articles', clock_now(), 'staff', 11, 'Ana')`.execute(db);
   await sql`insert into merchant_account (id, merchant_no, kind, holder_name, holder_tax_id, bank, branch, account_type, number, added_at, added_by_kind, added_by, added_by_name,
       verified_at, verified_by_kind, verified_by, verified_by_name)
-    values (${keyD}, ${merchantNo}, 'BANK', ${`Loja ${onboardId} Ltda`}, ${taxId}, '001', '1234', 'CHECKING', '123456', now(), 'staff', 11, 'Ana', now(), 'staff', 12, 'Bia')`.execute(
+    values (${keyD}, ${merchantNo}, 'BANK', ${`Loja ${onboardId} Ltda`}, ${taxId}, '001', '1234', 'CHECKING', '123456', clock_now(), 'staff', 11, 'Ana', clock_now(), 'staff', 12, 'Bia')`.execute(
     db,
   );
   await sql`insert into block_config (id, company_code, merchant_no, status, action, created_by_name, created_at, updated_by_name, updated_at)
-    values (${keyE}, 'ATBR', ${merchantNo}, 'ON', 'REJECT', 'Ana', now(), 'Ana', now())`.execute(db);
+    values (${keyE}, 'ATBR', ${merchantNo}, 'ON', 'REJECT', 'Ana', clock_now(), 'Ana', clock_now())`.execute(db);
   return { merchantNo, onboardId, ownerId, appId, taxId };
 }
 
@@ -164,13 +165,13 @@ export const versionOf = async (client: TestClient, { onboardId }: Applicant): P
 /** Everything that the rules demand of the merchant is uploaded and approved. */
 export async function handIn({ database }: Desk, { merchantNo }: Applicant): Promise<void> {
   await database.main.transaction().execute(async (db) => {
-    await requireDocuments({ db, now: new Date(), actor: systemActor, audit: () => undefined }, await lockMerchant(db, merchantNo));
+    await requireDocuments({ db, now: clock.now(), actor: systemActor, audit: () => undefined }, await lockMerchant(db, merchantNo));
     const { rows } = await sql<{ id: string }>`select id from merchant_document where merchant_no = ${merchantNo} and status = 'REQUESTED'`.execute(db);
     for (const { id } of rows) {
       const file = await sql<{ id: string }>`insert into stored_file (sha256, size_bytes, media_type, name, purpose, company_code)
         values (encode(sha256(${`document-${id}`}::bytea), 'hex'), 1, 'application/pdf', 'document.pdf', 'merchant-document', 'ATBR') returning id`.execute(db);
-      await sql`update merchant_document set status = 'APPROVED', stored_file_id = ${file.rows[0]?.id ?? null}, uploaded_at = now(), uploaded_by_kind = 'staff', uploaded_by = 12,
-        uploaded_by_person = 12, uploaded_by_name = 'Bia', reviewed_at = now(), reviewed_by_kind = 'staff', reviewed_by = 11, reviewed_by_name = 'Ana' where id = ${id}::bigint`.execute(
+      await sql`update merchant_document set status = 'APPROVED', stored_file_id = ${file.rows[0]?.id ?? null}, uploaded_at = clock_now(), uploaded_by_kind = 'staff', uploaded_by = 12,
+        uploaded_by_person = 12, uploaded_by_name = 'Bia', reviewed_at = clock_now(), reviewed_by_kind = 'staff', reviewed_by = 11, reviewed_by_name = 'Ana' where id = ${id}::bigint`.execute(
         db,
       );
     }

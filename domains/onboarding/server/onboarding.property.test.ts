@@ -145,7 +145,7 @@ async function perform(one: Applicant, who: Who, act: Act): Promise<void> {
       );
       return;
     case 'world:account again':
-      await sql`update merchant_account set verified_at = now(), verified_by = 12, verified_by_kind = 'staff' where merchant_no = ${one.merchantNo}`.execute(
+      await sql`update merchant_account set verified_at = clock_now(), verified_by = 12, verified_by_kind = 'staff' where merchant_no = ${one.merchantNo}`.execute(
         db(),
       );
       return;
@@ -154,7 +154,7 @@ async function perform(one: Applicant, who: Who, act: Act): Promise<void> {
       return;
     case 'world:block config':
       await sql`insert into block_config (id, company_code, merchant_no, status, action, created_by_name, created_at, updated_by_name, updated_at)
-        select ${(await nextIds(db(), 1))[0]}::bigint, 'ATBR', ${one.merchantNo}, 'ON', 'REJECT', 'Ana', now(), 'Ana', now()
+        select ${(await nextIds(db(), 1))[0]}::bigint, 'ATBR', ${one.merchantNo}, 'ON', 'REJECT', 'Ana', clock_now(), 'Ana', clock_now()
         where not exists (select from block_config where merchant_no = ${one.merchantNo})`.execute(db());
       return;
     case 'world:risk':
@@ -163,7 +163,7 @@ async function perform(one: Applicant, who: Who, act: Act): Promise<void> {
       );
       return;
     case 'world:owner':
-      await sql`update merchant_relationship set removed_at = now(), removed_by = 11, removed_by_kind = 'staff' where merchant_no = ${one.merchantNo}`.execute(
+      await sql`update merchant_relationship set removed_at = clock_now(), removed_by = 11, removed_by_kind = 'staff' where merchant_no = ${one.merchantNo}`.execute(
         db(),
       );
       return;

@@ -1,3 +1,4 @@
+import { clock } from '../../../platform/server/clock.ts';
 import { eddItems } from '../../kernel/onboarding.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -80,7 +81,7 @@ describe('the queue', () => {
     expect(await row({ responsible: 'NOBODY' })).toBeDefined();
     await step(one, 'CDD', 'BLOCK', 'Waiting for the articles');
     expect((await row())?.steps[0]).toEqual({ step: 'CDD', state: 'BLOCKED', note: 'Waiting for the articles' });
-    await sql`update merchant_onboarding set due_on = current_date - 2 where id = ${one.onboardId}`.execute(desk.database.main);
+    await sql`update merchant_onboarding set due_on = clock_now()::date - 2 where id = ${one.onboardId}`.execute(desk.database.main);
     expect(await row({ overdue: true })).toMatchObject({ is_overdue: true });
     expect(await row({ overdue: false })).toBeUndefined();
     expect((await desk.stranger.call(listApplications, { merchant_no: one.merchantNo })).list).toEqual([]);
@@ -209,9 +210,9 @@ describe('a review of medium risk', () => {
       raw: null,
       asked: { taxIdType, taxId, name },
       by: { userId: '11', name: 'Ana' },
-      at: new Date(),
+      at: clock.now(),
     });
-    await noteDifferences(desk.database.main, { onboardId, merchant, by: 'Ana', at: new Date() });
+    await noteDifferences(desk.database.main, { onboardId, merchant, by: 'Ana', at: clock.now() });
     const lacks = async () => (await review(one)).steps[0]?.lacks;
     expect(await lacks()).toEqual([{ code: 'DIFFERENCE_OPEN', about: field }]);
     const [shown] = (await review(one)).compared;
@@ -234,7 +235,7 @@ describe('a review of medium risk', () => {
     await sql`insert into subject (id, kind, country, name, source) values (${holding}, 'COMPANY', 'PRT', 'Opaca SA', 'MERCHANT')`.execute(db);
     await sql`update merchant_relationship set role = 'DIRECTOR', share_bp = null, has_control = false where merchant_no = ${one.merchantNo}`.execute(db);
     await sql`insert into merchant_relationship (id, merchant_no, holder_subject_id, role, share_bp, source, added_at, added_by_kind, added_by, added_by_name)
-      values (${director}, ${one.merchantNo}, ${holding}, 'OWNER', 10000, 'Articles', now(), 'staff', 11, 'Ana')`.execute(db);
+      values (${director}, ${one.merchantNo}, ${holding}, 'OWNER', 10000, 'Articles', clock_now(), 'staff', 11, 'Ana')`.execute(db);
     const lacks = async () => (await review(one)).conditions.find(({ condition }) => condition === 'OWNERSHIP')?.lacks;
     expect(await lacks()).toEqual([{ code: 'OWNERS_NOT_TRACED', about: null }]);
     const accept = async (client = desk.analyst) =>
@@ -331,7 +332,7 @@ describe('enhanced due diligence and a high risk', () => {
     const scan = (id: string) =>
       scanJobs
         .find(({ name }) => name === 'onboarding.scan-picture')
-        ?.run({ pictureId: id }, { database: desk.database, files: desk.server.files, now: new Date() } as never);
+        ?.run({ pictureId: id }, { database: desk.database, files: desk.server.files, now: clock.now() } as never);
     for (const [scanner, after] of [
       ['true', undefined],
       ['false', 'PICTURE_INFECTED'],
@@ -368,7 +369,7 @@ describe('enhanced due diligence and a high risk', () => {
     );
     expect(await desk.senior.call(approveRequest, { request_id: id, version: 1 })).toMatchObject({ status: 'STALE' });
     expect((await review(one)).status).toBe('READY');
-    await sql`update merchant_account set verified_at = now(), verified_by = 12, verified_by_kind = 'staff' where merchant_no = ${one.merchantNo}`.execute(
+    await sql`update merchant_account set verified_at = clock_now(), verified_by = 12, verified_by_kind = 'staff' where merchant_no = ${one.merchantNo}`.execute(
       desk.database.main,
     );
     const again = await go(one);
@@ -423,14 +424,14 @@ it('keeps what a decision was based on, whatever happens afterwards', async () =
   await complete(one);
   await go(one);
   const actor = { ...systemActor, companies: ['ATBR'] };
-  const dossier = async () => findDossier({ db: desk.database.main, now: new Date(), actor, lang: 'en' }, one.onboardId, true);
+  const dossier = async () => findDossier({ db: desk.database.main, now: clock.now(), actor, lang: 'en' }, one.onboardId, true);
   const before = await dossier();
   expect(before).toMatchObject({ review: { status: 'ONBOARDED', outcome: 'ONBOARDED', merchant: { activity: 'Sells books', tax_id: one.taxId } } });
   expect(before.review.conditions.every(({ is_met }) => is_met)).toBe(true);
   await sql`update merchant set activity = 'Sells arms', status = 'OFFBOARDED', tax_id = null, tax_id_type = null where merchant_no = ${one.merchantNo}`.execute(
     desk.database.main,
   );
-  await sql`update merchant_relationship set removed_at = now(), removed_by = 1, removed_by_kind = 'staff' where merchant_no = ${one.merchantNo}`.execute(
+  await sql`update merchant_relationship set removed_at = clock_now(), removed_by = 1, removed_by_kind = 'staff' where merchant_no = ${one.merchantNo}`.execute(
     desk.database.main,
   );
   await sql`update merchant_document set status = 'EXPIRED' where merchant_no = ${one.merchantNo} and status = 'APPROVED'`.execute(desk.database.main);

@@ -1,3 +1,4 @@
+import { clock } from '../../../platform/server/clock.ts';
 import { type Db, type JobDefinition, systemActor, writeAudit } from '../../../platform/server/index.ts';
 import { type DemoCore, startDemoCore } from './demo-core.ts';
 import { acknowledge, type DueMessage, markDelivered, markNotDelivered, takeDueMessages, type WebhookTarget } from './outbox.store.ts';
@@ -11,7 +12,7 @@ const chunk = 50;
 async function acknowledgeDemo(db: Db, eventId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const companies = await trx.selectFrom('company').select('code').execute();
-    const at = new Date();
+    const at = clock.now();
     const state = await acknowledge(trx, { eventId, companies: companies.map((one) => one.code), at });
     if (!state || state.before === 'ACKNOWLEDGED') return;
     await writeAudit(trx, { actor: { ...systemActor, name: 'demo payment core' }, verb: 'outbox.acknowledged', ip: null, requestId: `demo-core:${eventId}` }, [

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { clock } from '../../../platform/server/clock.ts';
 import { outboxBody, testBody, webhookHeaders } from '../contract/index.ts';
 import { isSignedBy } from './webhook.ts';
 
@@ -36,7 +37,7 @@ export async function startDemoCore({ secrets, acknowledge }: DemoCoreOptions): 
     try {
       const body = await readBody(request);
       const [timestamp, signature] = [header(request, webhookHeaders.timestamp), header(request, webhookHeaders.signature)];
-      if (!secrets().some((secret) => isSignedBy(secret, { timestamp, signature, body, now: new Date() }))) return void response.writeHead(401).end();
+      if (!secrets().some((secret) => isSignedBy(secret, { timestamp, signature, body, now: clock.now() }))) return void response.writeHead(401).end();
       const message = outboxBody.or(testBody).parse(JSON.parse(body));
       if ('trade_no' in message) await acknowledge(message.event_id);
       response.writeHead(204).end();

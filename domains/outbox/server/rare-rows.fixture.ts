@@ -16,7 +16,7 @@ export async function writeRows(db: Db, company: string): Promise<void> {
     const payload = { event_id: eventId, topic, business: 'payin', trade_no: `RARE${company}${at}`, outcome: 'ACCEPTED', occurred_at: 1_767_000_000_000 };
     await sql`
       insert into outbox_message (id, event_id, topic, company_code, payload, status, attempts, created_at, acknowledged_at)
-      values (${ids[at]}::bigint, ${eventId}::uuid, ${topic}, ${company}, ${JSON.stringify(payload)}::jsonb, ${status}, ${at + 1}, now() - ${age}::interval,
-        case when ${status} = 'ACKNOWLEDGED' then now() end)`.execute(db);
+      values (${ids[at]}::bigint, ${eventId}::uuid, ${topic}, ${company}, ${JSON.stringify(payload)}::jsonb, ${status}, ${at + 1}, clock_now() - ${age}::interval,
+        case when ${status} = 'ACKNOWLEDGED' then clock_now() end)`.execute(db);
   }
 }

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../../platform/server/clock.ts';
 import { nextIds } from '../../../platform/server/index.ts';
 import { testDatabase, type TestClient, testServer } from '../../../platform/server/testing.ts';
 import { approveRequest, showApprovalRequest } from '../../approval-requests/contract/index.ts';
@@ -30,7 +31,7 @@ const core: Server = createServer((request, response) => {
   request.on('end', () => {
     const header = (name: string) => String(request.headers[name] ?? '');
     const signature = { timestamp: header(webhookHeaders.timestamp), signature: header(webhookHeaders.signature) };
-    received.push({ topic: (JSON.parse(body) as { topic: string }).topic, isSigned: isSignedBy(secret, { ...signature, body, now: new Date() }) });
+    received.push({ topic: (JSON.parse(body) as { topic: string }).topic, isSigned: isSignedBy(secret, { ...signature, body, now: clock.now() }) });
     response.writeHead(answerWith).end();
   });
 });
@@ -110,7 +111,7 @@ describe('a message', () => {
   it('that was given up is listed with its attempts, and sent again when it is asked', async () => {
     const eventId = randomUUID();
     const [id] = await nextIds(main, 1);
-    const payload = { event_id: eventId, topic: 'transaction.released', business: 'payin', trade_no: 'T1', outcome: 'ACCEPTED', occurred_at: Date.now() };
+    const payload = { event_id: eventId, topic: 'transaction.released', business: 'payin', trade_no: 'T1', outcome: 'ACCEPTED', occurred_at: clock.ms() };
     await sql`insert into outbox_message (id, event_id, topic, company_code, payload, status, attempts, last_error, last_status)
       values (${id}::bigint, ${eventId}::uuid, 'transaction.released', 'ATBR', ${JSON.stringify(payload)}::jsonb, 'FAILED', 80, 'HTTP 500', 500)`.execute(main);
     expect(await only()).toMatchObject({ failed: 1, waiting: 0 });
@@ -119,7 +120,7 @@ describe('a message', () => {
     ]);
     expect(errorOf(await stranger.send(retryDelivery, { event_id: eventId }))).toBe('DELIVERY_NOT_FOUND');
     await admin.call(retryDelivery, { event_id: eventId });
-    expect(await deliverOutbox({ db: main, demo: true }, new Date(Date.now() + 1_000))).toBe(1);
+    expect(await deliverOutbox({ db: main, demo: true }, new Date(clock.ms() + 1_000))).toBe(1);
     expect(received.at(-1)).toEqual({ topic: 'transaction.released', isSigned: true });
     expect((await admin.call(listDeliveries, {})).list).toMatchObject([{ event_id: eventId, status: 'DELIVERED' }]);
     expect(errorOf(await admin.send(retryDelivery, { event_id: eventId }))).toBe('DELIVERY_NOT_FOUND');

@@ -1,4 +1,5 @@
 import type { EndpointInput } from '../../../platform/contract/index.ts';
+import { clock } from '../../../platform/server/clock.ts';
 import type { Database } from '../../../platform/server/index.ts';
 import { testDatabase, testServer, type TestClient, type TestServer } from '../../../platform/server/testing.ts';
 import { followSubject } from '../../decisions/server/index.ts';
@@ -46,7 +47,7 @@ export const holdAgain = ({ database }: Desk, { id_no }: Held) => decideInputs(d
 
 /** The partner tells that a payment was cancelled, which ends its holds. */
 export const cancelPayment = ({ database }: Desk, trade: { business: 'payin'; tradeNo: string }) => {
-  const at = new Date();
+  const at = clock.now();
   return recordEvent(
     database.main,
     { ...trade, eventId: `cancel-${trade.tradeNo}`, event: 'cancelled', occurredAt: at, receivedAt: at, amountMinor: undefined, payer: undefined },
@@ -112,7 +113,7 @@ const followers = [followSubject, followCases];
 export const link = ({ database }: Desk, one: Held, two: Held) =>
   database.main
     .transaction()
-    .execute((trx) => mergeSubjects(trx, { fromId: two.subject_id, toId: one.subject_id, reason: 'Same CURP', actor: maker, at: new Date(), followers }));
+    .execute((trx) => mergeSubjects(trx, { fromId: two.subject_id, toId: one.subject_id, reason: 'Same CURP', actor: maker, at: clock.now(), followers }));
 
 /** Gives somebody who was linked the number back, with what was paid by it. */
 export const unlink = ({ database }: Desk, { id_no: no }: Held) =>
@@ -122,7 +123,7 @@ export const unlink = ({ database }: Desk, { id_no: no }: Held) =>
       reason: 'Twins',
       madeBy: maker,
       checkedBy: checker,
-      at: new Date(),
+      at: clock.now(),
       followers,
     }),
   );

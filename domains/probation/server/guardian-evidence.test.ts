@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../../platform/server/clock.ts';
 import { localDate } from '../../kernel/index.ts';
 import { decideInputs, inventDocument, paymentInput } from '../../decisions/server/testing.ts';
 import { addRule } from '../../decisions/server/testing-rules.store.ts';
@@ -35,7 +36,7 @@ async function holdChild(): Promise<Held> {
   const { no } = inventDocument();
   await decideInputs(main, [paymentInput({ id_no: no, amount_minor: 100 })]);
   const { subject_id } = await main.selectFrom('identifier').select('subject_id').where('id_no', '=', no).executeTakeFirstOrThrow();
-  const birth_date = `${new Date().getUTCFullYear() - 15}-01-01`;
+  const birth_date = `${clock.now().getUTCFullYear() - 15}-01-01`;
   await main.updateTable('subject').set({ birth_date }).where('id', '=', subject_id).execute();
   expect(await pay(no)).toEqual({ result: 'JUSTIFICATION_REQUIRED', hits: [excusing, ignoring] });
   return { subject_id, business: 'payin', id_no: no };
@@ -53,7 +54,7 @@ describe('evidence of a guardian', () => {
     expect([await dayOf(held), (await pay(held.id_no)).hits]).toEqual([null, [excusing, ignoring]]);
     const before = await noted();
     await review(files, 'APPROVED');
-    const today = localDate(new Date(), 'America/Sao_Paulo');
+    const today = localDate(clock.now(), 'America/Sao_Paulo');
     expect(await dayOf(held)).toBe(today);
     expect(await noted()).toEqual([...before, [{ guardian_evidence_on: null }, { guardian_evidence_on: today }]]);
     // The holds that are open do not hold what comes now.

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AbilityEntry } from '../../../platform/contract/index.ts';
+import { clock } from '../../../platform/server/clock.ts';
 import { findBrokenInvariants } from '../../decisions/server/books/invariants.store.ts';
 import { decideInputs, paymentInput } from '../../decisions/server/testing.ts';
 import { approveFiles, downloadProbation, listPendingTransactions, listProbation, queryProbation, rejectTransaction } from '../contract/index.ts';
@@ -39,8 +40,8 @@ describe('the probation list', () => {
     [{ stage: 'PENDING_REVIEW' }, 1],
     [{ overdue: 'true' }, 0],
     [{ overdue: 'false' }, 2],
-    [{ start_time: String(Date.now() + 60_000) }, 0],
-    [{ end_time: String(Date.now() + 60_000) }, 2],
+    [{ start_time: String(clock.ms() + 60_000) }, 0],
+    [{ end_time: String(clock.ms() + 60_000) }, 2],
     [{ id_no: '' }, 2],
     [{ id_no: '00' }, 0],
     [{ id_type: 'CPF' }, 2],
@@ -67,7 +68,7 @@ describe('the probation list', () => {
     'sorts by %s, filtered or not, what is unknown last',
     async (column) => {
       const client = desk.server.as();
-      for (const filter of [{}, { start_time: Date.now() - 86_400_000 }, { overdue: false }]) {
+      for (const filter of [{}, { start_time: clock.ms() - 86_400_000 }, { overdue: false }]) {
         const ask = async (sorted_order: 'asc' | 'desc') => {
           const { list } = await client.call(listProbation, { ...filter, sorted_column: column, sorted_order });
           expect(list).toHaveLength(2);

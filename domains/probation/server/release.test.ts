@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AbilityEntry } from '../../../platform/contract/index.ts';
+import { clock } from '../../../platform/server/clock.ts';
 import { reasonNotGiven } from '../../kernel/index.ts';
 import {
   approveBalance,
@@ -19,7 +20,7 @@ import { askBalance, type Desk, holdPayments, startDesk, tidsOf, upload } from '
 let desk: Desk;
 let clockShiftMs = 0;
 beforeAll(async () => {
-  desk = await startDesk({ clock: () => new Date(Date.now() + clockShiftMs) });
+  desk = await startDesk({ clock: () => new Date(clock.ms() + clockShiftMs) });
 });
 const about = ({ subject_id, business }: { subject_id: string; business: 'payin' }) => ({ subject_id, business });
 

@@ -1,7 +1,7 @@
 import { DatePicker, Input, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { ReactNode } from 'react';
-import { Field, formatInstant, instantOf, useText, useTimes, useZone, type ZoneCode } from '../../../platform/web/index.ts';
+import { Field, formatInstant, instantOf, nowMs, useText, useTimes, useZone, type ZoneCode } from '../../../platform/web/index.ts';
 import type { OwnedQueueKey } from '../contract/index.ts';
 import { useColleagueOptions } from './colleagues.ts';
 
@@ -26,7 +26,7 @@ export function ReturnDate({ latest, ...given }: { latest: number | null; id?: s
       {...given}
       showTime={{ format: 'HH:mm' }}
       format={times.minutePattern}
-      minDate={wallIn(Date.now(), zone)}
+      minDate={wallIn(nowMs(), zone)}
       {...(latest === null ? {} : { maxDate: wallIn(latest - 60_000, zone) })}
       renderExtraFooter={() => <span className="muted">{t('kit.zoneHint', { zone: times.mark })}</span>}
     />

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Endpoint, EndpointData, EndpointInput } from '../../../platform/contract/index.ts';
-import { call, endpointKey, useSession, useText, type AnyEndpoint, type Option } from '../../../platform/web/index.ts';
+import { call, endpointKey, nowMs, useSession, useText, type AnyEndpoint, type Option } from '../../../platform/web/index.ts';
 import { idCountries, stateNotRecorded, subdivisions } from '../../kernel/index.ts';
 import { registeredStateWords } from '../../vocabulary/contract/index.ts';
 import {
@@ -39,12 +39,12 @@ export function useKeptList<E extends AnyEndpoint>(endpoint: E, input: EndpointI
   const account = useSession()?.account ?? '';
   const client = useQueryClient();
   const key = `${lang} ${endpointKey(endpoint)} ${JSON.stringify(input ?? null)}`;
-  const kept = useMemo(() => findKept<EndpointData<E>>(account, key, Date.now()), [account, key]);
+  const kept = useMemo(() => findKept<EndpointData<E>>(account, key, nowMs()), [account, key]);
   const answer = useQuery<EndpointData<E>>({
     queryKey: ['reference', account, key],
     queryFn: async ({ signal }) => {
       const data = await call(endpoint, input as EndpointInput<E>, { signal, silent: true });
-      keepList(account, key, data, Date.now());
+      keepList(account, key, data, nowMs());
       return data;
     },
     enabled: input !== undefined,

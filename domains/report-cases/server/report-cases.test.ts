@@ -304,10 +304,10 @@ describe('what a report says', () => {
     const { main } = desk.database;
     // The analysis behind it closed an alert that was raised four days before the decision.
     await sql`insert into alert (id, name, type, subject_id, company_code, business, currency, dedup_key, window_from, window_to, trigger_time, last_hit_at)
-      values (7701, 'x', 'COUNT', 1, 'ATBR', 'payin', 'BRL', 'detected', now(), now(), '2026-11-20T15:00:00Z', now())`.execute(main);
+      values (7701, 'x', 'COUNT', 1, 'ATBR', 'payin', 'BRL', 'detected', clock_now(), clock_now(), '2026-11-20T15:00:00Z', clock_now())`.execute(main);
     await sql`insert into alert_analysis (id, subject_id, company_code, conclusion, comment, concluded_by, concluded_by_person, concluded_by_name, concluded_at)
-      values (7702, 1, 'ATBR', 'SUSPICIOUS', 'x', 31, 31, 'Otto', now())`.execute(main);
-    await sql`insert into alert_dossier (id, alert_id, analysis_id, content, made_at) values (7703, 7701, 7702, '{}', now())`.execute(main);
+      values (7702, 1, 'ATBR', 'SUSPICIOUS', 'x', 31, 31, 'Otto', clock_now())`.execute(main);
+    await sql`insert into alert_dossier (id, alert_id, analysis_id, content, made_at) values (7703, 7701, 7702, '{}', clock_now())`.execute(main);
     await sql`update report_case set analysis_id = 7702 where id = ${id}`.execute(main);
     const save = async (kind: string) => {
       await desk.otto.call(saveReport, { ...(await of(id)), content: { ...contentOf(await seen(desk.otto, id)), kind } });

@@ -6,6 +6,6 @@ export async function writeRows(db: Db, company: string): Promise<void> {
   const [first, second] = await nextIds(db, 2);
   await sql`
     insert into retention_run (id, company_code, kind, years, before, deleted, kept_open, ran_at) values
-      (${first}::bigint, ${company}, 'LETTERS', 10, now() - interval '10 years 2 days', 12, 0, now() - interval '2 days'),
-      (${second}::bigint, ${company}, 'LETTERS', 12, now() - interval '12 years 1 day', 7, 3, now() - interval '1 day')`.execute(db);
+      (${first}::bigint, ${company}, 'LETTERS', 10, clock_now() - interval '10 years 2 days', 12, 0, clock_now() - interval '2 days'),
+      (${second}::bigint, ${company}, 'LETTERS', 12, clock_now() - interval '12 years 1 day', 7, 3, clock_now() - interval '1 day')`.execute(db);
 }

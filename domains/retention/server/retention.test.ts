@@ -26,7 +26,7 @@ beforeAll(async () => {
   const db = database.main;
   await sql`insert into subject (id, kind, country, name) select x, 'PERSON', 'BRA', 'P' || x from generate_series(1, 5) as x`.execute(db);
   await sql`insert into justification_case (id, subject_id, company_code, merchant_no, business, stage, attempt, round, opened_at, due_at)
-    values (1, 2, 'ATBR', 'A', 'payin', 'PENDING_REVIEW', 1, 1, now(), now())`.execute(db);
+    values (1, 2, 'ATBR', 'A', 'payin', 'PENDING_REVIEW', 1, 1, clock_now(), clock_now())`.execute(db);
 });
 
 it('deletes what no company need keep, and what an open matter needs stays', async () => {

@@ -245,11 +245,11 @@ describe('final channels and the try-out', () => {
     await desk.maker.call(createRouter, { muid: 'uA', routes: [route('P2', { weight: 0 }), route('P1'), route('P1', { method: 'TED', active: false })] });
     await decideInputs(main, [paymentInput({ id_no: person.no, amount_minor: 100 })]);
     await sql`insert into list_entry (id, kind, company_code, id_country, id_type, id_no, provider_code, reason_code, source, starts_at, recorded_state, created_by, created_by_name, created_at, updated_at)
-      values (nextval('id_block'), 'CHANNEL', 'ATBR', 'BRA', 'CPF', ${person.no}, 'P1', 'OTHER', 'MANUAL', now() - interval '1 minute', 'ACTIVE', 1, 'test', now(), now())`.execute(
+      values (nextval('id_block'), 'CHANNEL', 'ATBR', 'BRA', 'CPF', ${person.no}, 'P1', 'OTHER', 'MANUAL', clock_now() - interval '1 minute', 'ACTIVE', 1, 'test', clock_now(), clock_now())`.execute(
       main,
     );
     await sql`insert into block_config (id, company_code, merchant_no, app_id, status, action, routes, created_by_name, created_at, updated_by_name, updated_at)
-      values (nextval('id_block'), 'ATBR', 'A', 'A2', 'ON', 'REJECT', '{payin|PIX|P1}', 'test', now(), 'test', now())`.execute(main);
+      values (nextval('id_block'), 'ATBR', 'A', 'A2', 'ON', 'REJECT', '{payin|PIX|P1}', 'test', clock_now(), 'test', clock_now())`.execute(main);
     await sql`insert into app_channel_off (app_id, provider_code, method, business, company_code) values ('A2', 'P2', 'PIX', 'payin', 'ATBR')`.execute(main);
   });
 

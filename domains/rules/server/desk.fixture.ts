@@ -86,7 +86,7 @@ export async function tryOnHistory({ database }: Desk, ruleId: string): Promise<
     insert into rule_backtest (id, company_code, rule_id, rule_name, rule_type, draft, spec, spec_hash, dimension, action, cool_down_ms, mandatory, period_from, period_to,
       status, phase, percent, result, created_by, created_by_name, created_at, updated_at, finished_at)
     values (nextval('id_block'), ${rule.companyCode}, ${ruleId}, ${last.name}, ${rule.ruleType}, '{}', ${JSON.stringify(last.spec)}::jsonb, ${specHash(last.spec)},
-      ${rule.dimension}, ${last.action}, ${last.coolDownMs}, ${last.isMandatory}, now() - interval '90 days', now(), 'DONE', 'FINISHED', 100, '{}', 1, 'Rita', now(), now(), now())`.execute(
+      ${rule.dimension}, ${last.action}, ${last.coolDownMs}, ${last.isMandatory}, clock_now() - interval '90 days', clock_now(), 'DONE', 'FINISHED', 100, '{}', 1, 'Rita', clock_now(), clock_now(), clock_now())`.execute(
     database.main,
   );
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { businessesOf, ruleBusinesses, ruleTypes, startSpec } from '../../../engines/rules/index.ts';
+import { clock } from '../../../platform/server/clock.ts';
 import { decideInputs, inventDocument, paymentInput } from '../../decisions/server/testing.ts';
 import { createGeneralRule, createMerchantRule, listGoverning, scopePayments, updateGeneralRule } from '../contract/index.ts';
 import { showAppChannels } from '../../app-settings/contract/index.ts';
@@ -92,7 +93,7 @@ describe('the business of a rule', () => {
 
 describe('payments in the scope of a rule', () => {
   it('are counted of the last 90 days, by every part of the scope', async () => {
-    const now = Date.now();
+    const now = clock.ms();
     const day = 86_400_000;
     const inputs = [
       { order_time: now - day },

@@ -13,6 +13,8 @@ export interface PackWish {
   readonly country: IdCountry;
   /** Drafts are for people to look through; ACTIVE and SHADOW are in use at once. */
   readonly status: 'DRAFT' | 'SHADOW' | 'ACTIVE';
+  /** Types of rules that are left out. */
+  readonly without?: readonly string[];
   readonly now: Date;
 }
 
@@ -24,9 +26,9 @@ const languageOf = (country: string | undefined): Language => (country === 'BRA'
  * so that it may be repeated. Call it in a transaction.
  * @returns how many rules were added
  */
-export async function writeDefaultPack(db: Db, { companyCode, country, status, now }: PackWish): Promise<number> {
+export async function writeDefaultPack(db: Db, { companyCode, country, status, without = [], now }: PackWish): Promise<number> {
   const lang = languageOf(await findCompanyCountry(db, companyCode));
-  const pack = defaultPack(country);
+  const pack = defaultPack(country).filter(({ spec }) => !without.includes(spec.type));
   const ids = await nextIds(db, pack.length * 2);
   const by = { userId: systemActor.userId, name: systemActor.name };
   let added = 0;

@@ -262,7 +262,7 @@ describe('settings of a source', () => {
 
 describe('freshness', () => {
   it('shows which lists are missing and overdue, first', async () => {
-    await sql`update screening_source set confirmed_at = now() - interval '49 hours' where id = ${ownSource}`.execute(desk.database.main);
+    await sql`update screening_source set confirmed_at = clock_now() - interval '49 hours' where id = ${ownSource}`.execute(desk.database.main);
     await desk.maker.call(createSource, { ...settingsOf(await own()), source_id: 'EMPTY_ONE', name: 'Empty', version: undefined } as never);
     const { list } = await desk.maker.call(listSources, {});
     expect(list.slice(0, 2).map(({ id, freshness }) => [id, freshness])).toEqual([

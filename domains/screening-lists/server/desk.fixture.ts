@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { ListEntry } from '../../../engines/screening/index.ts';
 import type { AbilityEntry } from '../../../platform/contract/index.ts';
+import { clock } from '../../../platform/server/clock.ts';
 import type { Database } from '../../../platform/server/index.ts';
 import { testDatabase, type TestClient, type TestServer, testServer } from '../../../platform/server/testing.ts';
 import { approveRequest, showApprovalRequest } from '../../approval-requests/contract/index.ts';
@@ -111,4 +112,4 @@ export const readerOf =
     report: () => ({ unreadable: 0, ...(sourceDate ? { sourceDate } : {}) }),
   });
 
-export const worldOf = ({ database, server }: Desk, reader: ListReader): ImportWorld => ({ database, files: server.files, reader, now: () => new Date() });
+export const worldOf = ({ database, server }: Desk, reader: ListReader): ImportWorld => ({ database, files: server.files, reader, now: () => clock.now() });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ListEntry } from '../../../engines/screening/index.ts';
+import { clock } from '../../../platform/server/clock.ts';
 import { systemActor } from '../../../platform/server/index.ts';
 import { type Desk, entryOf, makeSource, readerOf, startDesk, worldOf } from './desk.fixture.ts';
 import { beginVersion } from './importing/begin-version.ts';
@@ -27,11 +28,11 @@ const newSource = async (terms: Parameters<typeof makeSource>[2] = {}): Promise<
 /** A version of a file that is in the store, read by a reader that answers `entries`. */
 async function begin(sourceId: string, sourceDate: string | null = null): Promise<string> {
   const { sha256, sizeBytes } = await desk.server.files.put(Buffer.from(`${sourceId} ${Math.random()}`));
-  return asSystem(desk.database, { verb: 'test', now: new Date() }, (act) =>
+  return asSystem(desk.database, { verb: 'test', now: clock.now() }, (act) =>
     beginVersion(act, { sourceId, isAutomatic: true, sourceDate, mapping: null, files: [{ name: 'list', sha256, sizeBytes }] }),
   );
 }
-const confirm = (id: string) => asSystem(desk.database, { verb: 'test', now: new Date() }, (act) => moveVersion(act, id, { act: 'CONFIRM' }));
+const confirm = (id: string) => asSystem(desk.database, { verb: 'test', now: clock.now() }, (act) => moveVersion(act, id, { act: 'CONFIRM' }));
 
 async function load(sourceId: string, entries: Iterable<ListEntry>): Promise<string> {
   const id = await begin(sourceId);
@@ -215,7 +216,7 @@ describe('a version of a list', () => {
     // The process dies in the middle of the transaction: nothing of it is seen afterwards.
     await expect(
       desk.database.main.transaction().execute(async (trx) => {
-        await sql`update screening_entry set is_present = false, ended_at = now() where source_id = ${source}`.execute(trx);
+        await sql`update screening_entry set is_present = false, ended_at = clock_now() where source_id = ${source}`.execute(trx);
         throw new Error('killed');
       }),
     ).rejects.toThrow('killed');

@@ -1,3 +1,4 @@
+import { clock } from '../../../platform/server/clock.ts';
 import { defineGauge, type JobContext, type JobDefinition, log } from '../../../platform/server/index.ts';
 import { freshnessOf, hasFailedFetch } from '../model/index.ts';
 import { fetchSource } from './fetching/fetch-source.ts';
@@ -8,7 +9,7 @@ import { readList } from './importing/read-list.ts';
 import { listActiveSources, type StoredSource, takeDueSources } from './stores/source.store.ts';
 import { findStranded, touchVersion } from './stores/version.store.ts';
 
-const worldOf = ({ database, files }: Pick<JobContext, 'database' | 'files'>): ImportWorld => ({ database, files, reader: readList, now: () => new Date() });
+const worldOf = ({ database, files }: Pick<JobContext, 'database' | 'files'>): ImportWorld => ({ database, files, reader: readList, now: () => clock.now() });
 
 /** A process that works on a version says so with every batch; after this long it is taken for dead. */
 const strandedMs = 5 * 60_000;
@@ -24,12 +25,12 @@ defineGauge(
   () =>
     active.map(({ id, confirmedAt }) => ({
       labels: { source: id },
-      value: confirmedAt === null ? -1 : Math.max(0, Math.round((Date.now() - confirmedAt.getTime()) / 1000)),
+      value: confirmedAt === null ? -1 : Math.max(0, Math.round((clock.ms() - confirmedAt.getTime()) / 1000)),
     })),
 );
 defineGauge(
   { name: 'atalaia_screening_list_overdue', help: '1 for each active screening list that is overdue or missing, 0 for the others', labelNames: ['source'] },
-  () => active.map((source) => ({ labels: { source: source.id }, value: freshnessOf(source, new Date()) === 'FRESH' ? 0 : 1 })),
+  () => active.map((source) => ({ labels: { source: source.id }, value: freshnessOf(source, clock.now()) === 'FRESH' ? 0 : 1 })),
 );
 
 defineGauge(

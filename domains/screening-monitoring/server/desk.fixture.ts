@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AbilityEntry } from '../../../platform/contract/index.ts';
+import { clock } from '../../../platform/server/clock.ts';
 import { type Database, type FileStore, nextIds } from '../../../platform/server/index.ts';
 import { testDatabase, type TestClient, type TestServer, testServer } from '../../../platform/server/testing.ts';
 import { alertApprovalKinds, alertsSlice } from '../../alerts/server/index.ts';
@@ -111,7 +112,7 @@ export async function startDesk(): Promise<Desk> {
       day += 1;
       const bytes = Buffer.from(csv(...lines.map(lineOf)));
       const sourceDate = new Date(Date.UTC(2026, 0, day)).toISOString().slice(0, 10);
-      const state = await loadList({ database, files: server.files, now: new Date() }, { sourceId, sourceDate, list: [{ name: 'list.csv', bytes }] });
+      const state = await loadList({ database, files: server.files, now: clock.now() }, { sourceId, sourceDate, list: [{ name: 'list.csv', bytes }] });
       if (state !== 'LOADED') throw new Error(`the list was not loaded: ${state}`);
     },
     monitor: (more) => monitorOnce({ database, presentEvidence, ...more }),

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../../platform/server/clock.ts';
 import { assignAlerts } from '../../alerts/contract/index.ts';
 import { findAlertsOfPayments } from '../../alerts/server/raising/index.ts';
 import { searchLists, showReport, updateReport } from '../../screening/contract/index.ts';
@@ -225,7 +226,7 @@ describe('monitoring that is paused', () => {
 
   it('finds nothing until it goes on', async () => {
     const { id, version } = await recordOf('Benedito Farias');
-    const until = Date.now() + 86_400_000;
+    const until = clock.ms() + 86_400_000;
     expect(await desk.analyst.call(pauseMonitored, { records: [{ id, version }], until, reason: 'Being checked by hand' })).toMatchObject({
       done: [{ id, status: 'PAUSED' }],
     });
@@ -242,7 +243,7 @@ describe('monitoring that is paused', () => {
   it('takes a second person where a match is open, and goes on by itself when its time is over', async () => {
     const { id, version, open_hits } = await recordOf('Benedito Farias');
     expect(open_hits).toBe(1);
-    const until = Date.now() + 86_400_000;
+    const until = clock.ms() + 86_400_000;
     const asked = await desk.analyst.call(pauseMonitored, { records: [{ id, version }], until, reason: 'Too many alerts' });
     expect(asked).toMatchObject({ done: [], waiting: [id] });
     expect((await recordOf('Benedito Farias')).request_id).toBe(asked.request_id);
@@ -417,7 +418,7 @@ it('a process that has lost its turn writes nothing more, and another one goes o
   const stolen: Promise<unknown>[] = [];
   const isOver = () => {
     asked += 1;
-    if (asked === 1) stolen.push(desk.rows(`update screening_turn set holder = 'second', until = now() + interval '1 minute'`));
+    if (asked === 1) stolen.push(desk.rows(`update screening_turn set holder = 'second', until = clock_now() + interval '1 minute'`));
     return false;
   };
   await desk.monitor({ holder: 'first', isOver });
@@ -429,16 +430,16 @@ it('a process that has lost its turn writes nothing more, and another one goes o
 });
 
 it('one process at a time does the work', async () => {
-  await desk.rows(`update screening_turn set holder = 'another', until = now() + interval '1 minute'`);
+  await desk.rows(`update screening_turn set holder = 'another', until = clock_now() + interval '1 minute'`);
   expect(await desk.monitor()).toBe(false);
-  await desk.rows(`update screening_turn set until = now() - interval '1 second'`);
+  await desk.rows(`update screening_turn set until = clock_now() - interval '1 second'`);
   expect(await desk.monitor()).toBe(true);
 });
 
 describe('match rates', () => {
   const set = (version: number, rate: number, pep = rate) =>
     desk.rows(`insert into screening_threshold (version, sanction, pep, debarment, other, set_by, set_by_kind, set_by_name, set_at)
-      values (${version}, ${rate}, ${pep}, ${rate}, ${rate}, 0, 'system', 'system', now())`);
+      values (${version}, ${rate}, ${pep}, ${rate}, ${rate}, 0, 'system', 'system', clock_now())`);
   const systemRuns = () =>
     desk.rows<{ company: string; status: string }>(
       `select company_code as company, status from screening_run where kind = 'EVERYBODY' and started_by_kind = 'system' order by company_code, id`,

@@ -37,7 +37,7 @@ beforeAll(async () => {
   );
   shop = company as string;
   person = survivor as string;
-  await sql`update subject set merged_into = ${person}::bigint, merged_at = now() where id = ${before}::bigint`.execute(desk.database.main);
+  await sql`update subject set merged_into = ${person}::bigint, merged_at = clock_now() where id = ${before}::bigint`.execute(desk.database.main);
   await sql`insert into merchant (merchant_no, muid, muname, legal_name, company_code, country, currency, industry, email, subject_id, trade_names) values
     ('M77', 'U77', 'Andrade Online', 'Comercial Andrade e Filhos Ltda', 'ATBR', 'BRA', 'BRL', 'retail', 'a@andrade.example', ${shop}::bigint, '{Emporio Ventania}'),
     ('M78', 'U78', 'Tramontina Verde', 'Otra Razón SA de CV', 'ATMX', 'MEX', 'MXN', 'retail', 'b@otra.example', ${shop}::bigint, '{}')`.execute(

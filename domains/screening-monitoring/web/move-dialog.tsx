@@ -1,7 +1,7 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { ReactNode } from 'react';
-import { Field, FormDialog, instantOf, toast, useKept, useMutationCall, useText, useZone, type ZoneCode } from '../../../platform/web/index.ts';
+import { Field, FormDialog, instantOf, nowMs, toast, useKept, useMutationCall, useText, useZone, type ZoneCode } from '../../../platform/web/index.ts';
 import { endMonitored, type MonitoredView, pauseMonitored, reasonLimit, resumeMonitored } from '../contract/index.ts';
 import { touchedByMoves } from './touched.ts';
 
@@ -63,7 +63,7 @@ export function MoveDialog({ moving, onDone, onClose }: MoveProps): ReactNode {
       fields={
         act === 'PAUSE' ? (
           <Field name="until" label={t('screeningMonitoring.pausedUntil')} rules={['required']}>
-            <DatePicker minDate={dayjs()} style={{ inlineSize: '100%' }} />
+            <DatePicker minDate={dayjs(nowMs())} style={{ inlineSize: '100%' }} />
           </Field>
         ) : null
       }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { clock } from '../../../platform/server/clock.ts';
 import { type Db, nextIds } from '../../../platform/server/index.ts';
 import { factsOfAsked, factsOfEntry } from '../model/facts.ts';
 import type { HitStatus } from '../model/hit-life.ts';
@@ -20,10 +21,10 @@ const entry = listEntry('100', 'Marcos Rojas Peña', { nationalities: ['COL'], p
 
 /** Screenings of a company for the tests over all calls: of a search, of a file, and of two payments, no two alike. */
 export async function writeRows(db: Db, company: string): Promise<void> {
-  const now = Date.now();
+  const now = clock.ms();
   const [batch] = (await nextIds(db, 1)) as [string];
   await sql`insert into screening_batch (id, company_code, purpose, threshold, file_name, sha256, lines, line_count, done_count, hit_count, status, created_by, created_by_name, created_at, finished_at)
-    values (${batch}, ${company}, 'REVIEW', 70, 'people.csv', 'hash', '[]', 1, 1, 1, 'READY', 1, 'Officer', now() - interval '2 days', now() - interval '2 days')`.execute(
+    values (${batch}, ${company}, 'REVIEW', 70, 'people.csv', 'hash', '[]', 1, 1, 1, 'READY', 1, 'Officer', clock_now() - interval '2 days', clock_now() - interval '2 days')`.execute(
     db,
   );
   const { rows: payments } = await sql<{ id: string; subject: string }>`
@@ -81,7 +82,7 @@ export async function writeRows(db: Db, company: string): Promise<void> {
       hits.map((one) => ({ ...one, reportId: id, status: 'POTENTIAL' })),
     );
     if (hit && hit.status !== 'POTENTIAL')
-      await sql`update screening_hit set status = ${hit.status}, reason = 'Same person', decided_by_kind = 'staff', decided_by = 1, decided_by_name = 'Officer', decided_at = now()
+      await sql`update screening_hit set status = ${hit.status}, reason = 'Same person', decided_by_kind = 'staff', decided_by = 1, decided_by_name = 'Officer', decided_at = clock_now()
         where id = ${hitId}`.execute(db);
     return { id, hitId };
   };

@@ -26,7 +26,7 @@ export async function writeRows(db: Db, company: string): Promise<void> {
   const [id] = await nextIds(db, 1);
   await sql`
     insert into machine_key_grant (id, company_code, name, scopes, granted_to, granted_to_name, approved_by_name, request_id, granted_at)
-    select ${id}::bigint, ${company}, 'Waiting key', '{read}', u.id, u.name, 'Officer', r.id, now()
+    select ${id}::bigint, ${company}, 'Waiting key', '{read}', u.id, u.name, 'Officer', r.id, clock_now()
     from (select id, name from user_account where company_codes @> ${[company]}::text[] order by id limit 1) u,
       (select id from approval_request order by id limit 1) r`.execute(db);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AbilityEntry } from '../../../platform/contract/index.ts';
+import { clock as processClock } from '../../../platform/server/clock.ts';
 import { type Database, nextIds } from '../../../platform/server/index.ts';
 import { testDatabase, type TestClient, type TestServer, testServer } from '../../../platform/server/testing.ts';
 import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
@@ -67,11 +68,11 @@ export async function openAccount(database: Database, merchantNo: string, change
       holder_name: `Merchant ${merchantNo} Ltda`,
       holder_tax_id: '11222333000181',
       number: '11222333000181',
-      added_at: new Date(),
+      added_at: processClock.now(),
       added_by_kind: 'staff',
       added_by: '5',
       added_by_name: 'Ana',
-      verified_at: new Date(),
+      verified_at: processClock.now(),
       verified_by_kind: 'staff',
       verified_by: '6',
       verified_by_name: 'Leo',

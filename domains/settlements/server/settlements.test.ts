@@ -319,11 +319,13 @@ describe('money at the bank', () => {
     expect(await unmet()).toEqual(['MERCHANT_STATE']);
     await status('OFFBOARDED');
     expect(await unmet()).toEqual(['MERCHANT_STATE']);
-    await sql`update merchant set offboard_reviewed_at = now() where merchant_no = 'A'`.execute(desk.database.main);
+    await sql`update merchant set offboard_reviewed_at = clock_now() where merchant_no = 'A'`.execute(desk.database.main);
     expect(await unmet()).toEqual([]);
     await status('ONBOARDED');
     const renew = (change: Record<string, unknown>) =>
-      sql`update merchant_account set ended_at = now() where merchant_no = 'A'`.execute(desk.database.main).then(() => openAccount(desk.database, 'A', change));
+      sql`update merchant_account set ended_at = clock_now() where merchant_no = 'A'`
+        .execute(desk.database.main)
+        .then(() => openAccount(desk.database, 'A', change));
     await renew({ verified_at: null, verified_by_kind: null, verified_by: null, verified_by_name: null });
     expect(await unmet()).toEqual(['ACCOUNT_NOT_VERIFIED']);
     await sql`update merchant set tax_id_type = 'CNPJ', tax_id = '11222333000181' where merchant_no = 'A'`.execute(desk.database.main);

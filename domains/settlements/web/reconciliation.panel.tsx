@@ -12,6 +12,7 @@ import {
   InsideLink,
   lastThirtyDays,
   Money,
+  nowMs,
   Section,
   useAddressParams,
   useKeyedList,
@@ -140,7 +141,7 @@ export function Reconciliation(): ReactNode {
   const company = params.entity_code ?? companies.options[0]?.value;
   const currencyOf = useCompanyCurrency();
   const currency = currencies.find((one) => one === (params.currency ?? currencyOf(company))) ?? 'BRL';
-  const [from, to] = useMemo(() => lastThirtyDays(Date.now(), zone), [zone]);
+  const [from, to] = useMemo(() => lastThirtyDays(nowMs(), zone), [zone]);
   const asked = { start: params.start_time ?? from, end: params.end_time ?? to };
   const input =
     company === undefined

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AbilityEntry } from '../../../platform/contract/index.ts';
+import { clock } from '../../../platform/server/clock.ts';
 import { testServer, type TestServer } from '../../../platform/server/testing.ts';
 import {
   downloadTransactions,
@@ -13,7 +14,7 @@ import { transactionsSlice } from './index.ts';
 import { insertPayments, insertScenery } from './payments.fixture.ts';
 
 const readTransactions: AbilityEntry[] = [{ subject: 'AML.Transactions', action: ['read'] }];
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const daysAgo = (days: number) => new Date(clock.ms() - days * 86_400_000).toISOString();
 type Client = ReturnType<TestServer['as']>;
 
 let server: TestServer;
@@ -100,7 +101,7 @@ describe('download requests', () => {
   });
 
   it('refuse more than the last 30 days, by field', async () => {
-    const reply = await server.as().send(requestPayinDownload, { start_time: Date.now() - 32 * 86_400_000, end_time: Date.now() + 2 * 86_400_000 });
+    const reply = await server.as().send(requestPayinDownload, { start_time: clock.ms() - 32 * 86_400_000, end_time: clock.ms() + 2 * 86_400_000 });
     expect(reply.status).toBe(400);
     expect(reply.body.data).toMatchObject({
       fields: [

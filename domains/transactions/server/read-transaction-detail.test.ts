@@ -70,7 +70,7 @@ const history = `
   insert into standing_event (id, subject_id, company_code, from_standing, to_standing, reason, transaction_id, actor_kind, at) values
     (700, 1, 'ATBR', 'MONITORING', 'PROBATION', 'LIMIT_PROBATION', 1, 'system', '2026-11-20T12:00:01Z'), (701, 1, 'ATBR', 'CLEAR', 'MONITORING', 'LIMIT_MONITOR', 99, 'system', '2026-11-19T12:00:01Z');
   insert into alert (id, name, type, subject_id, company_code, business, currency, dedup_key, window_from, window_to, trigger_time, last_hit_at)
-    values (800, 'LIMIT_MONITOR', 'CUMULATIVE_AMOUNT', 1, 'ATBR', 'payin', 'BRL', 'd', now(), now(), '2026-11-20T12:00:01Z', now());
+    values (800, 'LIMIT_MONITOR', 'CUMULATIVE_AMOUNT', 1, 'ATBR', 'payin', 'BRL', 'd', clock_now(), clock_now(), '2026-11-20T12:00:01Z', clock_now());
   insert into alert_transaction values (800, 1);
   insert into outbox_message (id, event_id, topic, company_code, transaction_id, payload, status, attempts, last_status, last_error, delivered_at)
     values (900, gen_random_uuid(), 'transaction.released', 'ATBR', 1, '{"secret": "inside"}', 'DELIVERED', 2, 202, null, '2026-11-20T13:00:00Z');`;

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { type Draft, draftOf, fieldsOf, FileRequest, lastThirtyDays, useMutationCall, useZone } from '../../../platform/web/index.ts';
+import { type Draft, draftOf, fieldsOf, FileRequest, lastThirtyDays, nowMs, useMutationCall, useZone } from '../../../platform/web/index.ts';
 import { listPayinDownloads, listPayoutDownloads, orderList, requestPayinDownload, requestPayoutDownload } from '../contract/index.ts';
 import { type TransactionBusiness, useTransactionChoices } from './transaction-filters.ts';
 
@@ -8,7 +8,7 @@ export function DownloadForm({ business }: { business: TransactionBusiness }): R
   const zone = useZone();
   const list = `transactions.${business}`;
   const [draft, setDraft] = useState<Draft>(() => {
-    const [start, end] = lastThirtyDays(Date.now(), zone);
+    const [start, end] = lastThirtyDays(nowMs(), zone);
     return draftOf(list, { keys: Object.keys(orderList.filterInput), initial: { start_time: String(start), end_time: String(end) } });
   });
   const choices = useTransactionChoices(business, { merchantNo: draft.merchant_no, method: draft.method });

@@ -12,6 +12,7 @@ import {
   formatCount,
   lastThirtyDays,
   type List,
+  nowMs,
   saveFile,
   shownColumns,
   useGo,
@@ -43,7 +44,7 @@ function CsvButton({ business, list, columns }: CsvButtonProps): ReactNode {
   const zone = useZone();
   const times = useTimes();
   const [held, setHeld] = useState<{ rows: number; since: number }>();
-  const [start, end] = lastThirtyDays(Date.now(), zone);
+  const [start, end] = lastThirtyDays(nowMs(), zone);
   const range = { start_time: list.filters.start_time ?? String(start), end_time: list.filters.end_time ?? String(end) };
   const asked = { ...list.filters, ...range };
   const download = useMutation({

@@ -34,11 +34,11 @@ const queries = {
     order by encode(sha256(convert_to(${of.seed} || ':' || t.id, 'UTF8')), 'hex'), t.id limit ${of.sampleSize}`,
   alerts: (of: PackScope) => sql<PackRowValues>`
     select a.id, a.type, a.name, a.trigger_time, a.due_at, a.concluded_at, a.conclusion,
-      case when a.due_at is null then 'NO_TIME' when coalesce(a.concluded_at, now()) <= a.due_at then case when a.concluded_at is null then 'OPEN' else 'MET' end else 'MISSED' end as clock
+      case when a.due_at is null then 'NO_TIME' when coalesce(a.concluded_at, clock_now()) <= a.due_at then case when a.concluded_at is null then 'OPEN' else 'MET' end else 'MISSED' end as clock
     from alert a where a.company_code = ${of.companyCode} and ${within(sql`a.trigger_time`, of)} order by a.trigger_time, a.id`,
   clocks: (of: PackScope) => sql<PackRowValues>`
     select ${month(sql`a.trigger_time`, of)} as month, count(*)::int as alerts, (count(*) filter (where a.concluded_at <= a.due_at))::int as met,
-      (count(*) filter (where coalesce(a.concluded_at, now()) > a.due_at))::int as missed, (count(*) filter (where a.concluded_at is null and (a.due_at is null or a.due_at >= now())))::int as open
+      (count(*) filter (where coalesce(a.concluded_at, clock_now()) > a.due_at))::int as missed, (count(*) filter (where a.concluded_at is null and (a.due_at is null or a.due_at >= clock_now())))::int as open
     from alert a where a.company_code = ${of.companyCode} and ${within(sql`a.trigger_time`, of)} group by 1 order by 1`,
   rules: (of: PackScope) => sql<PackRowValues>`
     select r.id as rule, r.rule_type as type, v.name, v.version, v.status, v.status_at, v.action, v.created_by_name as made_by, v.created_at, v.reason, v.spec_hash,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import type { AbilityEntry } from '../../../platform/contract/index.ts';
+import { clock as processClock } from '../../../platform/server/clock.ts';
 import { systemActor } from '../../../platform/server/index.ts';
 import { testDatabase, type TestClient, type TestServer, testServer } from '../../../platform/server/testing.ts';
 import { insertPayments, insertScenery } from '../../transactions/server/payments.fixture.ts';
@@ -81,7 +82,7 @@ describe('a task', () => {
     expect(await found({ status: 'DONE' })).toEqual(['Second']);
     expect(await found({ kind: 'TRAINING' })).toEqual(['First']);
     expect(await found({ entity_code: 'ATBR' })).toEqual([]);
-    const between = Date.now() + 60 * 3_600_000;
+    const between = processClock.ms() + 60 * 3_600_000;
     expect([await found({ start_time: between }), await found({ end_time: between })]).toEqual([['Confirmed match on the list Third'], ['First']]);
   });
 });

@@ -12,10 +12,10 @@ export interface AuditOrigin {
 }
 
 const told = new AsyncLocalStorage<Date>();
-/** Dates the entries that `work` writes, for loading a history (the demonstration). Calls never use it: their entries get the clock of the database. */
+/** Dates the entries that `work` writes, for loading a history (the demonstration). Calls never use it: their entries get the instant at which they are written (`clock_instant`). */
 export const auditedAt = <T>(at: Date, work: () => Promise<T>): Promise<T> => told.run(at, work);
 
-/** The moment that entries written now are dated with; undefined: the clock of the database. */
+/** The moment that entries written now are dated with; undefined: the instant of writing. */
 export const auditTime = (): Date | undefined => told.getStore();
 
 const asJson = (value: unknown): string | null =>
@@ -48,7 +48,7 @@ export async function writeAudits(db: Db, all: readonly AuditNotes[]): Promise<v
   if (rows.length === 0) return;
   await sql`
     insert into audit_entry (at, verb, actor_kind, actor_id, actor_name, company_code, subject_kind, subject_id, before, after, reason, ip, request_id)
-    select coalesce(${auditTime() ?? null}::timestamptz, clock_timestamp()), verb, actor_kind, actor_id, actor_name, company_code, subject_kind, subject_id, before, after, reason, ip, request_id
+    select coalesce(${auditTime() ?? null}::timestamptz, clock_instant()), verb, actor_kind, actor_id, actor_name, company_code, subject_kind, subject_id, before, after, reason, ip, request_id
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
       verb text, actor_kind text, actor_id bigint, actor_name text, company_code text, subject_kind text, subject_id text,
       before jsonb, after jsonb, reason text, ip text, request_id text)`.execute(db);

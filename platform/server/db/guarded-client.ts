@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { clock } from '../clock.ts';
 import { addressOf } from './database-address.ts';
 import { lossOf, ReadOnlyServerError } from './database-loss.ts';
 import { noteTimeline } from './timeline.ts';
@@ -45,6 +46,8 @@ export class GuardedClient extends pg.Client {
   isSpoilt = false;
   /** The timeline of the server that it goes to; undefined before it is ready, and on a standby. */
   timeline: string | undefined;
+  /** By how much the session moves the time of the database, in ms; undefined where it cannot be set. */
+  clockOffsetMs: number | undefined;
   #askedAt: number | undefined;
 
   constructor(config: Given = {}) {
@@ -118,6 +121,19 @@ export class GuardedClient extends pg.Client {
   }
 }
 
+/** What moves the time of the database in a session (`clock_now`), as an interval: seconds, because more ms may not fit. */
+const clockSetting = 'atalaia.clock_offset';
+const clockInterval = (offsetMs: number): string => `${offsetMs / 1000} seconds`;
+
+/** Lets a session that is in no transaction follow the clock of the process, where that was set since. */
+export function followClock(client: GuardedClient): void {
+  const offsetMs = clock.offsetMs();
+  if (client.clockOffsetMs === undefined || client.clockOffsetMs === offsetMs) return;
+  client.clockOffsetMs = offsetMs;
+  // Statements of a connection run one after the other, so the next one has it; where this fails, the connection is lost.
+  (client as pg.Client).query('select set_config($1, $2, false)', [clockSetting, clockInterval(offsetMs)]).catch(() => undefined);
+}
+
 interface Facts {
   standby: boolean;
   readOnly: boolean;
@@ -146,7 +162,8 @@ export function foundOn(client: GuardedClient, timeline: string | null | undefin
  */
 export async function makeReady(client: GuardedClient): Promise<void> {
   const { role, set = {}, readOnly, connectMs = ordinaryConnectMs, sessionPooler = false } = client.settings;
-  const wanted = { ...set, ...(role ? { role } : {}) };
+  const offsetMs = clock.offsetMs();
+  const wanted = { ...set, ...(role ? { role } : {}), ...(offsetMs === 0 ? {} : { [clockSetting]: clockInterval(offsetMs) }) };
   const { processID } = client as unknown as { processID: number | null };
   const patience = setTimeout(() => client.cut(), connectMs);
   try {
@@ -162,6 +179,7 @@ export async function makeReady(client: GuardedClient): Promise<void> {
     );
     const facts = rows[0] as Facts;
     if (!readOnly && (facts.standby || facts.readOnly)) throw new ReadOnlyServerError();
+    if (facts.direct || sessionPooler) client.clockOffsetMs = offsetMs;
     foundOn(client, facts.timeline);
   } catch (error) {
     client.pass();

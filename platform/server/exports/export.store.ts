@@ -150,7 +150,7 @@ export async function listRequests(db: Db, question: { kinds: readonly string[];
 export async function startAttempt(db: Db, id: string): Promise<number | undefined> {
   const row = await db
     .updateTable('export_request')
-    .set({ status: 'RUNNING', rows_done: '0', row_count: null, error: null, attempts: sql`attempts + 1`, updated_at: sql`now()` })
+    .set({ status: 'RUNNING', rows_done: '0', row_count: null, error: null, attempts: sql`attempts + 1`, updated_at: sql`clock_now()` })
     .where('id', '=', id)
     .where('status', 'in', ['QUEUED', 'RUNNING'])
     .returning('attempts')
@@ -164,7 +164,7 @@ const ofAttempt = (db: Db, id: string, attempt: number) =>
 /** false when another attempt took over. */
 export async function saveProgress(db: Db, attempt: { id: string; attempt: number }, rowsDone: bigint): Promise<boolean> {
   const result = await ofAttempt(db, attempt.id, attempt.attempt)
-    .set({ rows_done: String(rowsDone), updated_at: sql`now()` })
+    .set({ rows_done: String(rowsDone), updated_at: sql`clock_now()` })
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
@@ -203,7 +203,7 @@ export async function finishAttempt(db: Db, attempt: { id: string; attempt: numb
         rows_done: String(file.rows),
         row_count: String(file.rows),
         expires_at: file.expiresAt,
-        updated_at: sql`now()`,
+        updated_at: sql`clock_now()`,
       })
       .executeTakeFirst();
     if (result.numUpdatedRows > 0n) return true;
@@ -214,14 +214,14 @@ export async function finishAttempt(db: Db, attempt: { id: string; attempt: numb
 
 /** Ends an attempt without a file. @param error a name out of a closed list, never a text of the database */
 export async function failAttempt(db: Db, attempt: { id: string; attempt: number }, outcome: { status: 'QUEUED' | 'FAILED'; error: string }): Promise<void> {
-  await ofAttempt(db, attempt.id, attempt.attempt).set({ status: outcome.status, error: outcome.error, updated_at: sql`now()` }).execute();
+  await ofAttempt(db, attempt.id, attempt.attempt).set({ status: outcome.status, error: outcome.error, updated_at: sql`clock_now()` }).execute();
 }
 
 /** Puts an ended request back to its start; false when it is not FAILED. */
 export async function requeue(db: Db, id: string): Promise<boolean> {
   const result = await db
     .updateTable('export_request')
-    .set({ status: 'QUEUED', rows_done: '0', row_count: null, error: null, file_id: null, file_name: null, expires_at: null, updated_at: sql`now()` })
+    .set({ status: 'QUEUED', rows_done: '0', row_count: null, error: null, file_id: null, file_name: null, expires_at: null, updated_at: sql`clock_now()` })
     .where('id', '=', id)
     .where('status', '=', 'FAILED')
     .executeTakeFirst();
@@ -235,7 +235,7 @@ export async function expireRequests(db: Db, now: Date): Promise<string[]> {
       with ended as (
         select id, file_id from export_request where status = 'READY' and expires_at <= ${now} for update skip locked
       )
-      update export_request set status = 'EXPIRED', file_id = null, updated_at = now()
+      update export_request set status = 'EXPIRED', file_id = null, updated_at = clock_now()
       from ended where export_request.id = ended.id returning ended.file_id`.execute(trx);
     if (rows.length === 0) return [];
     const gone = await trx
@@ -258,7 +258,7 @@ export async function expireRequests(db: Db, now: Date): Promise<string[]> {
 export async function failSilent(db: Db, before: Date): Promise<void> {
   await db
     .updateTable('export_request')
-    .set({ status: 'FAILED', error: 'interrupted', updated_at: sql`now()` })
+    .set({ status: 'FAILED', error: 'interrupted', updated_at: sql`clock_now()` })
     .where('status', '=', 'RUNNING')
     .where('updated_at', '<', before)
     .execute();

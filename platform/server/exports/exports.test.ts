@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoint, wire } from '../../contract/index.ts';
+import { clock } from '../clock.ts';
 import { type Actor, handle, handleFile, type JobContext, localFileStore } from '../index.ts';
 import { testServer, type TestServer } from '../testing.ts';
 import { anyKind, type ExportKind, exportJobs, exportNow, expireExportsJob, listExports, openExport, requestExport, retryExport } from './index.ts';
@@ -246,7 +247,7 @@ describe('exports', () => {
   });
 
   it('refuses a range beyond 30 days by field', async () => {
-    const reply = await server.as(reader).send(ask, { format: 'csv', count: 1, start_time: String(Date.now() - 40 * 86_400_000) });
+    const reply = await server.as(reader).send(ask, { format: 'csv', count: 1, start_time: String(clock.ms() - 40 * 86_400_000) });
     expect(reply.status).toBe(400);
     expect(reply.body.data).toMatchObject({ fields: [{ field: 'start_time', code: 'rangeTooLong' }] });
   });
@@ -268,7 +269,7 @@ describe('exports', () => {
     const context = {
       database: server.database,
       files: localFileStore(folder),
-      now: new Date(),
+      now: clock.now(),
       config: { publicUrl: '', demo: true, sandbox: true },
       enqueue: async () => undefined,
     } satisfies JobContext;
@@ -288,7 +289,7 @@ describe('exports', () => {
     const context = {
       database: server.database,
       files: localFileStore(folder),
-      now: new Date(),
+      now: clock.now(),
       config: { publicUrl: '', demo: true, sandbox: true },
       enqueue: async () => undefined,
     } satisfies JobContext;
@@ -304,7 +305,7 @@ describe('exports', () => {
     const { id } = await client.call(ask, { format: 'csv', count: 11 });
     await ended(client, id);
     const { rows } = await sql<{ days: string; sha256: string }>`
-      update export_request request set expires_at = now() - interval '1 second' from stored_file file
+      update export_request request set expires_at = clock_now() - interval '1 second' from stored_file file
       where request.id = ${id} and file.id = request.file_id
       returning round(extract(epoch from file.expires_at - request.created_at) / 86400) as days, file.sha256`.execute(server.database.main);
     expect(Number(rows[0]?.days)).toBe(7);
@@ -315,7 +316,7 @@ describe('exports', () => {
     const context = {
       database: server.database,
       files: watched,
-      now: new Date(),
+      now: clock.now(),
       config: { publicUrl: '', demo: true, sandbox: true },
       enqueue: async () => undefined,
     } satisfies JobContext;

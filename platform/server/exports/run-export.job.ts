@@ -1,4 +1,5 @@
 import { mayCall, textIn } from '../../contract/index.ts';
+import { clock } from '../clock.ts';
 import type { JobContext, JobDefinition } from '../jobs/jobs.ts';
 import { log } from '../log.ts';
 import { cursorRows } from './cursor-rows.ts';
@@ -57,7 +58,7 @@ async function writeExport<Row>(kind: ExportKind<Row>, run: Attempt): Promise<vo
       name: fileName(textIn(kind.title, request.lang), request.createdAt, request),
       createdBy: request.createdBy,
       rows: count.rows,
-      expiresAt: new Date(Date.now() + keptDays * 86_400_000),
+      expiresAt: new Date(clock.ms() + keptDays * 86_400_000),
     },
   );
   if (!isMine) throw new SupersededAttempt();

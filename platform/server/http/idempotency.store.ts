@@ -50,5 +50,5 @@ export async function keepAnswer(db: Db, actorKey: string, key: string, answer: 
 
 /** Drops keys past their time. */
 export async function dropOldKeys(db: Db): Promise<void> {
-  await sql`delete from idempotent_call where created_at < now() - make_interval(hours => ${keptHours})`.execute(db);
+  await sql`delete from idempotent_call where created_at < clock_now() - make_interval(hours => ${keptHours})`.execute(db);
 }

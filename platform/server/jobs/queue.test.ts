@@ -45,7 +45,7 @@ it('leaves a database alone that takes no changes: it asks again after a pause, 
     await expect.poll(() => done, { timeout: 10_000 }).toBe(1);
     await admin.query(`alter database ${name} set default_transaction_read_only = on`);
     // Sessions from before still take changes; one that was just being opened is seen a moment later.
-    const { rows } = await admin.query<{ at: Date }>('select clock_timestamp() as at');
+    const { rows } = await admin.query<{ at: Date }>('select clock_timestamp() as at -- database time: that of backend_start');
     const ended = async () => {
       const { rowCount } = await admin.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name = 'atalaia-jobs' and backend_start <= $2`,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import { PgBoss, type SendOptions } from 'pg-boss';
+import { clock } from '../clock.ts';
 import { type Db, guardedPool } from '../db/connect.ts';
 import { isOutage, lossOf } from '../db/database-loss.ts';
 import { noteLoss } from '../db/outage.ts';
@@ -111,7 +112,7 @@ const askEverySeconds = 15;
 
 /** The queues of these in which a job waits that may be begun. */
 const queuesWithWork = `select q.name from unnest($1::text[]) as q (name)
-  where exists (select from pgboss.job j where j.name = q.name and j.state < 'active' and not j.blocked and j.start_after < now())`;
+  where exists (select from pgboss.job j where j.name = q.name and j.state < 'active' and not j.blocked and j.start_after < now()) -- database time: that of pg-boss`;
 
 /**
  * Looks at all queues with one statement and wakes the workers of those with work: each asking for itself twice a second would be
@@ -149,7 +150,7 @@ export async function startQueue({ url, jobs, context, work }: QueueOptions): Pr
   const stops: (() => void)[] = [];
   const workers = new Map<string, string>();
   for (const definition of jobs as readonly JobDefinition[]) {
-    const run = (data: object) => definition.run(data as never, { ...context, now: new Date(), enqueue });
+    const run = (data: object) => definition.run(data as never, { ...context, now: clock.now(), enqueue });
     if (definition.everySeconds) {
       if (work) stops.push(repeat(definition, definition.everySeconds, () => run({})));
       continue;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { defineList, filter, special } from '../../contract/lists/index.ts';
+import { clock } from '../clock.ts';
 import type { Call, Database } from '../index.ts';
 import { testDatabase } from '../testing.ts';
 import { type Asked, bindList, byAmount, byColumn, byName, rowsAs, workedOut } from './index.ts';
@@ -99,7 +100,7 @@ beforeAll(async () => {
   database = await testDatabase();
 });
 const callOf = (of: readonly string[] = companies): Call =>
-  ({ db: database.lists, actor: { companies: [...of], abilities: [] }, now: new Date() }) as unknown as Call;
+  ({ db: database.lists, actor: { companies: [...of], abilities: [] }, now: clock.now() }) as unknown as Call;
 type Input = Parameters<typeof plain.find>[1];
 const idsOf = async (list: typeof plain, input: Input, call = callOf()): Promise<number[]> => (await list.find(call, input)).rows.map(({ id }) => id);
 async function everyPage(list: typeof plain, input: Input): Promise<number[]> {

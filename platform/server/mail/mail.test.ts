@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { clock } from '../clock.ts';
 import { testDatabase } from '../testing.ts';
 import { blankOldSecrets } from './mail.store.ts';
 import { queueMail } from './queue-mail.ts';
@@ -58,7 +59,7 @@ const stored = async () =>
     await sql<{ status: string; via: string | null; attempts: number; body: string; error: string | null; next_attempt_at: Date }>`
       select status, via, attempts, body, error, next_attempt_at from mail_message order by id`.execute(db)
   ).rows;
-const later = (ms: number) => new Date(Date.now() + ms);
+const later = (ms: number) => new Date(clock.ms() + ms);
 
 beforeEach(async () => {
   received.length = 0;
@@ -139,7 +140,7 @@ describe('a mail', () => {
   });
   it('asks nothing of a silent person until the silence ends; what asks nothing is sent', async () => {
     const about = { lang: 'es' as const, recipient: 'ana@example.com', params: { name: 'Ana' }, subjectId: '41', companyCode: 'ATBR' };
-    await sql`insert into mail_silence (subject_id, company_code, reason, set_by, set_by_name, set_at) values (41, 'ATBR', 'why', 1, 'Bruna', now())`.execute(
+    await sql`insert into mail_silence (subject_id, company_code, reason, set_by, set_by_name, set_at) values (41, 'ATBR', 'why', 1, 'Bruna', clock_now())`.execute(
       db,
     );
     await queueMail(db, { ...about, template: request });

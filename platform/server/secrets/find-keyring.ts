@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { clock } from '../clock.ts';
 import { type Keyring, KeyringError, newKey, readKeyring, writeKeyring } from './keyring.ts';
 
 const fileName = 'sealing-keys';
@@ -24,7 +25,7 @@ export function findKeySource(env: NodeJS.ProcessEnv, ownFolder: string | undefi
 
 async function makeFile(file: string): Promise<string> {
   await mkdir(path.dirname(file), { recursive: true });
-  const text = writeKeyring([newKey(new Date())]);
+  const text = writeKeyring([newKey(clock.now())]);
   // Whoever comes second takes the keys of the first.
   await writeFile(file, text, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;

@@ -3,6 +3,7 @@ import type { Tone } from '../../contract/index.ts';
 import { type Text, useText } from '../i18n/text.ts';
 import { useTimes } from '../i18n/times.ts';
 import { Tag } from '../kit/status-tag.tsx';
+import { nowMs } from './now.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -14,9 +15,9 @@ type Level = keyof typeof levelTones;
 
 /** The time of the moment, moved every minute. */
 export function useNow(): number {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(nowMs);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), minuteMs);
+    const timer = setInterval(() => setNow(nowMs()), minuteMs);
     return () => clearInterval(timer);
   }, []);
   return now;

@@ -4,6 +4,7 @@ import 'dayjs/locale/es';
 import 'dayjs/locale/pt-br';
 import type { ReactNode } from 'react';
 import type { Language } from '../../contract/index.ts';
+import { nowMs } from '../clock/now.ts';
 import { useText } from '../i18n/text.ts';
 import { useTimes } from '../i18n/times.ts';
 import { useZone } from '../i18n/zone-store.ts';
@@ -34,8 +35,8 @@ export function RangePicker({ id, value, onChange, maxDays, ariaLabel }: RangeIn
   const times = useTimes();
   // Names of months and the first day of the week, for the calendar only.
   dayjs.locale(calendarLocale[t.lang]);
-  const wallNow = () => toPicker(String(Date.now()), zone) as Dayjs;
-  const earliest = maxDays === undefined ? undefined : (toPicker(String(lastThirtyDays(Date.now(), zone)[0]), zone) as Dayjs).add(30 - maxDays, 'day');
+  const wallNow = () => toPicker(String(nowMs()), zone) as Dayjs;
+  const earliest = maxDays === undefined ? undefined : (toPicker(String(lastThirtyDays(nowMs(), zone)[0]), zone) as Dayjs).add(30 - maxDays, 'day');
   const daysBack = (days: number) => (): [Dayjs, Dayjs] => [startOfDay(wallNow().subtract(days, 'day')), endOfDay(wallNow())];
   return (
     <DatePicker.RangePicker
@@ -45,7 +46,7 @@ export function RangePicker({ id, value, onChange, maxDays, ariaLabel }: RangeIn
       className="range-input"
       value={[toPicker(value[0], zone), toPicker(value[1], zone)]}
       allowEmpty={[true, true]}
-      showTime={{ format: 'HH:mm', defaultOpenValue: [startOfDay(dayjs()), endOfDay(dayjs())] }}
+      showTime={{ format: 'HH:mm', defaultOpenValue: [startOfDay(dayjs(nowMs())), endOfDay(dayjs(nowMs()))] }}
       format={times.minutePattern}
       placeholder={[t('kit.startDate'), t('kit.endDate')]}
       presets={[

@@ -73,7 +73,7 @@ function useFocusedRow(openKey: string | undefined, isWanted: { current: boolean
   useEffect(() => {
     if (!isWanted.current || openKey === undefined) return undefined;
     isWanted.current = false;
-    const until = Date.now() + focusMs;
+    const until = performance.now() + focusMs;
     const put = () => {
       const here = document.activeElement;
       const isElsewhere = here !== null && here !== document.body && !here.matches('[data-queue-key], .queue-detail, .table-frame, .table-frame *');
@@ -84,7 +84,7 @@ function useFocusedRow(openKey: string | undefined, isWanted: { current: boolean
     };
     put();
     const timer = setInterval(() => {
-      if (Date.now() > until) clearInterval(timer);
+      if (performance.now() > until) clearInterval(timer);
       else put();
     }, focusEveryMs);
     return () => clearInterval(timer);

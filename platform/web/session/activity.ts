@@ -1,10 +1,11 @@
+import { nowMs } from '../clock/now.ts';
 import { sessionStore } from './session-store.ts';
 
 /** A call within this time of an act is taken to follow from it, in ms. */
 const recentMs = 60_000;
-let lastActAt = Date.now();
+let lastActAt = nowMs();
 const note = (): void => {
-  lastActAt = Date.now();
+  lastActAt = nowMs();
 };
 
 /** Begins to watch for what the person at this page does: keys, clicks, touches, the wheel. Moving the mouse is no act. */
@@ -18,8 +19,8 @@ export function watchActs(): void {
  * @returns headers of the call
  */
 export function activityHeaders(): Record<string, string> {
-  if (Date.now() - lastActAt > recentMs) return { 'x-background': '1' };
-  sessionStore.noteActivity(Date.now());
+  if (nowMs() - lastActAt > recentMs) return { 'x-background': '1' };
+  sessionStore.noteActivity(nowMs());
   return {};
 }
 

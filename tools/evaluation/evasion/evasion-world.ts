@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type IdCountry, idCountries, type IdType } from '../../../domains/kernel/index.ts';
 import { makeIdDocument } from '../../../domains/kernel/id-numbers/id-make.ts';
-import { drawAge, drawBirthDate, drawName } from '../../../seeds/identity-draws.ts';
+import { birthDateOn, drawAge, drawName } from '../../../seeds/identity-draws.ts';
 import { type SeededRandom, seededRandom } from '../../../seeds/random.ts';
 import { merchantColumns, paymentColumns, personColumns } from '../../data-set/rows.ts';
 import { dayMs } from '../labelled-set.ts';
@@ -178,7 +178,7 @@ export class EvasionWorld {
     const market = markets[country];
     const age = traits.age ?? Math.max(18, drawAge(random));
     const gender = random.chance(0.5) ? 'F' : 'M';
-    const { given, surnames } = drawName(random, { country, gender, birthDate: drawBirthDate(random, '2026-01-01', age) });
+    const { given, surnames } = drawName(random, { country, gender, birthDate: birthDateOn('2026-01-01', { age, daysAgo: random.int(0, 364) }) });
     let idNo = makeIdDocument(market.idType, random.next);
     while (this.#takenNumbers.has(idNo)) idNo = makeIdDocument(market.idType, random.next);
     this.#takenNumbers.add(idNo);

@@ -26,7 +26,7 @@ export async function countUnfinishedPasses(db: Db): Promise<number> {
 
 /** Leaves the turn as a process that has died leaves it: it is nobody's any more. */
 export async function expireTurn(db: Db, holder: string): Promise<void> {
-  await sql`update screening_turn set holder = ${holder}, until = now() - interval '1 second'`.execute(db);
+  await sql`update screening_turn set holder = ${holder}, until = /* database time: a lease among processes */ now() - interval '1 second'`.execute(db);
 }
 
 /** Alerts by person and entry: how many there were, and how many are not concluded. */

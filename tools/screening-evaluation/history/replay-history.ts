@@ -4,6 +4,7 @@ import { type Monitoring, monitorOnce } from '../../../domains/screening-monitor
 import { askedOfKnown, listIndexOf, queryOf } from '../../../domains/screening/server/threads/index.ts';
 import { presentEvidence } from '../../../domains/transactions/server/index.ts';
 import { defaultThreshold, Screener, ScreeningBuilder } from '../../../engines/screening/index.ts';
+import { clock } from '../../../platform/server/clock.ts';
 import type { Database, FileStore } from '../../../platform/server/index.ts';
 import { countAlerts, countClosed, countUnfinishedPasses, expireTurn, insertCustomers, listStandingPairs } from './history.store.ts';
 import { inventCustomers } from './invented-customers.ts';
@@ -124,7 +125,7 @@ export async function replayHistory(
 ): Promise<Replayed> {
   const { main } = database;
   const people = await insertCustomers(main, inventCustomers(versions, every));
-  await useSource(database, source, { maxLossPercent }, new Date());
+  await useSource(database, source, { maxLossPercent }, clock.now());
   // The sieve and the threads, as with many customers.
   const monitor = (holder: string, more: Partial<Monitoring> = {}) =>
     monitorOnce({ database, presentEvidence, holder, customersAtOnce, fewCustomers: 0, ...more });
@@ -144,7 +145,7 @@ export async function replayHistory(
   for (const [at, version] of versions.entries()) {
     const applied = applyChanges(rows, version);
     for (const one of ['listed', 'changed', 'delisted'] as const) sums[one] += applied[one];
-    const state = await loadList({ database, files, now: new Date() }, { sourceId: source, sourceDate: version.at.slice(0, 10), list: asSdnSet(rows) });
+    const state = await loadList({ database, files, now: clock.now() }, { sourceId: source, sourceDate: version.at.slice(0, 10), list: asSdnSet(rows) });
     if (state !== 'LOADED') throw new Error(`the version of ${version.at} was ${state}`);
     const isInterrupted = at % interruptEvery === interruptEvery - 1;
     if (isInterrupted && (await interrupt(3 + (at % 4)))) sums.restarts += 1;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../../../platform/server/clock.ts';
 import { type Database, openDatabase } from '../../../../platform/server/index.ts';
 import { testDatabase } from '../../../../platform/server/testing.ts';
 import { activateBalance, grantBalance } from '../../../limits/server/index.ts';
@@ -52,7 +53,7 @@ beforeAll(async () => {
     if (answer?.kind !== 'decided') throw new Error('not decided');
     ids.push(answer.transaction.id);
   }
-  const now = new Date();
+  const now = clock.now();
   const audit = () => undefined;
   const { key_id: keyId } = await database.main
     .selectFrom('transaction')
@@ -128,9 +129,9 @@ const faults: Record<InvariantName, ReturnType<typeof sql>[]> = {
   ],
   'a proposal is open for a case that has moved on': [
     sql`insert into case_proposal (id, case_id, round, attempt, reason_code, proposed_at)
-      select id, id, round, attempt + 1, 'EVIDENCE_TIMEOUT', now() from justification_case where stage = 'PENDING_REVIEW'`,
+      select id, id, round, attempt + 1, 'EVIDENCE_TIMEOUT', clock_now() from justification_case where stage = 'PENDING_REVIEW'`,
     sql`with over as (update justification_case set stage = 'REVIEWED' returning id, round, attempt)
-      insert into case_proposal (id, case_id, round, attempt, reason_code, proposed_at) select id, id, round, attempt, 'EVIDENCE_TIMEOUT', now() from over`,
+      insert into case_proposal (id, case_id, round, attempt, reason_code, proposed_at) select id, id, round, attempt, 'EVIDENCE_TIMEOUT', clock_now() from over`,
   ],
   'a row refers to nothing': [
     sql`delete from subject where id = (select subject_id from transaction where id = ${accepted})`,

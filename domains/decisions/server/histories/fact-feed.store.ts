@@ -69,6 +69,7 @@ export async function hearOthers(
   { since, sign, aliveMs }: { since: string | undefined; sign: Sign | undefined; aliveMs: number },
 ): Promise<Heard> {
   const { rows } = await sql<Heard>`
+    -- database time: signs of life among processes
     with beat as (
       insert into decision_process (process, beat_at, machine, address, secret, protocol, came, met, knows)
       select ${process}, clock_timestamp(), ${sign?.machine ?? null}, ${sign?.address ?? null}, ${sign?.secret ?? null}, ${sign?.protocol ?? null}::integer,
@@ -99,7 +100,7 @@ export const tellAll = (trx: Db, changes: readonly FactChange[]): Promise<void> 
 
 /** Takes away what everybody has heard, and who is gone: whoever was silent for longer goes no later than who was silent for less. */
 export async function tidyFeed(db: Db, keptMs: number): Promise<void> {
-  const kept = sql`clock_timestamp() - make_interval(secs => ${keptMs / 1000}::float8)`;
+  const kept = sql`/* database time: signs of life among processes */ clock_timestamp() - make_interval(secs => ${keptMs / 1000}::float8)`;
   await sql`delete from fact_feed where at < ${kept}`.execute(db);
   await sql`delete from decision_process where beat_at < ${kept}`.execute(db);
 }

@@ -25,9 +25,13 @@ async function hearAfter(silentSeconds: number | 'forgotten', otherSeconds?: num
   const { main } = database;
   if (silentSeconds === 'forgotten') await sql`delete from decision_process where process = ${feed.process}`.execute(main);
   else
-    await sql`update decision_process set beat_at = clock_timestamp() - make_interval(secs => ${silentSeconds}) where process = ${feed.process}`.execute(main);
+    await sql`update decision_process /* database time: a sign of life */ set beat_at = clock_timestamp() - make_interval(secs => ${silentSeconds}) where process = ${feed.process}`.execute(
+      main,
+    );
   if (otherSeconds !== undefined)
-    await sql`insert into decision_process (process, beat_at) values ('another', clock_timestamp() - make_interval(secs => ${otherSeconds}))`.execute(main);
+    await sql`insert into decision_process (process, beat_at) /* database time: a sign of life */ values ('another', clock_timestamp() - make_interval(secs => ${otherSeconds}))`.execute(
+      main,
+    );
   // It asks once a second when it is alone.
   await sleep(1_100);
   await feed.hear();
@@ -98,7 +102,9 @@ describe('a process that comes in beside one that judges', () => {
     const { feed: other } = await comeIn();
     await judge([feed, other], 1_500);
     expect(cleared).toBe(0);
-    await sql`update decision_process set beat_at = clock_timestamp() - interval '11 seconds' where process = ${other.process}`.execute(database.main);
+    await sql`update decision_process /* database time: a sign of life */ set beat_at = clock_timestamp() - interval '11 seconds' where process = ${other.process}`.execute(
+      database.main,
+    );
     await judge([feed], 700);
     expect(cleared).toBe(1);
     expect(feed.hasOthers).toBe(false);
@@ -107,10 +113,13 @@ describe('a process that comes in beside one that judges', () => {
   it('is not known by what was said before it came back', async () => {
     const { main } = database;
     await sql`insert into decision_process (process, beat_at, came, met, knows)
+      -- database time: a sign of life
       values ('another', clock_timestamp() + interval '1 hour', 1, ${[feed.process]}::text[], ${[`${feed.process}:1`]}::text[])`.execute(main);
     await judge([feed], 1_500);
     expect(cleared).toBe(0);
-    await sql`update decision_process set beat_at = clock_timestamp() - interval '12 seconds' where process = ${feed.process}`.execute(main);
+    await sql`update decision_process /* database time: a sign of life */ set beat_at = clock_timestamp() - interval '12 seconds' where process = ${feed.process}`.execute(
+      main,
+    );
     await judge([feed], 500);
     const before = cleared;
     expect(before).toBeGreaterThan(0);

@@ -1,4 +1,5 @@
 import { History, type Fact, type Placed } from '../../../../engines/rules/index.ts';
+import { clock } from '../../../../platform/server/clock.ts';
 import { factOf, type RateOf, type StoredFact } from '../../../payment-facts/server/index.ts';
 import type { HistoryLayout, HistoryLayouts } from './history-layout.ts';
 
@@ -105,7 +106,7 @@ export class PersonHistories {
   constructor(
     layouts: HistoryLayouts,
     since: number,
-    { stored, beginnings, readAt = Date.now() }: { stored: readonly StoredFact[]; beginnings: readonly Beginning[]; readAt?: number },
+    { stored, beginnings, readAt = clock.ms() }: { stored: readonly StoredFact[]; beginnings: readonly Beginning[]; readAt?: number },
   ) {
     this.layouts = layouts;
     this.since = since;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { Cursors, newDictionary } from '../../../../engines/rules/index.ts';
+import { clock } from '../../../../platform/server/clock.ts';
 import { type Database, type Db, useIdSource } from '../../../../platform/server/index.ts';
 import { testDatabase } from '../../../../platform/server/testing.ts';
 import { decideWithLocks } from '../payment/decide-with-locks.ts';
@@ -27,10 +28,10 @@ beforeAll(async () => {
   await addRule(database.main, { type: 'CUMULATIVE_AMOUNT', action: 'PENDING', change: { threshold: 100_000, period } });
 });
 
-const at = Date.now();
+const at = clock.ms();
 let sent = 0;
 const asked = (id_no: string, amount_minor = 1_000, device = 'a-device') => ({
-  payment: incomingPayment(parsePayment(paymentInput({ id_no, amount_minor, device, order_time: at + sent++ })), new Date()),
+  payment: incomingPayment(parsePayment(paymentInput({ id_no, amount_minor, device, order_time: at + sent++ })), clock.now()),
   origin: machineOrigin,
 });
 const place = (one: ReturnType<typeof asked>) => [placed(one, 0)];

@@ -1,3 +1,4 @@
+import { clock } from '../../../../platform/server/clock.ts';
 import type { Db } from '../../../../platform/server/db/index.ts';
 import { isOutage, onTimelineChange } from '../../../../platform/server/db/index.ts';
 import { countExternalMemory } from '../../../../platform/server/external-memory.ts';
@@ -70,7 +71,7 @@ export function newDecisionMemory(db: Db, largestWeight: number) {
       const person = cache.peek(subjectId);
       if (person?.version !== version) return undefined;
       const { histories } = person;
-      if (histories.layouts !== layouts || histories.since > since || Date.now() - histories.readAt > longestRememberedMs) return undefined;
+      if (histories.layouts !== layouts || histories.since > since || clock.ms() - histories.readAt > longestRememberedMs) return undefined;
       if (underJudgement.some((attempt) => attempt.some(({ before }) => before.subjectId === subjectId))) return undefined;
       const [state] = person.states.values();
       return state?.subject.detail && { detail: state.subject.detail, histories: histories.copy() };

@@ -1,3 +1,4 @@
+import { clock } from '../../../../platform/server/clock.ts';
 import type { Db } from '../../../../platform/server/db/index.ts';
 import type { IdDocument } from '../../../kernel/index.ts';
 import { catchUp } from './accepted-by-others.store.ts';
@@ -73,7 +74,7 @@ export function newRecollection(db: Db, cache: PeopleCache, kept: KeptHistories)
 
   /** Whoever is remembered, brought up to date with other processes; who is not, or not from early enough on, is left out. */
   async function recall(batch: readonly Placed[], settings: KnownSettings, turn: Turn): Promise<Map<string, KnownPerson>> {
-    const now = Date.now();
+    const now = clock.ms();
     const found = new Map<string, KnownPerson>();
     const tooLate = new Set<string>();
     for (const { asked, document } of batch) {
@@ -102,7 +103,7 @@ export function newRecollection(db: Db, cache: PeopleCache, kept: KeptHistories)
 
   /** Reads people; those of whom histories were kept at the version that they still have need the rest only. */
   async function readPeople(missing: ReadonlyMap<string, IdDocument>, { rules }: KnownSettings, reach: Reach): Promise<Map<string, KnownPerson>> {
-    const now = Date.now();
+    const now = clock.ms();
     const keptOf = new Map<string, HistoriesAt>();
     for (const name of missing.keys()) {
       const one = kept.take(name);
@@ -161,7 +162,7 @@ export function newRecollection(db: Db, cache: PeopleCache, kept: KeptHistories)
       if (after && version !== undefined && cache.holds(after.subjectId)) news.add({ version, fact: after });
     },
     /** Somebody else decided for this person between judging and writing. */
-    markOvertaken: (subjectId: string) => contended.add(subjectId, Date.now()),
+    markOvertaken: (subjectId: string) => contended.add(subjectId, clock.ms()),
     clear: () => news.clear(),
   };
 }

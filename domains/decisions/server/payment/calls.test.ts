@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../../../platform/server/clock.ts';
 import { testServer, type TestClient, type TestServer } from '../../../../platform/server/testing.ts';
 import { decideTransaction, getTransaction } from '../../contract/index.ts';
 import { acknowledgeMessage, listUnacknowledged } from '../../../outbox/contract/index.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 
 const pay = (id_no: string, amount: number, changes: Record<string, unknown> = {}) =>
   core.send(decideTransaction, paymentInput({ id_no, amount_minor: amount * 100, ...changes }) as never);
-const occurredAt = Date.now();
+const occurredAt = clock.ms();
 const tell = (trade_no: string, event: string, changes: Record<string, unknown> = {}) =>
   core.send(recordTransactionEvent, { business: 'payin', trade_no, event_id: `${trade_no}-${event}`, event, occurred_at: occurredAt, ...changes } as never);
 const keyOf = async (id_no: string) =>
@@ -90,7 +91,7 @@ describe('deciding one payment', () => {
     expect(await wrong({ amount_minor: 10.5 })).toEqual([400, 'amount_minor']);
     expect(await wrong({ app_id: 'B1' })).toEqual([400, 'app_id']);
     expect(await wrong({ merchant_no: 'nobody', app_id: 'nothing' })).toEqual([400, 'app_id']);
-    expect(await wrong({ order_time: Date.now() + 3_600_000 })).toEqual([400, 'order_time']);
+    expect(await wrong({ order_time: clock.ms() + 3_600_000 })).toEqual([400, 'order_time']);
     expect(await wrong({ color: 'red' })).toEqual([400, 'color']);
     const elsewhere = server.as({ kind: 'machine', scopes: ['decide', 'read'], companies: ['OTHER'], abilities: [] });
     expect((await elsewhere.send(decideTransaction, paymentInput({ id_no: no }) as never)).status).toBe(400);

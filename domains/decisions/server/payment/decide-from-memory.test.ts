@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { walkBelow } from '../../../../engines/rules/index.ts';
+import { clock } from '../../../../platform/server/clock.ts';
 import { canonicalJson, type Database, useIdSource } from '../../../../platform/server/index.ts';
 import { testDatabase } from '../../../../platform/server/testing.ts';
 import { type Explanation, unpackExplanation } from '../../model/explanation.ts';
@@ -414,7 +415,7 @@ describe('deciding from memory', () => {
     const people = Array.from({ length: 5 }, () => inventDocument().no);
     const batchOf = (changes: Record<string, unknown> = {}): Placed[] =>
       people.map((id_no, place) =>
-        placed({ payment: incomingPayment(parsePayment(paymentInput({ id_no, amount_minor: 1_000, ...changes })), new Date()), origin: machineOrigin }, place),
+        placed({ payment: incomingPayment(parsePayment(paymentInput({ id_no, amount_minor: 1_000, ...changes })), clock.now()), origin: machineOrigin }, place),
       );
     const left = async (batch: readonly Placed[]) => (await decideFromMemory(ours.main, memory, batch, () => undefined)).map(({ place }) => place);
     expect(await left(batchOf())).toEqual([0, 1, 2, 3, 4]);
@@ -430,7 +431,7 @@ describe('deciding from memory', () => {
       .where('id', '=', (await subjectOf(ours, people[1] as string)) as string)
       .execute();
     const blocked = { subjectId: (await subjectOf(ours, people[2] as string)) as string, companyCode, event: 'BLOCKED' as const, reason: 'listed' };
-    await ours.main.transaction().execute((trx) => changeStanding(trx, { origin: machineOrigin, now: new Date() }, blocked));
+    await ours.main.transaction().execute((trx) => changeStanding(trx, { origin: machineOrigin, now: clock.now() }, blocked));
     await newDecider(ours.main).decidePayments([(batchOf()[3] as Placed).asked]);
     expect(await left(batchOf())).toEqual([1, 2]);
     // Settings are compared at the moment of writing.
@@ -444,7 +445,7 @@ describe('deciding from memory', () => {
     const batch = batchOf();
     expect(await left(batch)).toEqual([1, 2]);
     expect(await left(batch)).toEqual([0, 1, 2, 3, 4]);
-    const far = batchOf({ order_time: Date.now() - 200 * 24 * hour });
+    const far = batchOf({ order_time: clock.ms() - 200 * 24 * hour });
     expect(await left(far)).toEqual([1, 2]);
     expect(await findBrokenInvariants(ours.main)).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wire } from '../../../../platform/contract/index.ts';
+import { clock } from '../../../../platform/server/clock.ts';
 import type { PaymentAnswer } from '../intake/payment-answer.ts';
 import { incomingPayment, livePayment } from '../intake/incoming-payment.ts';
 import { inventDocument, machineOrigin, parsePayment, paymentInput } from '../testing.ts';
@@ -79,7 +80,7 @@ describe('payments and answers between processes', () => {
 
   it('are refused when they are not what a process writes', () => {
     const good = writePassed(
-      [{ payment: incomingPayment(parsePayment(paymentInput({ id_no: inventDocument().no })), new Date()), origin: machineOrigin }],
+      [{ payment: incomingPayment(parsePayment(paymentInput({ id_no: inventDocument().no })), clock.now()), origin: machineOrigin }],
       false,
     );
     expect(readPassed(good).payments).toHaveLength(1);

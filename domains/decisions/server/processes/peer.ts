@@ -61,7 +61,7 @@ export class Peer {
 
   /** Whether it can be asked now; one that cannot is called again after a while. */
   get isReady(): boolean {
-    if (this.#state === 'resting' && Date.now() >= this.#restsUntil) this.#greet();
+    if (this.#state === 'resting' && performance.now() >= this.#restsUntil) this.#greet();
     return this.#state === 'ready';
   }
 
@@ -79,7 +79,7 @@ export class Peer {
 
   #rest(state: 'resting' | 'ready'): void {
     this.#state = state;
-    this.#restsUntil = Date.now() + restMs;
+    this.#restsUntil = performance.now() + restMs;
   }
 
   /** Sends a request and reads its answer line by line. `onEnd` is told once. */

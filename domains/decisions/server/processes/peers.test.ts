@@ -5,6 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 import { hostname } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../../../platform/server/clock.ts';
 import { buildServer, type Database, type Host, openDatabase, peerKeyHeader, placeOf, seal } from '../../../../platform/server/index.ts';
 import { testDatabase } from '../../../../platform/server/testing.ts';
 import { findFirstRequest } from '../stored/decision-state.store.ts';
@@ -62,7 +63,7 @@ async function openSide(): Promise<Side> {
 // So many that every process gets some of them, however they are shared out.
 const people = Array.from({ length: 96 }, () => inventDocument().no);
 const payment = (id_no: string): PaymentToDecide => ({
-  payment: incomingPayment(parsePayment(paymentInput({ id_no, amount_minor: 100, stage: 'PAYMENT' })), new Date()),
+  payment: incomingPayment(parsePayment(paymentInput({ id_no, amount_minor: 100, stage: 'PAYMENT' })), clock.now()),
   origin: machineOrigin,
 });
 const paymentOfEach = (): PaymentToDecide[] => people.map(payment);
@@ -125,7 +126,7 @@ async function otherProcess(take: (payments: readonly PaymentToDecide[], respons
 
 /** Registers processes as they would themselves. */
 async function register(members: readonly { process: string; address: string; key: string; machine?: string; protocol?: number }[]): Promise<void> {
-  const beat_at = new Date(Date.now() + 3_600_000);
+  const beat_at = new Date(clock.ms() + 3_600_000);
   await database.main
     .insertInto('decision_process')
     .values(members.map(({ key, ...one }) => ({ machine: hostname(), protocol, ...one, secret: seal(key, placeOf(processSecret)), beat_at })))

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { clock } from '../../../../platform/server/clock.ts';
 import { openDatabase, peerKeyHeader, placeOf, unseal } from '../../../../platform/server/index.ts';
 import { type TestServer, testServer } from '../../../../platform/server/testing.ts';
 import { decideTransaction } from '../../contract/index.ts';
@@ -22,7 +23,7 @@ let server: TestServer;
 let key: string;
 
 const payment = (id_no: string, changes: Record<string, unknown> = {}, origin: Partial<PaymentToDecide['origin']> = {}): PaymentToDecide => ({
-  payment: incomingPayment(parsePayment(paymentInput({ id_no, amount_minor: 100, ...changes })), new Date()),
+  payment: incomingPayment(parsePayment(paymentInput({ id_no, amount_minor: 100, ...changes })), clock.now()),
   origin: { ...machineOrigin, ...origin },
 });
 const pass = (body: string, headers: Record<string, string> = {}) =>

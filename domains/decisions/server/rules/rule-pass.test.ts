@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../../../platform/server/clock.ts';
 import { type Database, type JobContext, localFileStore } from '../../../../platform/server/index.ts';
 import { testDatabase } from '../../../../platform/server/testing.ts';
 import { recordEvent } from '../../../payment-events/server/record-event.ts';
@@ -12,7 +13,7 @@ import { addRule } from '../testing-rules.store.ts';
 let database: Database;
 let folder: string;
 const hour = 3_600_000;
-const now = Date.now();
+const now = clock.ms();
 beforeAll(async () => {
   database = await testDatabase();
   folder = await mkdtemp(join(tmpdir(), 'atalaia-pass-'));
@@ -22,7 +23,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const pass = (): Promise<void> => {
   const config = { publicUrl: 'http://localhost', demo: false, sandbox: true };
-  const context: JobContext = { database, files: localFileStore(folder), config, now: new Date() } as never;
+  const context: JobContext = { database, files: localFileStore(folder), config, now: clock.now() } as never;
   return rulePassJob.run({}, context) as Promise<void>;
 };
 

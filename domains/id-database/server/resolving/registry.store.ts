@@ -85,14 +85,14 @@ export async function deleteSubjects(db: Db, ids: readonly string[]): Promise<vo
 export async function nameSubjects(db: Db, names: readonly { subjectId: string; name: string }[]): Promise<void> {
   if (names.length === 0) return;
   await sql`
-    update subject set name = given.name, updated_at = now(), version = version + 1
+    update subject set name = given.name, updated_at = clock_now(), version = version + 1
     from unnest(${names.map((each) => each.subjectId)}::bigint[], ${names.map((each) => each.name)}::text[]) as given (id, name)
     where subject.id = given.id and subject.name is null`.execute(db);
 }
 
 /** Gives a date of birth to a subject that has none. */
 export async function fillBirthDate(db: Db, id: string, birthDate: string): Promise<void> {
-  await sql`update subject set birth_date = ${birthDate}, updated_at = now(), version = version + 1 where id = ${id} and birth_date is null`.execute(db);
+  await sql`update subject set birth_date = ${birthDate}, updated_at = clock_now(), version = version + 1 where id = ${id} and birth_date is null`.execute(db);
 }
 
 /** Subjects for whom registry keys are verified. */
@@ -115,7 +115,7 @@ export async function insertVerifiedKeys(db: Db, keys: readonly NewVerifiedKey[]
   if (keys.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
     insert into subject_attribute (id, subject_id, kind, value, verified_at, source)
-    select id, subject_id, kind, value, now(), ${source}
+    select id, subject_id, kind, value, clock_now(), ${source}
     from unnest(
       ${keys.map((key) => key.id)}::bigint[], ${keys.map((key) => key.subjectId)}::bigint[],
       ${keys.map((key) => key.kind)}::text[], ${keys.map((key) => key.value)}::text[]

@@ -1,3 +1,4 @@
+import { clock } from '../../../../platform/server/clock.ts';
 import {
   exchange,
   type Exchanged,
@@ -79,10 +80,10 @@ async function askOnce({ url, secret }: HttpSettings, question: ProviderQuestion
     name: question.name,
     birth_date: question.birthDate,
   });
-  const time = String(Date.now());
+  const time = String(clock.ms());
   const headers = { 'content-type': 'application/json', 'x-timestamp': time, 'x-signature': `v1=${signatureOf(secret, time, body)}` };
   const answer = await exchange({ url, method: 'POST', headers, body, signal, bytesAtMost: answerBytesAtMost });
-  return proveAnswer(answer, { secret, requestId: question.requestId, now: Date.now() });
+  return proveAnswer(answer, { secret, requestId: question.requestId, now: clock.ms() });
 }
 
 function failureOf(error: unknown): { outcome: 'FAILED' | 'REFUSED'; error: string; raw: unknown } {

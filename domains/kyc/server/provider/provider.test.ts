@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../../../platform/server/clock.ts';
 import { decideDifference, importIdentity, readIdentity, refreshIdentity, updateKycManually } from '../../contract/index.ts';
 import { type Desk, payerWith, startDesk } from '../desk.fixture.ts';
 import { type HttpSettings, httpProvider, signatureOf } from './http-provider.ts';
@@ -36,7 +37,7 @@ beforeAll(async () => {
     if (answer.drop) return request.socket.destroy();
     if (answer.delayMs) await new Promise((resolve) => setTimeout(resolve, answer.delayMs));
     const sent = JSON.stringify(answer.body ?? { request_id: body.request_id, found: true, sections: { basic: { mothers_name: 'Eva Lima' } } });
-    const at = String(answer.time ?? Date.now());
+    const at = String(answer.time ?? clock.ms());
     response.writeHead(answer.status ?? 200, {
       'content-type': 'application/json',
       'x-timestamp': at,
@@ -69,7 +70,7 @@ const question = (): ProviderQuestion => {
   asks += 1;
   return {
     requestId: `q-${asks}`,
-    askedAt: new Date(),
+    askedAt: clock.now(),
     country: 'BRA',
     kind: 'PERSON',
     idType: 'CPF',
@@ -96,7 +97,7 @@ describe('asking by HTTP', () => {
 
   it.each([
     ['a wrong secret', (): Reply => ({ sign: 'guessed' }), 'SIGNATURE_WRONG'],
-    ['an old answer', (): Reply => ({ time: Date.now() - 301_000 }), 'ANSWER_TOO_OLD'],
+    ['an old answer', (): Reply => ({ time: clock.ms() - 301_000 }), 'ANSWER_TOO_OLD'],
     ['an answer to another question', (): Reply => ({ body: { request_id: 'other', found: true, sections: {} } }), 'ANSWER_TO_ANOTHER_QUESTION'],
     ['no JSON object', (): Reply => ({ body: 'text' }), 'ANSWER_TO_ANOTHER_QUESTION'],
   ])('refuses %s, and does not ask again', async (_case, lie, error) => {
@@ -172,7 +173,7 @@ describe('what an answer does to an identity', () => {
       source_name: 'Bureau',
       values: { birth_date: '1990-05-17' },
     });
-    expect(first.derived.age).toBe(new Date().getFullYear() - 1990 - (new Date().toISOString().slice(5, 10) < '05-17' ? 1 : 0));
+    expect(first.derived.age).toBe(clock.now().getFullYear() - 1990 - (clock.now().toISOString().slice(5, 10) < '05-17' ? 1 : 0));
 
     const ground = { source: 'Civil registry', reason: 'Certificate' };
     await client.call(updateKycManually, {

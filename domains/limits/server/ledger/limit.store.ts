@@ -37,7 +37,7 @@ export async function loadProfiles(db: Db, companyCodes: readonly string[]): Pro
   if (companyCodes.length === 0) return [];
   const { rows } = await sql<ProfileRow>`
     select ${profileColumns} from limit_profile
-    where company_code = any(${[...new Set(companyCodes)]}::text[]) and valid_from <= clock_timestamp() and (valid_to is null or valid_to > clock_timestamp())
+    where company_code = any(${[...new Set(companyCodes)]}::text[]) and valid_from <= clock_instant() and (valid_to is null or valid_to > clock_instant())
     order by id`.execute(db);
   return rows.map(profileOf);
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { sql } from 'kysely';
+import { clock } from '../../../../platform/server/clock.ts';
 import type { Actor, Database, Db, JobContext } from '../../../../platform/server/index.ts';
 import { loadLiveRules } from '../../../rules/server/live/index.ts';
 import { companyCode } from '../../../decisions/server/testing.ts';
@@ -33,7 +34,7 @@ export async function startedRun(db: Db, { from, to, actor }: { from: Date; to: 
 
 /** What the job of a run needs; its day files lie in the folder. */
 export const jobContext = (database: Database, folder: string): JobContext =>
-  ({ database, files: { derivedFolder: path.join(folder, 'derived') }, now: new Date(), config: {}, enqueue: async () => undefined }) as unknown as JobContext;
+  ({ database, files: { derivedFolder: path.join(folder, 'derived') }, now: clock.now(), config: {}, enqueue: async () => undefined }) as unknown as JobContext;
 
 /** Works on a run until it ends, in this process. */
 export const lookBackAt = (database: Database, folder: string, id: string): Promise<void> => runLookBackJob.run({ id }, jobContext(database, folder));

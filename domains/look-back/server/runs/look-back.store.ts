@@ -100,7 +100,7 @@ export const savePart = (
 ): Promise<boolean> => lookBackAttempts.change(db, attempt, sql`done_until = ${doneUntil}, payments = payments + ${payments}::bigint, percent = ${percent}`);
 
 export const finishLookBack = (db: Db, attempt: Attempt): Promise<boolean> =>
-  lookBackAttempts.change(db, attempt, sql`status = 'DONE', percent = 100, finished_at = now()`);
+  lookBackAttempts.change(db, attempt, sql`status = 'DONE', percent = 100, finished_at = clock_now()`);
 
 /** Runs whose worker has been silent too long; the queue gave them up. */
 export async function listSilentLookBacks(db: Db, before: Date): Promise<string[]> {

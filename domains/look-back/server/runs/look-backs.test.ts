@@ -95,7 +95,7 @@ beforeAll(async () => {
   await setRuleStatus(database.main, gone.versionId, 'INACTIVE');
   await sql`update rule_version set status = 'RETIRED' where id = ${stricter.versionId}`.execute(database.main);
   await sql`insert into rule_version (id, rule_id, version, status, status_at, name, spec, spec_hash, action, cool_down_ms, mandatory, created_by, created_by_name, created_at)
-    select nextval('id_block'), rule_id, 2, 'ACTIVE', now(), name, spec, spec_hash, 'PENDING', cool_down_ms, mandatory, created_by, created_by_name, now()
+    select nextval('id_block'), rule_id, 2, 'ACTIVE', clock_now(), name, spec, spec_hash, 'PENDING', cool_down_ms, mandatory, created_by, created_by_name, clock_now()
     from rule_version where id = ${stricter.versionId}`.execute(database.main);
   added = await addRule(database.main, { ...large(5 * 10_000, 'REJECT'), name: 'From 500' });
   const started = await officer.call(startLookBack, { entity_code: companyCode, ...period, reason: 'Rules were revised' });
@@ -155,7 +155,7 @@ describe('a look-back', () => {
     const first = runLookBackJob.run({ id }, jobContext(database, folder));
     const from = (await doneUntil())?.at.getTime() as number;
     while (((await doneUntil())?.at.getTime() as number) <= from) await sleep(5);
-    await sql`update look_back set attempts = attempts + 1, updated_at = now() - interval '1 hour' where id = ${id}`.execute(database.main);
+    await sql`update look_back set attempts = attempts + 1, updated_at = clock_now() - interval '1 hour' where id = ${id}`.execute(database.main);
     await first;
     expect((await doneUntil())?.status).toBe('RUNNING');
     const resumed: object[] = [];

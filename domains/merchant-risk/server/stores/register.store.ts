@@ -32,8 +32,8 @@ export interface RegisterRow {
 
 const assessment = sql`left join merchant_risk_assessment a on a.merchant_no = m.merchant_no and a.is_last`;
 const review = sql`left join merchant_review v on v.merchant_no = m.merchant_no and v.status = 'OPEN'`;
-const isOverdue = sql<boolean>`(m.status in ('ONBOARDED', 'SUSPENDED') and coalesce(m.next_review_on < (now() at time zone c.time_zone)::date, false)
-  or coalesce(v.due_on < (now() at time zone c.time_zone)::date, false))`;
+const isOverdue = sql<boolean>`(m.status in ('ONBOARDED', 'SUSPENDED') and coalesce(m.next_review_on < (clock_now() at time zone c.time_zone)::date, false)
+  or coalesce(v.due_on < (clock_now() at time zone c.time_zone)::date, false))`;
 const gravity = sql`case m.risk_level when 'HIGH' then 3 when 'MEDIUM' then 2 else 1 end`;
 
 /** Merchants by risk. Merchants of an equal level stand by their score. */

@@ -32,7 +32,7 @@ const columns = sql<RelationshipRow>`r.id::text as id, r.merchant_no as "merchan
   r.valid_from as "validFrom", r.valid_to as "validTo", r.source, r.evidence, r.added_at as "addedAt", r.added_by_name as "addedBy"`;
 
 /** The day of a company `c`. */
-export const companyDay = sql`(now() at time zone c.time_zone)::date`;
+export const companyDay = sql`(clock_now() at time zone c.time_zone)::date`;
 /** Whether a relationship `r` has begun and not ended by the day of its company `c`. */
 export const holdsNow = sql`((r.valid_from is null or r.valid_from <= ${companyDay}) and (r.valid_to is null or r.valid_to >= ${companyDay}))`;
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../../../platform/server/clock.ts';
 import { approveFiles, decideProposal, queryProbation } from '../../contract/index.ts';
 import { runCaseClocks } from './case-clocks.job.ts';
 import { findBrokenInvariants } from '../../../decisions/server/books/invariants.store.ts';
@@ -10,7 +11,7 @@ beforeAll(async () => {
   desk = await startDesk();
 });
 
-const turn = (days: number) => runCaseClocks({ database: desk.database, now: new Date(Date.now() + days * day + 60_000) });
+const turn = (days: number) => runCaseClocks({ database: desk.database, now: new Date(clock.ms() + days * day + 60_000) });
 const mails = ({ subject_id }: Held) =>
   desk.database.main.selectFrom('mail_message').select(['template', 'recipient', 'title', 'body']).where('subject_id', '=', subject_id).orderBy('id').execute();
 
@@ -74,7 +75,7 @@ describe('clock of a case', () => {
     const { proposal } = await caseOf(client, held);
     const done = await client.call(decideProposal, { proposal_id: proposal?.proposal_id ?? '', version: 1, approve: 'REJECTED', reason: 'They called' });
     expect(done.upheld_tids).toEqual([]);
-    expect(done.due_at).toBeGreaterThan(Date.now() + 6 * day);
+    expect(done.due_at).toBeGreaterThan(clock.ms() + 6 * day);
     expect(await caseOf(client, held)).toMatchObject({ proposal: null, overdue: false });
   });
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../../../platform/server/clock.ts';
 import { approveFiles, listEvidence, listPendingTransactions, listProbation, rejectTransaction } from '../../contract/index.ts';
 import { runCaseClocks } from './case-clocks.job.ts';
 import { auditOf, caseOf, type Desk, type Held, holdPayments, link, startDesk, unlink, upload } from '../desk.fixture.ts';
@@ -52,10 +53,10 @@ describe('cases of two people who turn out to be one', () => {
     await client.call(approveFiles, { file_ids: await upload(desk.server.as(), one), approve: 'REJECTED', reject_reason: 'unreadable' });
     await desk.database.main
       .updateTable('justification_case')
-      .set({ due_at: new Date(Date.now() - 9 * 86_400_000) })
+      .set({ due_at: new Date(clock.ms() - 9 * 86_400_000) })
       .where('subject_id', '=', two.subject_id)
       .execute();
-    await runCaseClocks({ database: desk.database, now: new Date() });
+    await runCaseClocks({ database: desk.database, now: clock.now() });
     const before = await caseOf(client, two);
     expect(before.proposal).toMatchObject({ reason_code: 'EVIDENCE_TIMEOUT' });
     await link(desk, one, two);

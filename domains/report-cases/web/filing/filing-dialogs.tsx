@@ -6,6 +6,7 @@ import {
   FileDrop,
   FormDialog,
   instantOf,
+  nowMs,
   useMutationCall,
   useText,
   useZone,
@@ -25,7 +26,7 @@ const instantIn = (picked: Dayjs, zone: ZoneCode): number =>
     zone,
   );
 function wallNow(zone: ZoneCode): Dayjs {
-  const { year, month, day, hour, minute, second } = wallTimeOf(Date.now(), zone);
+  const { year, month, day, hour, minute, second } = wallTimeOf(nowMs(), zone);
   return dayjs(new Date(year, month - 1, day, hour, minute, second));
 }
 
@@ -55,7 +56,7 @@ export function SentDialog({ detail, open, onClose }: DialogProps): ReactNode {
       state={state}
       initialValues={{ at: wallNow(zone) }}
       fields={<TimeField name="at" label={t('reports.filing.sentAt')} />}
-      onSubmit={({ at }) => at && state.mutate({ report_id: detail.report_id, version: detail.version, filed_time: Math.min(instantIn(at, zone), Date.now()) })}
+      onSubmit={({ at }) => at && state.mutate({ report_id: detail.report_id, version: detail.version, filed_time: Math.min(instantIn(at, zone), nowMs()) })}
       onClose={onClose}
     >
       <p>{t('reports.filing.sentMeans')}</p>
@@ -115,7 +116,7 @@ export function AnswerDialog({ detail, filingId, open, onClose }: DialogProps & 
           version: detail.version,
           filing_id: filingId,
           answer,
-          answered_time: Math.min(instantIn(at, zone), Date.now()),
+          answered_time: Math.min(instantIn(at, zone), nowMs()),
           ...(isRefused ? { reason: reason ?? '' } : { receipt: receipt ?? '', authentication: authentication ?? '' }),
         })
       }

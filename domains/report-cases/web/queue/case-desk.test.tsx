@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Language, languages } from '../../../../platform/contract/index.ts';
-import { withTexts } from '../../../../platform/web/index.ts';
+import { nowMs, withTexts } from '../../../../platform/web/index.ts';
 import { answerCalls, show, signIn } from '../../../../platform/web/screen.fixture.tsx';
 import { masterOptions } from '../../../reference-data/contract/index.ts';
 import { listReportCases, type ReportRowData, showReportCase, submitReport } from '../../contract/index.ts';
@@ -35,8 +35,8 @@ const caseOf = (id: string, more: Partial<ReportRowData> = {}): ReportRowData =>
   analysis_id: null,
   alert_ids: [],
   opened_time: 0,
-  decided_time: Date.now() - hour,
-  due_time: Date.now() + 20 * hour,
+  decided_time: nowMs() - hour,
+  due_time: nowMs() + 20 * hour,
   filed_time: null,
   is_late: false,
   is_silent: false,

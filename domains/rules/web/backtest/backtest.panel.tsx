@@ -7,6 +7,7 @@ import {
   ActionButton,
   EmptyState,
   isApiError,
+  nowMs,
   Panel,
   RangeInput,
   type RangeValue,
@@ -43,7 +44,7 @@ type Draft = NonNullable<EndpointInput<typeof startBacktest>['rule']>;
 const startDays = 90;
 /** The last ninety days up to the minute, in the chosen zone. */
 export function lastDays(days: number, zone: ZoneCode): RangeValue {
-  const now = Date.now();
+  const now = nowMs();
   const today = wallTimeOf(now, zone);
   const day = new Date(Date.UTC(today.year, today.month - 1, today.day - days));
   const from = instantOf({ year: day.getUTCFullYear(), month: day.getUTCMonth() + 1, day: day.getUTCDate(), hour: 0, minute: 0, second: 0 }, zone);

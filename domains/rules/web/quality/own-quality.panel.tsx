@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EndpointData } from '../../../../platform/contract/index.ts';
-import { lastThirtyDays, Panel, Section, Stack, StatStrip, useQueryCall, useText, useZone, InsideLink, Answer } from '../../../../platform/web/index.ts';
+import { lastThirtyDays, nowMs, Panel, Section, Stack, StatStrip, useQueryCall, useText, useZone, InsideLink, Answer } from '../../../../platform/web/index.ts';
 import { listRuleQuality } from '../../../look-back/contract/index.ts';
 import { BelowLine } from './below-line.drawer.tsx';
 import { shareText } from './quality.columns.tsx';
@@ -62,7 +62,7 @@ function Figures({ own }: { own: QualityRow }): ReactNode {
 export function OwnQuality({ detail: { rule } }: { detail: RuleDetailData }): ReactNode {
   const t = useText();
   const zone = useZone();
-  const [start, end] = lastThirtyDays(Date.now(), zone);
+  const [start, end] = lastThirtyDays(nowMs(), zone);
   const quality = useQueryCall(
     listRuleQuality,
     { rule_type: rule.rule_type, entity_code: rule.entity_code, start_time: start, end_time: end, page_num: 1, page_size: 200 },

@@ -8,6 +8,7 @@ import {
   fieldsOf,
   FilterBar,
   lastThirtyDays,
+  nowMs,
   type RowAction,
   saveFile,
   useList,
@@ -44,7 +45,7 @@ export function RuleQuality(): ReactNode {
   const zone = useZone();
   const times = useTimes();
   const filters = useFilters();
-  const [start, end] = lastThirtyDays(Date.now(), zone);
+  const [start, end] = lastThirtyDays(nowMs(), zone);
   const period = { start_time: String(start), end_time: String(end) };
   const list = useList(listRuleQuality, {
     id: 'rules.quality',

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ListEntry } from '../../../../engines/screening/index.ts';
+import { clock } from '../../../../platform/server/clock.ts';
 import { type JobContext, log, serveMetrics } from '../../../../platform/server/index.ts';
 import { csv, type Desk, makeSource, people, startDesk, worldOf } from '../desk.fixture.ts';
 import type { ListReader } from '../importing/list-reader.ts';
@@ -127,7 +128,7 @@ describe('fetching a list', () => {
     const server = await serveMetrics(0, '127.0.0.1');
     const failedOf = async (id: string): Promise<string | undefined> => {
       const look = screeningListJobs.find(({ name }) => name === 'screening-lists.look');
-      await look?.run({}, { database: desk.database, now: new Date(), enqueue: async () => undefined } as unknown as JobContext);
+      await look?.run({}, { database: desk.database, now: clock.now(), enqueue: async () => undefined } as unknown as JobContext);
       const text = await (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/metrics`)).text();
       return new RegExp(`^atalaia_screening_list_fetch_failed\\{source="${id}"\\} (\\d)$`, 'm').exec(text)?.[1];
     };
@@ -214,7 +215,7 @@ describe('fetching a list', () => {
         format: 'MAPPED_CSV',
         isOwn: true,
       },
-      { byName: 'x', now: new Date() },
+      { byName: 'x', now: clock.now() },
     );
     expect(await fetchIt('NAMED_HOST')).toBe('LOADED');
     expect(asked.findLast((one) => one.path === path)?.authorization).toBe('Token 1');
@@ -254,7 +255,7 @@ describe('fetching a list', () => {
     expect(await fetchIt('NO_ADDRESS')).toBeUndefined();
     const { id } = await sourceOf(send(csv(...people(2))), { fetchMinutes: 60 });
     await sourceOf(send(''), { fetchMinutes: 60, isActive: false });
-    const now = new Date();
+    const now = clock.now();
     const taken = await Promise.all([takeDueSources(desk.database.main, now), takeDueSources(desk.database.main, now)]);
     expect(taken.flat()).toEqual([id]);
     expect(await takeDueSources(desk.database.main, new Date(now.getTime() + 59 * 60_000))).toEqual([]);

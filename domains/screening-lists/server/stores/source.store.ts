@@ -67,7 +67,7 @@ export const sources = bindList(sourceList, {
   order: [
     {
       by: sql`case when not s.is_active then 3 when s.confirmed_at is null then 0
-        when s.confirmed_at < now() - make_interval(hours => s.overdue_hours) then 1 else 2 end`,
+        when s.confirmed_at < clock_now() - make_interval(hours => s.overdue_hours) then 1 else 2 end`,
       direction: 'asc',
     },
     { by: sql`s.name collate "und-x-icu"`, direction: 'asc' },

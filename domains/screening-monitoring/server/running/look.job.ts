@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { clock } from '../../../../platform/server/clock.ts';
 import { defineGauge, isOutage, type Database, type JobDefinition } from '../../../../platform/server/index.ts';
 import type { PresentEvidence } from '../../../alerts/server/index.ts';
 import { listCompanies } from '../../../reference-data/server/index.ts';
@@ -32,7 +33,7 @@ defineGauge(
     help: 'Age of the oldest change of the screening lists with which not all monitored customers have been compared; 0 where there is none',
     labelNames: [],
   },
-  () => [{ labels: {}, value: shown.oldest === undefined ? 0 : Math.max(0, Math.round((Date.now() - shown.oldest.getTime()) / 1000)) }],
+  () => [{ labels: {}, value: shown.oldest === undefined ? 0 : Math.max(0, Math.round((clock.ms() - shown.oldest.getTime()) / 1000)) }],
 );
 defineGauge(
   {
@@ -130,7 +131,7 @@ export async function monitorOnce({
   database,
   presentEvidence,
   holder = self,
-  now = () => new Date(),
+  now = () => clock.now(),
   customersAtOnce: size = customersAtOnce,
   fewCustomers: few = fewCustomers,
   isOver,
@@ -138,10 +139,10 @@ export async function monitorOnce({
   if (!(await takeTurn(database.main, holder))) return false;
   const renewing = setInterval(() => void takeTurn(database.main, holder).catch(() => undefined), renewMs);
   renewing.unref();
-  const ends = Date.now() + lookMs;
+  const ends = performance.now() + lookMs;
   const news = new ListNews(database);
   const world = (ms: number): World => {
-    const rests = Date.now() + ms;
+    const rests = performance.now() + ms;
     const engine = listedEngine(searchInThreads)(database);
     return {
       database,
@@ -151,13 +152,13 @@ export async function monitorOnce({
       now,
       customersAtOnce: size,
       fewCustomers: few,
-      isOver: () => Date.now() > rests || (isOver?.() ?? false),
+      isOver: () => performance.now() > rests || (isOver?.() ?? false),
     };
   };
   try {
     const companies = await listCompanies(database.main);
     const changes = new ChangeIndexes();
-    while ((await workThrough(world, companies, changes, news)) && Date.now() < ends && !isOver?.());
+    while ((await workThrough(world, companies, changes, news)) && performance.now() < ends && !isOver?.());
   } catch (error) {
     if (!(error instanceof TurnLost)) throw error;
   } finally {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../../../platform/server/clock.ts';
 import { type Database, type FileStore, localFileStore, nextIds } from '../../../../platform/server/index.ts';
 import { testDatabase } from '../../../../platform/server/testing.ts';
 import { usePaymentScreening } from '../../../decisions/server/index.ts';
@@ -42,7 +43,7 @@ afterAll(() => {
 const publish = async (sourceId: string, name: string, count: number) => {
   const lines = Array.from({ length: count }, (_, at) => `${sourceId}-${name}-${at},"${name}",,,BRA,`);
   const state = await loadList(
-    { database, files, now: new Date() },
+    { database, files, now: clock.now() },
     { sourceId, sourceDate: null, list: [{ name: 'list.csv', bytes: Buffer.from(csv(...lines)) }] },
   );
   expect(state).toBe('LOADED');
@@ -101,13 +102,13 @@ async function clear(reportId: string): Promise<void> {
       hitId: hit.id,
       reason: 'Another person',
       by,
-      at: new Date(),
+      at: clock.now(),
     });
-    await saveDecision(database.main, hit.id, { status: 'FALSE_POSITIVE', reason: 'Another person', by, confirmedBy: null, at: new Date() });
+    await saveDecision(database.main, hit.id, { status: 'FALSE_POSITIVE', reason: 'Another person', by, confirmedBy: null, at: clock.now() });
   }
   await saveTotals(database.main, reportId, totalsOf(await listHits(database.main, [reportId]), report.cut));
 }
-const lookUp = () => lookUpRest({ database, now: new Date() }, listedEngine(searchInThreads));
+const lookUp = () => lookUpRest({ database, now: clock.now() }, listedEngine(searchInThreads));
 
 describe('many namesakes', () => {
   it.each([

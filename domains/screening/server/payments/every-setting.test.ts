@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AlgorithmVersion, newestAlgorithm } from '../../../../engines/screening/index.ts';
+import { clock } from '../../../../platform/server/clock.ts';
 import { type Database, type FileStore, localFileStore } from '../../../../platform/server/index.ts';
 import { testDatabase } from '../../../../platform/server/testing.ts';
 import { type Explanation, unpackExplanation, usePaymentScreening } from '../../../decisions/server/index.ts';
@@ -25,7 +26,7 @@ let files: FileStore;
 
 const load = async (sourceId: string, ...lines: string[]) => {
   const list = [{ name: 'list.csv', bytes: Buffer.from(csv(...lines)) }];
-  expect(await loadList({ database, files, now: new Date() }, { sourceId, sourceDate: null, list })).toBe('LOADED');
+  expect(await loadList({ database, files, now: clock.now() }, { sourceId, sourceDate: null, list })).toBe('LOADED');
   await listIndexOf(database).settled();
 };
 
@@ -70,7 +71,7 @@ async function setRates(
   comparison: AlgorithmVersion = newestAlgorithm,
 ): Promise<void> {
   await sql`insert into screening_threshold (version, sanction, pep, debarment, other, comparison, set_by, set_by_kind, set_by_name, set_at)
-    select max(version) + 1, ${rates.sanction ?? 70}, ${rates.pep ?? 70}, ${rates.debarment ?? 70}, ${rates.other ?? 70}, ${comparison}, 0, 'system', 'system', now()
+    select max(version) + 1, ${rates.sanction ?? 70}, ${rates.pep ?? 70}, ${rates.debarment ?? 70}, ${rates.other ?? 70}, ${comparison}, 0, 'system', 'system', clock_now()
     from screening_threshold`.execute(database.main);
 }
 

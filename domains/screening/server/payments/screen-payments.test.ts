@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { RefusedError } from '../../../../platform/contract/index.ts';
+import { clock } from '../../../../platform/server/clock.ts';
 import { type Database, type FileStore, localFileStore } from '../../../../platform/server/index.ts';
 import { testDatabase } from '../../../../platform/server/testing.ts';
 import { type Explanation, unpackExplanation, usePaymentScreening } from '../../../decisions/server/index.ts';
@@ -38,7 +39,7 @@ afterAll(() => {
 
 const load = async (sourceId: string, ...lines: string[]) => {
   const state = await loadList(
-    { database, files, now: new Date() },
+    { database, files, now: clock.now() },
     { sourceId, sourceDate: null, list: [{ name: 'list.csv', bytes: Buffer.from(csv(...lines)) }] },
   );
   expect(state).toBe('LOADED');
@@ -96,7 +97,7 @@ describe('payments and screening lists', () => {
       expect(await reportsOf(id)).toEqual([]);
     }
     // Which versions these were is known later too, whatever has come into force since.
-    const day = new Date().toISOString().slice(0, 10);
+    const day = clock.now().toISOString().slice(0, 10);
     const then = [{ number, source: 'Sanctions', version: `1 (${day})` }];
     expect(await listVersionsAt(database.main, [number])).toEqual(then);
     await load('SANCTIONS', listed, '2,"FARIAS, Benedito",,1950,ARG,', '7,"Somebody Whom Nobody Knows",,,,');
@@ -142,10 +143,10 @@ describe('payments and screening lists', () => {
         tradeNo: input.trade_no as string,
         eventId: 'paid-1',
         event: 'paid',
-        occurredAt: new Date(),
+        occurredAt: clock.now(),
         amountMinor: undefined,
         payer: { name: 'Zulmira Cordeiro Pacheco' },
-        receivedAt: new Date(),
+        receivedAt: clock.now(),
       },
       machineOrigin,
     );
@@ -201,7 +202,7 @@ describe('payments and screening lists', () => {
       hitId: hit?.id ?? '',
       reason: 'Another person',
       by: { kind: 'staff', userId: '1', name: 'Ana' },
-      at: new Date(),
+      at: clock.now(),
     });
     const second = await pay({ id_no: no, name: 'Benedito Farias' });
     expect([second.result, second.reasons]).toEqual(['ACCEPTED', []]);
@@ -217,7 +218,7 @@ describe('payments and screening lists', () => {
     const name = 'Leocadia Bittencourt Amaral';
     expect((await pay({ id_no: no, name })).result).toBe('ACCEPTED');
     const bytes = Buffer.from(csv(listed, `3,"${name}",,,BRA,`));
-    await loadList({ database, files, now: new Date() }, { sourceId: 'SANCTIONS', sourceDate: null, list: [{ name: 'list.csv', bytes }] });
+    await loadList({ database, files, now: clock.now() }, { sourceId: 'SANCTIONS', sourceDate: null, list: [{ name: 'list.csv', bytes }] });
     await expect.poll(async () => (await pay({ id_no: no, name, amount_minor: 100 })).result, { timeout: 20_000 }).toBe('FROZEN');
   });
 
@@ -226,7 +227,7 @@ describe('payments and screening lists', () => {
     const name = 'Zulmira Pacheco';
     const set = (version: number, sanction: number) =>
       sql`insert into screening_threshold (version, sanction, pep, debarment, other, set_by, set_by_kind, set_by_name, set_at)
-        values (${version}, ${sanction}, 70, 70, 70, 0, 'system', 'system', now())`.execute(database.main);
+        values (${version}, ${sanction}, 70, 70, 70, 0, 'system', 'system', clock_now())`.execute(database.main);
     const ratesOf = async (transactionId: string) =>
       (
         await sql<{ version: number; threshold: number }>`select rates_version as version, threshold from screening_report

@@ -49,7 +49,7 @@ async function register(name: string | null = 'Marcos Rojas Peña', paidAt: 'ATB
   await sql`insert into decision_key (id, company_code, subject_id, business, currency) values (${id}, ${paidAt}, ${id}, 'payin', 'BRL')`.execute(db());
   await sql`insert into transaction (id, company_code, business, trade_no, payload_hash, merchant_ref, merchant_no, app_id, subject_id, key_id, id_country, id_type, id_no, method, provider_code,
       currency, order_amount_minor, order_time, partner_status, aml_result, stage, updated_at)
-    values (${id}, ${paidAt}, 'payin', ${`T${id}`}, 'hash', 'R', 'M1', 'A1', ${id}, ${id}, 'BRA', 'CPF', ${no}, 'PIX', 'ALFA', 'BRL', 100, now(), 'PAID', 'ACCEPTED', 'ORDER', now())`.execute(
+    values (${id}, ${paidAt}, 'payin', ${`T${id}`}, 'hash', 'R', 'M1', 'A1', ${id}, ${id}, 'BRA', 'CPF', ${no}, 'PIX', 'ALFA', 'BRL', 100, clock_now(), 'PAID', 'ACCEPTED', 'ORDER', clock_now())`.execute(
     db(),
   );
   return id;

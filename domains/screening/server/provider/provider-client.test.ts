@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { readListDate } from '../../../../engines/screening/index.ts';
 import { listEntry } from '../../../../engines/screening/testing.ts';
 import type { AddressInfo } from 'node:net';
+import { clock } from '../../../../platform/server/clock.ts';
 import { log, serveMetrics } from '../../../../platform/server/index.ts';
 import { type TestEngine, testEngine } from '../engine.fixture.ts';
 import { ScreeningUnavailable } from '../engine.ts';
@@ -105,8 +106,8 @@ describe('signatures', () => {
     ['of another call', () => ({ sign: { path: '/v1/entries' } }), 'SIGNATURE_WRONG'],
     ['over another text', () => ({ sign: { body: '{}' } }), 'SIGNATURE_WRONG'],
     ['of the question itself, sent back', () => ({ echo: true }), 'SIGNATURE_WRONG'],
-    ['of long ago', () => ({ sign: { time: String(Date.now() - 301_000) } }), 'ANSWER_TOO_OLD'],
-    ['of the future', () => ({ sign: { time: String(Date.now() + 301_000) } }), 'ANSWER_TOO_OLD'],
+    ['of long ago', () => ({ sign: { time: String(clock.ms() - 301_000) } }), 'ANSWER_TOO_OLD'],
+    ['of the future', () => ({ sign: { time: String(clock.ms() + 301_000) } }), 'ANSWER_TOO_OLD'],
     ['at no time', () => ({ sign: { time: 'now' } }), 'ANSWER_TOO_OLD'],
     ['over what is no JSON', () => ({ body: '{"algorithm":' }), 'ANSWER_UNREADABLE'],
   ])('%s are not trusted, and it is not asked again', async (_case, lie, reason) => {

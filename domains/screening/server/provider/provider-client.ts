@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'undici';
 import type { z } from 'zod';
+import { clock } from '../../../../platform/server/clock.ts';
 import { log } from '../../../../platform/server/index.ts';
 import { exchange, failureCodeOf, GuardedService, guardedLookup, type Lane, ServiceFailure } from '../../../../platform/server/outgoing/index.ts';
 import { ScreeningUnavailable } from '../engine.ts';
@@ -64,7 +65,7 @@ export class ProviderClient {
     const url = `${address}${path}`;
     const body = question === undefined ? '' : JSON.stringify(question);
     const signed = { method, path: new URL(url).pathname, requestId };
-    const time = String(Date.now());
+    const time = String(clock.ms());
     const answered = await exchange({
       url,
       method,
@@ -81,7 +82,7 @@ export class ProviderClient {
       dispatcher: this.#agent,
     });
     const proof = { ...signed, direction: 'answer' as const, time: answered.header(providerHeaders.time), body: answered.text };
-    const fault = faultOfSignature(keys, proof, answered.header(providerHeaders.signature), Date.now());
+    const fault = faultOfSignature(keys, proof, answered.header(providerHeaders.signature), clock.ms());
     if (fault) throw new ServiceFailure(fault, { isUntrusted: true });
     try {
       return JSON.parse(answered.text);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { readListDate } from '../../../../engines/screening/index.ts';
 import { listEntry } from '../../../../engines/screening/testing.ts';
 import type { EndpointInput } from '../../../../platform/contract/index.ts';
+import { clock } from '../../../../platform/server/clock.ts';
 import { type Database, type JobContext, log } from '../../../../platform/server/index.ts';
 import { testDatabase, type TestClient, type TestServer, testServer } from '../../../../platform/server/testing.ts';
 import { approvalRequestsSlice } from '../../../approval-requests/server/index.ts';
@@ -267,7 +268,7 @@ it('lets a batch wait while the provider cannot be asked, and goes on with it af
     files: [new File([`name\n${lines.join('\n')}\n`], 'people.csv', { type: 'text/csv' })],
   });
   const enqueue = vi.fn(async () => undefined);
-  const context = { database, files: server.files, now: new Date(), config: { publicUrl: '', demo: false, sandbox: true }, enqueue } satisfies JobContext;
+  const context = { database, files: server.files, now: clock.now(), config: { publicUrl: '', demo: false, sandbox: true }, enqueue } satisfies JobContext;
   const [job] = batchJobs(provider.engineOf);
   const run = () => job?.run({ id: added.batch_id }, context);
   const state = async () => (await analyst.call(listBatches, {})).list.find(({ batch_id: id }) => id === added.batch_id);

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ListEntry, ScorePart } from '../../../../engines/screening/index.ts';
+import { clock } from '../../../../platform/server/clock.ts';
 import type { EntryChange, ListedEntry } from '../engine.ts';
 import type { TestEngine } from '../engine.fixture.ts';
 import type { ProviderSettings } from './read-settings.ts';
@@ -172,7 +173,7 @@ export async function startProvider(engine: TestEngine): Promise<ProviderService
     if (fault.drop === 'before') return request.socket.destroy();
     const right = isSigned && fault.body === undefined ? await answerOf(engine, path, body) : {};
     const sent = fault.echo ? body : (fault.body ?? JSON.stringify(fault.change ? fault.change(right) : right));
-    const parts = { key: providerKey, direction: 'answer', time: String(Date.now()), method, path, requestId, body: sent, ...fault.sign };
+    const parts = { key: providerKey, direction: 'answer', time: String(clock.ms()), method, path, requestId, body: sent, ...fault.sign };
     const signed = signature(parts.key, [parts.direction, parts.time, parts.method, parts.path, parts.requestId, parts.body]);
     response.writeHead(fault.status ?? (isSigned ? 200 : 401), {
       'content-type': 'application/json',

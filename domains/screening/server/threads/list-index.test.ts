@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { clock } from '../../../../platform/server/clock.ts';
 import { type Database, type FileStore, localFileStore } from '../../../../platform/server/index.ts';
 import { testDatabase } from '../../../../platform/server/testing.ts';
 import { csv, makeSource } from '../../../screening-lists/server/desk.fixture.ts';
@@ -12,7 +13,7 @@ import { ListIndex } from './list-index.ts';
 /** A list of the operator's own. @returns its version in force */
 async function load(sourceId: string, ...names: readonly [key: string, name: string, country?: string][]): Promise<string> {
   const bytes = Buffer.from(csv(...names.map(([key, name, country = '']) => `${key},"${name}",,,${country},`)));
-  const state = await loadList({ database, files, now: new Date() }, { sourceId, sourceDate: null, list: [{ name: 'list.csv', bytes }] });
+  const state = await loadList({ database, files, now: clock.now() }, { sourceId, sourceDate: null, list: [{ name: 'list.csv', bytes }] });
   expect(state).toBe('LOADED');
   return (await listsInForce(database.lists)).lists.find((list) => list.sourceId === sourceId)?.versionId ?? '';
 }

@@ -66,12 +66,15 @@ export class ListIndex {
   }
 
   async #build(): Promise<SearchThreads> {
-    const began = Date.now();
+    const began = performance.now();
     const built = await buildIndex(this.#database.threadUrl, { algorithm: this.#algorithm });
     const before = this.#threads;
     this.#threads = new SearchThreads(built, threadCount());
     before?.retire();
-    log.info({ entries: built.entryIds.length, lists: built.lists.length, ms: Date.now() - began }, 'the index of the screening lists was made');
+    log.info(
+      { entries: built.entryIds.length, lists: built.lists.length, ms: Math.round(performance.now() - began) },
+      'the index of the screening lists was made',
+    );
     return this.#threads;
   }
 

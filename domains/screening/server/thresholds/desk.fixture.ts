@@ -90,7 +90,7 @@ export async function startDesk({ clock, work }: { clock: () => Date; work: bool
     await sql`insert into subject (id, kind, country, name, birth_date) values (${100 + at}, 'PERSON', ${country}, ${name}, ${born}::date)`.execute(
       database.main,
     );
-  await sql`insert into subject (id, kind, country, name, merged_into, merged_at) values (900, 'PERSON', 'BRA', 'Marcos Rojas Peña', 100, now())`.execute(
+  await sql`insert into subject (id, kind, country, name, merged_into, merged_at) values (900, 'PERSON', 'BRA', 'Marcos Rojas Peña', 100, clock_now())`.execute(
     database.main,
   );
   const server = await testServer({

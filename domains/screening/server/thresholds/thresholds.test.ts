@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { algorithmVersions, newestAlgorithm } from '../../../../engines/screening/index.ts';
+import { clock as processClock } from '../../../../platform/server/clock.ts';
 import { approveRequest, rejectRequest, showApprovalRequest } from '../../../approval-requests/contract/index.ts';
 import { listPeopleOnFile, seesPerson } from '../../../id-database/server/index.ts';
 import { type SourceKind, sourceKinds } from '../../../kernel/screening-lists.ts';
@@ -24,7 +25,7 @@ import { queryOf } from '../read-asked.ts';
 import type { AskedRow } from '../stores/report.store.ts';
 import { screeningThresholds, trialJob } from './index.ts';
 
-let now = new Date();
+let now = processClock.now();
 let desk: Desk;
 beforeAll(async () => {
   desk = await startDesk({ clock: () => now, work: false });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Language, languages } from '../../../../platform/contract/index.ts';
-import { withTexts } from '../../../../platform/web/index.ts';
+import { nowMs, withTexts } from '../../../../platform/web/index.ts';
 import { answerCalls, show, signIn } from '../../../../platform/web/screen.fixture.tsx';
 import { type HitView, listReports, listSources, type ReportRowView, showReport, updateReport } from '../../contract/index.ts';
 import { ReportsPanel } from '../reports.panel.tsx';
@@ -98,7 +98,7 @@ const reportOf = (id: string, open: number): ReportRowView => ({
   sources: [{ source_id: 'UN', name: 'UN list' }],
   algorithm: '2',
   asked_by: 'Bruna',
-  asked_time: Date.now(),
+  asked_time: nowMs(),
   version: 1,
   is_masked: false,
   waits_for_second: id === '4',

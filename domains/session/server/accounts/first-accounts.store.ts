@@ -14,7 +14,7 @@ export async function lockAccounts(trx: Db): Promise<void> {
 
 /** An account works for a company from now on. */
 export async function giveCompany(db: Db, userId: string, companyCode: string): Promise<void> {
-  await sql`update user_account set company_codes = array_append(company_codes, ${companyCode}), version = version + 1, updated_at = now()
+  await sql`update user_account set company_codes = array_append(company_codes, ${companyCode}), version = version + 1, updated_at = clock_now()
     where id = ${userId} and not ${companyCode} = any(company_codes)`.execute(db);
 }
 

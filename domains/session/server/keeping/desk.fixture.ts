@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { clock } from '../../../../platform/server/clock.ts';
 import type { Database, Slice } from '../../../../platform/server/index.ts';
 import { testDatabase, type TestClient, type TestServer, testServer } from '../../../../platform/server/testing.ts';
 import { seedRoles } from '../../../../seeds/roles.ts';
@@ -74,14 +75,14 @@ export async function startDesk(more: readonly Slice[] = []): Promise<Desk> {
           totpSecret: 'JBSWY3DPEHPK3PXP',
           demonstration: false,
         },
-        new Date(),
+        clock.now(),
       );
       const { tokens } = await openSession(main, {
         accountId: key.userId,
         remember: false,
         ip: '127.0.0.1',
         userAgent: 'test',
-        now: new Date(),
+        now: clock.now(),
         terms: { demo: true },
       });
       return { id: key.userId, account, email, client: signedIn(server, tokens.accessToken) };

@@ -1,4 +1,5 @@
 import type { AbilityEntry, Texts } from '../../../../platform/contract/index.ts';
+import { clock } from '../../../../platform/server/clock.ts';
 import { canonicalJson, type Db } from '../../../../platform/server/index.ts';
 import type { AmlRole } from '../../contract/index.ts';
 import { listRoles, saveRole } from './role.store.ts';
@@ -18,7 +19,7 @@ const bySubject = (abilities: readonly AbilityEntry[]): AbilityEntry[] =>
  * Writes the roles of this release: those that are missing, and those that nobody here has changed. What the desk has changed
  * or made stays as it is. Safe to repeat.
  */
-export async function saveRoles(db: Db, roles: readonly RoleDefinition[], now: Date = new Date()): Promise<void> {
+export async function saveRoles(db: Db, roles: readonly RoleDefinition[], now: Date = clock.now()): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockDesk(trx);
     const known = new Map((await listRoles(trx)).map((role) => [role.code, role]));

@@ -67,7 +67,7 @@ export async function changeAccount(
   change: { status?: AccountFacts['status']; name?: string; amlRole?: string; companies?: readonly string[] },
 ): Promise<void> {
   await sql`update user_account set status = coalesce(${change.status ?? null}, status), name = coalesce(${change.name ?? null}, name), aml_role = coalesce(${change.amlRole ?? null}, aml_role),
-    company_codes = coalesce(${change.companies ? [...change.companies] : null}::text[], company_codes), version = version + 1, updated_at = now()
+    company_codes = coalesce(${change.companies ? [...change.companies] : null}::text[], company_codes), version = version + 1, updated_at = clock_now()
     where id = ${id}`.execute(trx);
 }
 
@@ -78,7 +78,7 @@ export async function dropLinks(trx: Db, id: string, now: Date): Promise<void> {
 }
 
 export async function dropFactor(trx: Db, id: string): Promise<void> {
-  await sql`update user_account set totp_secret = null, totp_confirmed_at = null, totp_last_step = null, version = version + 1, updated_at = now()
+  await sql`update user_account set totp_secret = null, totp_confirmed_at = null, totp_last_step = null, version = version + 1, updated_at = clock_now()
     where id = ${id}`.execute(trx);
   await sql`delete from totp_enrolment where user_id = ${id}`.execute(trx);
 }

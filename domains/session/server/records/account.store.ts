@@ -102,7 +102,7 @@ export async function spendCode(db: Db, accountId: string, step: number): Promis
 }
 
 export async function savePassword(db: Db, accountId: string, passwordHash: string): Promise<void> {
-  await sql`update user_account set password_hash = ${passwordHash}, version = version + 1, updated_at = now() where id = ${accountId}`.execute(db);
+  await sql`update user_account set password_hash = ${passwordHash}, version = version + 1, updated_at = clock_now() where id = ${accountId}`.execute(db);
 }
 
 /** The same password under a costlier hash: nothing that anybody needs to notice. */
@@ -117,7 +117,7 @@ export async function noteSignIn(db: Db, accountId: string, now: Date): Promise<
 
 /** Changes the language; answers the new version, or undefined when the account is no longer at the version that was seen. */
 export async function saveLanguage(db: Db, accountId: string, lang: Language, seenVersion: number | undefined): Promise<number | undefined> {
-  const { rows } = await sql<{ version: number }>`update user_account set lang = ${lang}, version = version + 1, updated_at = now()
+  const { rows } = await sql<{ version: number }>`update user_account set lang = ${lang}, version = version + 1, updated_at = clock_now()
     where id = ${accountId} and (${seenVersion ?? null}::integer is null or version = ${seenVersion ?? null}) returning version`.execute(db);
   return rows[0]?.version;
 }
@@ -140,7 +140,7 @@ export async function findEnrolment(db: Db, tokenHash: string, accountId: string
 /** Makes the shown secret the account's own; false when another enrolment was faster. */
 export async function confirmSecret(db: Db, accountId: string, { secret, step, now }: { secret: string; step: number; now: Date }): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`update user_account
-    set totp_secret = ${sealFactor(secret)}, totp_confirmed_at = ${now}, totp_last_step = ${step}, version = version + 1, updated_at = now()
+    set totp_secret = ${sealFactor(secret)}, totp_confirmed_at = ${now}, totp_last_step = ${step}, version = version + 1, updated_at = clock_now()
     where id = ${accountId} and status = 'ACTIVE' and totp_confirmed_at is null returning id`.execute(db);
   await sql`delete from totp_enrolment where user_id = ${accountId}`.execute(db);
   return rows.length > 0;

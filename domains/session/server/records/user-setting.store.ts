@@ -18,6 +18,6 @@ export async function saveSetting(db: Db, userId: string, key: string, value: un
   const { rows } = await sql<{ key: string }>`
     insert into user_setting (user_id, key, value) select ${userId}::bigint, ${key}::text, ${JSON.stringify(value)}::jsonb
     where (select count(*) from user_setting where user_id = ${userId} and key <> ${key}) < ${mostPerUser}
-    on conflict (user_id, key) do update set value = excluded.value, updated_at = now() returning key`.execute(db);
+    on conflict (user_id, key) do update set value = excluded.value, updated_at = clock_now() returning key`.execute(db);
   return rows.length > 0;
 }

@@ -139,7 +139,7 @@ export async function moveReach(
     where l.kind = f.kind and l.source_id = f.source_id and l.is_open and s.status = 'PAID')`;
   await sql`
     with bound as (
-      select greatest(${first}, least(${latest}::timestamptz, now() - interval '192 hours', (
+      select greatest(${first}, least(${latest}::timestamptz, clock_now() - interval '192 hours', (
         select min(t.order_time) from settlement s join settlement_line l on l.settlement_id = s.id and l.is_open join transaction t on t.id = l.transaction_id
         where s.merchant_no = ${merchantNo} and s.currency = ${currency} and s.status in ('DRAFT', 'PENDING', 'CONFIRMED', 'RELOADING') and t.order_time >= ${first}))) as at
     ), noted as (

@@ -40,7 +40,7 @@ function pendingOf(migrations: readonly Migration[], done: ReadonlyMap<string, s
 const ordinaryPatienceMs = 10 * 60_000;
 
 const createTable =
-  'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())';
+  'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now()) -- database time: what was done to the database';
 
 /** Connects to the host that takes changes; where none does, to one that can be read. */
 async function connectToBest(url: string): Promise<pg.Client> {

@@ -79,7 +79,7 @@ interface Recorded {
 }
 
 const createTable =
-  'create table if not exists sql_object (kind text, name text, hash text not null, version integer not null, applied_at timestamptz not null default now(), primary key (kind, name))';
+  'create table if not exists sql_object (kind text, name text, hash text not null, version integer not null, applied_at timestamptz not null default now(), primary key (kind, name)) -- database time: what was done to the database';
 
 async function listRecorded(client: pg.Client): Promise<Recorded[]> {
   const { rows: there } = await client.query<{ there: boolean }>(`select to_regclass('sql_object') is not null as there`);
@@ -249,7 +249,7 @@ export async function applySqlObjects(client: pg.Client, wanted: SqlObjects): Pr
     await client.query(
       `insert into sql_object (kind, name, hash, version) values ($1, $2, $3, $4)
        on conflict (kind, name) do update set hash = excluded.hash, version = excluded.version,
-         applied_at = case when sql_object.hash = excluded.hash then sql_object.applied_at else now() end`,
+         applied_at = case when sql_object.hash = excluded.hash then sql_object.applied_at else now() end -- database time: what was done to the database`,
       [kind, name, hash, wanted.version],
     );
   return [...done];
