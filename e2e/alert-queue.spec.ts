@@ -98,6 +98,7 @@ test('taking and snoozing are undone by a key, and nobody loses an alert unasked
   const shown = () => findAlert('Fila Desfeita', ({ alert_id: id }) => id === alert.alert_id);
   await enterAs(page, 'analyst');
   await open(page, `/alerts?alert=${alert.alert_id}`);
+  await expect(page.getByRole('toolbar', { name: t('alerts.detail') })).toBeVisible();
   await page.keyboard.press('t');
   await expect(page.getByRole('status').filter({ hasText: t('alertTriage.taken') })).toBeVisible();
   await page.keyboard.press('z');
@@ -107,6 +108,7 @@ test('taking and snoozing are undone by a key, and nobody loses an alert unasked
   const { version } = (await shown()) as Listed;
   await callAs('analyst2', '/api/aml/alerts/assign', { alerts: [{ alert_id: alert.alert_id, version }] });
   await open(page, `/alerts?alert=${alert.alert_id}`);
+  await expect(page.getByRole('toolbar', { name: t('alerts.detail') })).toBeVisible();
   await page.keyboard.press('t');
   const dialog = page.getByRole('dialog', { name: t('queues.takeOver.title', { user: 'Caio Lacerda' }) });
   await expect(dialog).toBeVisible();
