@@ -1,9 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { actionTimeout, windowOptions } from './e2e/window.ts';
+import { restingJourneys } from './tools/journey-turns.ts';
 
 /** One journey each, of minutes: begun last, they would run alone while the other worker has nothing left to do. */
 const longest = ['**/accessibility.spec.ts', '**/tour.spec.ts'];
+
+/** Files whose turn it is not. */
+const resting = restingJourneys().map((file) => `**/${file}`);
 
 /** Ten times as many invocations as usual before a function is optimised. */
 const optimiseLater = [
@@ -23,8 +27,8 @@ export default defineConfig({
   build: { external: ['**/*.ts'] },
   testDir: 'e2e',
   projects: [
-    { name: 'long', testMatch: longest },
-    { name: 'short', testMatch: '**/*.spec.ts', testIgnore: longest },
+    { name: 'long', testMatch: longest, testIgnore: resting },
+    { name: 'short', testMatch: '**/*.spec.ts', testIgnore: [...longest, ...resting] },
   ],
   globalSetup: './e2e/start-server.ts',
   timeout: 240_000,

@@ -1,21 +1,53 @@
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
+import { languages } from '../platform/contract/index.ts';
+import { choicesOfTurn, isTouched, knowCells, noteCell, runsWhole } from '../platform/testing/turn.ts';
+import { isTouchedJourney, touchedAddresses } from '../tools/journey-turns.ts';
 import { judgeAll, judgeColours } from './contrast.ts';
-import { emptyScreen, enterAs, load, nextFrame, remember, settle, type Skin, walkTo, watchConsole } from './desk.ts';
+import { emptyScreen, enterAs, load, nextFrame, offerSpanish, remember, settle, type Skin, walkTo, watchConsole } from './desk.ts';
 import { test } from './journey.ts';
 import { libraryFaults } from './library-faults.ts';
-import { findScreenSubjects } from './screen-subjects.ts';
+import { findScreenSubjects, type ScreenSubjects } from './screen-subjects.ts';
 import { pathOf, type Screen, screens } from './screens.ts';
-import { wordsOf } from './words.ts';
+import { type Lang, wordsOf } from './words.ts';
 
 /*
- * Every screen and every drawer and dialog of the list, in both themes, against WCAG 2.2 A and AA, and without a word
- * in the console. A screen is opened once: the theme then changes under it, as it does for a person who changes it, and
- * what depends on colours is looked at again (e2e/contrast.ts). Then the window becomes as narrow as a telephone, where no
- * page may scroll sideways. An account loads the application once and goes from screen to screen in it, as people do;
- * between two of them it stands on a page without the shell, so that each begins with nothing open. An account that sees much
- * does so in several parts, which the workers share.
+ * Every screen and every drawer and dialog of the list, in both themes and in each language, against WCAG 2.2 A and AA, and
+ * without a word in the console. In a language a screen is opened once: the theme then changes under it, as it does for a person
+ * who changes it, and what depends on colours is looked at again (e2e/contrast.ts). Then the window becomes as narrow as a
+ * telephone, where no page may scroll sideways. By turns a third of the screens is looked at, each in one theme and language;
+ * screens of slices that the change touches always and in all of them. An account loads the application once in a language and
+ * goes from screen to screen in it, as people do; between two of them it stands on a page without the shell, so that each begins
+ * with nothing open. An account that sees much does so in several parts, which the workers share.
  */
+
+interface View {
+  lang: Lang;
+  /** The first is the one in which all rules are asked. */
+  skins: readonly Skin[];
+}
+
+const skins: readonly Skin[] = ['light', 'dark'];
+const allViews: readonly View[] = languages.map((lang) => ({ lang, skins }));
+const singleViews: readonly View[] = languages.flatMap((lang) => skins.map((skin) => ({ lang, skins: [skin] })));
+/** Of three turns a screen is looked at in one. */
+const turns: readonly (View | undefined)[] = singleViews.flatMap((view) => [view, undefined, undefined]);
+
+const cellOf = (screen: Screen, lang: Lang, skin: Skin): string => `${screen.name} ${skin} ${lang}`;
+
+knowCells(
+  'screen-view',
+  screens.flatMap((screen) => singleViews.flatMap((view) => view.skins.map((skin) => cellOf(screen, view.lang, skin)))),
+);
+
+const isWhole = runsWhole || isTouchedJourney('e2e/accessibility.spec.ts');
+const addresses = isWhole ? [] : await touchedAddresses(isTouched);
+
+/** In which languages and themes a screen is looked at this time. */
+function viewsOf(screen: Screen, path: string): readonly View[] {
+  if (isWhole || addresses.some((address) => address.test(path))) return allViews;
+  return choicesOfTurn(screen.name, turns, 1).filter((view) => view !== undefined);
+}
 
 async function isLibraryFault(page: Page, rule: string, selector: string): Promise<boolean> {
   const node = page.locator(selector).first();
@@ -26,8 +58,8 @@ async function isLibraryFault(page: Page, rule: string, selector: string): Promi
 }
 
 /** What breaks the rules: all of them at first, and in another skin those that depend on colours. */
-async function findingsOf(page: Page, skin: Skin): Promise<string[]> {
-  const findings = await (skin === 'light' ? judgeAll(page) : judgeColours(page));
+async function findingsOf(page: Page, skin: Skin, isFirst: boolean): Promise<string[]> {
+  const findings = await (isFirst ? judgeAll(page) : judgeColours(page));
   const found = new Set<string>();
   for (const { id, nodes } of findings) {
     for (const { target, failureSummary } of nodes) {
@@ -110,12 +142,29 @@ async function findTooLow(page: Page, screen: Screen): Promise<string[]> {
   return rows !== undefined && rows < leastRows ? [`shows ${rows} rows of its list at ${wide.width} × ${wide.height} px`] : [];
 }
 
-/** Goes to another screen, light and wide again. */
-const goTo = (page: Page, path: string): Promise<void> =>
+/** Goes to another screen, in the skin that is looked at first and wide again. */
+const goTo = (page: Page, path: string, skin: Skin): Promise<void> =>
   walkTo(page, path, async () => {
     await page.setViewportSize(wide);
-    await changeSkin(page, 'light');
+    await changeSkin(page, skin);
   });
+
+/** What is looked at in one document after the other, so that the application is loaded once for each language. */
+interface Look extends View {
+  screen: Screen;
+  path: string;
+}
+
+const looksAt = (group: readonly Screen[], subjects: ScreenSubjects): Look[] =>
+  languages.flatMap((wanted) =>
+    group
+      .filter(({ needs }) => needs?.(subjects) ?? true)
+      .flatMap((screen) => {
+        const path = pathOf(screen, subjects);
+        const views = viewsOf(screen, path).filter(({ lang }) => lang === wanted);
+        return views.map((view) => ({ screen, path, ...view }));
+      }),
+  );
 
 const mostScreens = 35;
 interface Part {
@@ -138,43 +187,47 @@ const parts = [...Map.groupBy(screens, ({ account }) => account ?? 'nobody')].fl
 // Those with the most screens first, so that the workers end together.
 for (const { account, group, which } of parts.sort((a, b) => b.group.length - a.group.length)) {
   test(`no accessibility finding on what ${account} sees, light and dark${which}`, async ({ page }) => {
-    test.setTimeout(60_000 + group.length * 10_000);
-    const word = wordsOf('en');
+    test.setTimeout(60_000 + group.length * languages.length * 10_000);
     const subjects = await findScreenSubjects('officer');
     page.setDefaultTimeout(10_000);
     const said = watchConsole(page);
-    await remember(page, { displaySettings: displayOf('light') });
     if (account !== 'nobody') await enterAs(page, account);
     await loadRules(page);
 
-    /** Whether the application is loaded and whole, so that the next screen can be gone to in it. */
-    let isLoaded = false;
-    const look = async (screen: Screen): Promise<string[]> => {
-      const path = pathOf(screen, subjects);
-      if (isLoaded) await goTo(page, path);
+    /** The language of the application if it is loaded and whole, so that the next screen can be gone to in it. */
+    let loadedIn: Lang | undefined;
+    const look = async ({ screen, path, lang, skins: [first = 'light', ...others] }: Look): Promise<string[]> => {
+      if (loadedIn === lang) await goTo(page, path, first);
       else {
         // A blank page first: addresses that differ in their hash alone would not load again.
         await page.goto('about:blank');
         await page.setViewportSize(wide);
+        await offerSpanish(page);
+        await remember(page, { lang, displaySettings: displayOf(first) });
         await load(page, path);
       }
       // What is provoked to fail, what throws, and the pages for nobody, which may sign in, leave no application to go on in.
-      isLoaded = false;
+      loadedIn = undefined;
       if (screen.act) {
-        await screen.act({ page, word, subjects });
+        await screen.act({ page, word: wordsOf(lang), subjects });
         await settle(page);
       }
-      const inLight = [...(await findTooLow(page, screen)), ...(await findingsOf(page, 'light'))];
-      await changeSkin(page, 'dark');
-      const found = [...inLight, ...(await findingsOf(page, 'dark')), ...(await findSideways(page))];
-      isLoaded = account !== 'nobody' && !screen.fails && screen.path !== emptyScreen;
+      const found = [...(await findTooLow(page, screen)), ...(await findingsOf(page, first, true))];
+      for (const skin of others) {
+        await changeSkin(page, skin);
+        found.push(...(await findingsOf(page, skin, false)));
+      }
+      found.push(...(await findSideways(page)));
+      if (account !== 'nobody' && !screen.fails && screen.path !== emptyScreen) loadedIn = lang;
       return found;
     };
 
     const problems: string[] = [];
-    for (const screen of group.filter(({ needs }) => needs?.(subjects) ?? true)) {
-      const found = await look(screen).catch((error: Error) => [error.message]);
-      problems.push(...[...found, ...(screen.fails ? [] : said.map((line) => `console ${line}`))].map((line) => `${screen.name}: ${line}`));
+    for (const one of looksAt(group, subjects)) {
+      const { screen, lang } = one;
+      const found = await look(one).catch((error: Error) => [error.message]);
+      problems.push(...[...found, ...(screen.fails ? [] : said.map((line) => `console ${line}`))].map((line) => `${screen.name} ${lang}: ${line}`));
+      for (const skin of one.skins) noteCell('screen-view', cellOf(screen, lang, skin));
       said.length = 0;
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     }

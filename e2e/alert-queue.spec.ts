@@ -3,7 +3,7 @@ import { inventDocument } from '../domains/decisions/server/testing.ts';
 import { clock } from '../platform/server/clock.ts';
 import { countActs } from './count-acts.ts';
 import { callAs, enterAs, open, settle, watchConsole } from './desk.ts';
-import { pageOfAnother, test } from './journey.ts';
+import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { sendPayment } from './payment-core.ts';
 import { wordsOf } from './words.ts';
 
@@ -41,11 +41,10 @@ async function findAlert(name: string, fits: (alert: Listed) => boolean): Promis
 
 const openAlert = (page: Page): string | null => new URL(page.url()).searchParams.get('alert');
 
-for (const [lang, account, family] of [
-  ['en', 'analyst', 'Fila Inglesa'],
-  ['pt', 'analyst2', 'Fila Portuguesa'],
-] as const) {
-  test(`ten alerts are cleared by keyboard, each four keys and the reason (${lang})`, async ({ page }) => {
+for (const { lang, title } of inLanguages(import.meta, 'ten alerts are cleared by keyboard, each four keys and the reason', ['en', 'pt'])) {
+  const account = { en: 'analyst', pt: 'analyst2' }[lang];
+  const family = { en: 'Fila Inglesa', pt: 'Fila Portuguesa' }[lang];
+  test(title, async ({ page }) => {
     test.setTimeout(240_000);
     const t = wordsOf(lang);
     const said = watchConsole(page);
@@ -99,6 +98,7 @@ test('taking and snoozing are undone by a key, and nobody loses an alert unasked
   const shown = () => findAlert('Fila Desfeita', ({ alert_id: id }) => id === alert.alert_id);
   await enterAs(page, 'analyst');
   await open(page, `/alerts?alert=${alert.alert_id}`);
+  await expect(page.getByRole('toolbar', { name: t('alerts.detail') })).toBeVisible();
   await page.keyboard.press('t');
   await expect(page.getByRole('status').filter({ hasText: t('alertTriage.taken') })).toBeVisible();
   await page.keyboard.press('z');
@@ -108,6 +108,7 @@ test('taking and snoozing are undone by a key, and nobody loses an alert unasked
   const { version } = (await shown()) as Listed;
   await callAs('analyst2', '/api/aml/alerts/assign', { alerts: [{ alert_id: alert.alert_id, version }] });
   await open(page, `/alerts?alert=${alert.alert_id}`);
+  await expect(page.getByRole('toolbar', { name: t('alerts.detail') })).toBeVisible();
   await page.keyboard.press('t');
   const dialog = page.getByRole('dialog', { name: t('queues.takeOver.title', { user: 'Caio Lacerda' }) });
   await expect(dialog).toBeVisible();
@@ -122,8 +123,8 @@ async function officerPage(browser: Browser, lang: 'en' | 'pt'): Promise<Page> {
   return page;
 }
 
-for (const lang of ['en', 'pt'] as const) {
-  test(`new alerts of a company go to colleagues by rule (${lang})`, async ({ page, browser }) => {
+for (const { lang, title } of inLanguages(import.meta, 'new alerts of a company go to colleagues by rule', ['en', 'pt'])) {
+  test(title, async ({ page, browser }) => {
     test.setTimeout(120_000);
     const t = wordsOf(lang);
     const said = watchConsole(page);

@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test';
 import { ruleNameIn } from '../domains/reference-data/contract/index.ts';
 import { callAs, choose, enterAs, open, settle, watchConsole } from './desk.ts';
-import { test } from './journey.ts';
+import { inLanguages, test } from './journey.ts';
 import { wordsOf } from './words.ts';
 
 /*
  * Alerts are narrowed to a rule by its name, and a click anywhere in a row opens its alert.
  */
 
-for (const lang of ['en', 'pt'] as const) {
-  test(`alerts of a rule are found by its name and opened by a click (${lang})`, async ({ page }) => {
+for (const { lang, title } of inLanguages(import.meta, 'alerts of a rule are found by its name and opened by a click', ['en', 'pt'])) {
+  test(title, async ({ page }) => {
     const t = wordsOf(lang);
     const said = watchConsole(page);
     const { list: rules } = await callAs<{ list: { rule_id: string; name: string }[] }>('analyst', '/api/aml/alerts/rules', {});

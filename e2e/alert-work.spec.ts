@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { countActs } from './count-acts.ts';
 import { baseUrl, callAs, enterAs, open, rowWith, sessionOf, settle, watchConsole } from './desk.ts';
-import { pageOfAnother, test } from './journey.ts';
+import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { findPayer, sendPayment } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';
 
@@ -41,11 +41,9 @@ async function showAlert(alertId: string): Promise<Shown> {
 const triageOf = (page: Page, t: Words) => page.getByRole('region', { name: t('alerts.detail'), exact: true });
 const dialogOf = (page: Page, t: Words) => page.getByRole('dialog', { name: t('alertTriage.conclude.title') });
 
-for (const [lang, account] of [
-  ['en', 'analyst'],
-  ['pt', 'analyst2'],
-] as const) {
-  test(`an alert is concluded by keyboard alone, in six interactions (${lang})`, async ({ page }) => {
+for (const { lang, title } of inLanguages(import.meta, 'an alert is concluded by keyboard alone, in six interactions', ['en', 'pt'])) {
+  const account = { en: 'analyst', pt: 'analyst2' }[lang];
+  test(title, async ({ page }) => {
     const t = wordsOf(lang);
     const said = watchConsole(page);
     const { alertId, tradeNo, name } = await raiseAlert();
@@ -195,14 +193,4 @@ test('an alert that lies with the officer is named and left out of an analysis',
   expect((await showAlert(own.alert_id)).alert.status).toBe('CONFIRMED');
   expect((await showAlert(escalated.alert_id)).alert.status).toBe('ESCALATED');
   expect(said).toEqual([]);
-});
-
-test('an address of an alert that is not there says so in one sentence, and leads back to the list', async ({ page }) => {
-  const t = wordsOf('en');
-  await enterAs(page, 'senior');
-  await open(page, '/alerts?alert=99999999');
-  await expect(page.getByText(t('alertTriage.none', { alert: '99999999' }), { exact: true })).toBeVisible();
-  await expect(page.getByText(t('kit.retry'))).toHaveCount(0);
-  await page.getByRole('button', { name: t('kit.backToList') }).click();
-  await expect(page).toHaveURL(/\/alerts$/);
 });

@@ -4,7 +4,7 @@ import { makeIdDocument } from '../domains/kernel/id-numbers/id-make.ts';
 import { canvas } from '../seeds/png.ts';
 import { countActs } from './count-acts.ts';
 import { baseUrl, callAs, enterAs, open, rowWith, sessionOf, watchConsole } from './desk.ts';
-import { test } from './journey.ts';
+import { inLanguages, test } from './journey.ts';
 import { sendPayment } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';
 
@@ -63,11 +63,9 @@ async function expectInSight(page: Page, t: Words, { name, requestId }: Asked): 
   await expect(detail.getByRole('img', { name: evidence })).toBeVisible();
 }
 
-for (const [lang, family] of [
-  ['en', 'Quadros'],
-  ['pt', 'Quinzena'],
-] as const) {
-  test(`requests are decided by keyboard, one's own is passed by (${lang})`, async ({ page }) => {
+for (const { lang, title } of inLanguages(import.meta, "requests are decided by keyboard, one's own is passed by", ['en', 'pt'])) {
+  const family = { en: 'Quadros', pt: 'Quinzena' }[lang];
+  test(title, async ({ page }) => {
     const t = wordsOf(lang);
     const said = watchConsole(page);
     const first = await askForLimit('senior', family);

@@ -46,7 +46,7 @@ test.use({ ownBooks: true });
 
 test.afterAll(() => removePayments(company.code));
 
-test('cash over the amount of the norm is gathered, reviewed, approved by a second person and filed', async ({ page, browser }) => {
+test('cash over the amount of the norm is gathered, reviewed, approved by a second person and filed (pt)', async ({ page, browser }) => {
   const t = wordsOf('pt');
   const faults = watchConsole(page);
   const yesterday = new Date(clock.ms() - dayMs);

@@ -1,7 +1,9 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import pg from 'pg';
 import { clock } from '../platform/server/clock.ts';
-import { callAs, choose, enterAs, open, rowWith, settle, signInThroughForm, walkTo, watchConsole } from './desk.ts';
-import { pageOfAnother, test } from './journey.ts';
+import { callAs, choose, enterAs, open, rowWith, settle, startAs, walkTo, watchConsole } from './desk.ts';
+import { deskAddress } from './desk-address.ts';
+import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { findPayer, type Payer, sendPayment } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';
 
@@ -88,14 +90,14 @@ async function agreeAsSecondPerson(browser: Browser, { t }: Story, entryId: stri
   await page.close();
 }
 
-for (const lang of ['en', 'pt'] as const) {
-  test(`somebody on the black list is refused until two people agree (${lang})`, async ({ page, browser }) => {
+for (const { lang, title } of inLanguages(import.meta, 'somebody on the black list is refused until two people agree', ['en', 'pt'])) {
+  test(title, async ({ page, browser }) => {
     const said = watchConsole(page);
     const t = wordsOf(lang);
     const payer = await findPayer('officer');
     const story: Story = { t, payer };
     expect((await sendPayment(payer, 1_000n)).outcome).toBe('accepted');
-    await signInThroughForm(page, 'officer', lang);
+    await startAs(page, 'officer', lang);
     await lookUpAndAdd(page, story);
     const refused = await sendPayment(payer, 1_000n);
     expect(refused.outcome).toBe('not_possible');
@@ -108,9 +110,18 @@ for (const lang of ['en', 'pt'] as const) {
   });
 }
 
+/** The switch comes back at an end that is over, instead of in an hour. */
+async function bringEndForward(): Promise<void> {
+  const client = new pg.Client({ connectionString: deskAddress().database });
+  await client.connect();
+  await client
+    .query(`update block_switch_off set off_until = off_from + interval '1 ms' where company_code = 'ATMX' and ended_at is null`)
+    .finally(() => client.end());
+}
+
 test('while the switch is off every screen says so, and it comes back by itself', async ({ page }) => {
   const t = wordsOf('en');
-  const wish = { entity_code: 'ATMX', business: 'payout', expected_status: 'ON', reason: 'E2E', end_time: clock.ms() + 45_000 };
+  const wish = { entity_code: 'ATMX', business: 'payout', expected_status: 'ON', reason: 'E2E', end_time: clock.ms() + 3_600_000 };
   const asked = await callAs<{ request_id: string }>('officer', '/api/aml/blacklist/overallSwitch', wish);
   const about = { request_id: asked.request_id };
   const { version } = await callAs<{ version: number }>('senior', '/api/aml/approval-request/detail', about);
@@ -121,5 +132,7 @@ test('while the switch is off every screen says so, and it comes back by itself'
     await walkTo(page, path);
     await expect(page.getByText(t('listsOff.title'))).toBeVisible();
   }
+  await bringEndForward();
+  await open(page, '/overview');
   await expect(page.getByText(t('listsOff.title'))).toBeHidden({ timeout: 90_000 });
 });

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { callAs, enterAs, open, rowWith, settle, watchConsole } from './desk.ts';
-import { pageOfAnother, test } from './journey.ts';
+import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { findPayer, findPayerWhoPaid, type Payer, type SentPayment, sendPayment } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';
 
@@ -103,8 +103,8 @@ async function approveInQueue(browser: Browser, story: Story, said: string[]): P
   await page.close();
 }
 
-for (const lang of ['en', 'pt'] as const) {
-  test(`held payments are released by two people, within the caps (${lang})`, async ({ page, browser }) => {
+for (const { lang, title } of inLanguages(import.meta, 'held payments are released by two people, within the caps', ['en', 'pt'])) {
+  test(title, async ({ page, browser }) => {
     const t = wordsOf(lang);
     const said = watchConsole(page);
     const story = await test.step('payments above the limit are held', () => payTooMuch(t));

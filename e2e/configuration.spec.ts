@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { enterAs, open, watchConsole } from './desk.ts';
-import { pageOfAnother, test } from './journey.ts';
+import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { mailsTo } from './mail-box.ts';
 import { type Words, wordsOf } from './words.ts';
 
@@ -29,10 +29,9 @@ async function agree(browser: Browser, t: Words, tab: string): Promise<void> {
   await page.close();
 }
 
-for (const lang of ['en', 'pt'] as const) {
+for (const { lang, title } of inLanguages(import.meta, 'a profile is tightened at once and loosened by two people', ['en', 'pt'])) {
   const t = wordsOf(lang);
-
-  test(`a profile is tightened at once and loosened by two people (${lang})`, async ({ page, browser }) => {
+  test(title, async ({ page, browser }) => {
     test.setTimeout(180_000);
     const faults = watchConsole(page);
     await enterAs(page, 'admin', { lang });
@@ -62,8 +61,11 @@ for (const lang of ['en', 'pt'] as const) {
     await expect(dialog.getByText(t('companies.unchanged'))).toBeVisible();
     expect(faults).toEqual([]);
   });
+}
 
-  test(`methods and providers are added and changed (${lang})`, async ({ page }) => {
+for (const { lang, title } of inLanguages(import.meta, 'methods and providers are added and changed', ['en', 'pt'])) {
+  const t = wordsOf(lang);
+  test(title, async ({ page }) => {
     test.setTimeout(120_000);
     const faults = watchConsole(page);
     await enterAs(page, 'admin', { lang });
@@ -94,8 +96,11 @@ for (const lang of ['en', 'pt'] as const) {
     await expect(page.getByRole('button', { name: `${t('paymentWays.change')}: ${name} bank` })).toBeVisible();
     expect(faults).toEqual([]);
   });
+}
 
-  test(`the mail server is set by two people, and a test mail arrives (${lang})`, async ({ page, browser }) => {
+for (const { lang, title } of inLanguages(import.meta, 'the mail server is set by two people, and a test mail arrives', ['en', 'pt'])) {
+  const t = wordsOf(lang);
+  test(title, async ({ page, browser }) => {
     test.setTimeout(180_000);
     const faults = watchConsole(page);
     await enterAs(page, 'admin', { lang });
@@ -122,8 +127,11 @@ for (const lang of ['en', 'pt'] as const) {
     await expect.poll(async () => (await mailsTo(recipient)).length, { timeout: 30_000 }).toBeGreaterThan(0);
     expect(faults).toEqual([]);
   });
+}
 
-  test(`the configuration is saved, compared, loaded and approved (${lang})`, async ({ page, browser }) => {
+for (const { lang, title } of inLanguages(import.meta, 'the configuration is saved, compared, loaded and approved', ['en', 'pt'])) {
+  const t = wordsOf(lang);
+  test(title, async ({ page, browser }) => {
     test.setTimeout(180_000);
     const faults = watchConsole(page);
     await enterAs(page, 'admin', { lang });

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { callAs, enterAs, open, rowWith, settle, signInThroughForm, watchConsole } from './desk.ts';
-import { pageOfAnother, test } from './journey.ts';
+import { callAs, enterAs, open, rowWith, settle, startAs, watchConsole } from './desk.ts';
+import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { findPayer, type Payer, type SentPayment, sendPayment } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';
 
@@ -123,12 +123,12 @@ async function agreeAsSecondPerson(browser: Browser, t: Words, muid: string, wan
   await page.close();
 }
 
-for (const lang of ['en', 'pt'] as const) {
-  test(`the default limit of a merchant is raised by two people, and the next payment passes (${lang})`, async ({ page, browser }) => {
+for (const { lang, title } of inLanguages(import.meta, 'the default limit of a merchant is raised by two people, and the next payment passes', ['en', 'pt'])) {
+  test(title, async ({ page, browser }) => {
     const t = wordsOf(lang);
     const said = watchConsole(page);
     const { payer, held, limitMinor, muid } = await test.step('a payment is held by the limit', () => holdPayment(shopOf[lang]));
-    await test.step('sign in with a code', () => signInThroughForm(page, 'officer', lang));
+    await startAs(page, 'officer', lang);
     await test.step('find the merchant without its accents', () => findInList(page, t));
     const wanted = limitMinor + raiseMinor;
     await test.step('see what more would do, and ask for it', () => askForMore(page, t, { before: limitMinor, wanted }));

@@ -155,6 +155,12 @@ export async function signInThroughForm(page: Page, account: string, lang: Lang)
   await page.getByRole('heading', { level: 1, name: t('overview.title') }).waitFor();
 }
 
+/** Begins where people are once they have signed in. Signing in itself has journeys of its own. */
+export async function startAs(page: Page, account: string, lang: Lang): Promise<void> {
+  await enterAs(page, account, { lang });
+  await open(page, '/overview');
+}
+
 /** The desk of the journeys offers two languages; the browser is told of the third. */
 export async function offerSpanish(page: Page): Promise<void> {
   toLoad.add(page);

@@ -11,7 +11,7 @@ import { clock } from '../platform/server/clock.ts';
 import { choose, settle, watchConsole } from './desk.ts';
 import { deskAddress } from './desk-address.ts';
 import { freePort, startDesk } from './desk-process.ts';
-import { test } from './journey.ts';
+import { inLanguages, test } from './journey.ts';
 import { type Lang, type Words, wordsOf } from './words.ts';
 
 /* A desk from nothing: an empty database, a server without the demonstration, and a browser. */
@@ -119,8 +119,8 @@ async function signInFirst(page: Page, desk: Running, account: string, t: Words<
   await page.waitForURL(/\/overview/);
 }
 
-for (const lang of ['en', 'pt'] as const) {
-  test(`an empty desk is set up on screens alone, up to the first decided payment (${lang})`, async ({ page, browser }) => {
+for (const { lang, title } of inLanguages(import.meta, 'an empty desk is set up on screens alone, up to the first decided payment', ['en', 'pt'])) {
+  test(title, async ({ page, browser }) => {
     test.setTimeout(300_000);
     const t = wordsOf(lang);
     const faults = watchConsole(page);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { inventDocument } from '../domains/decisions/server/testing.ts';
 import { callAs, enterAs, open, settle, watchConsole } from './desk.ts';
-import { pageOfAnother, test } from './journey.ts';
+import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { type SentPayment, sendPayment } from './payment-core.ts';
 import { listedPeople, listName, loadJourneyList } from './screening-list.ts';
 import { type Words, wordsOf } from './words.ts';
@@ -98,11 +98,9 @@ const resultOf = async (tradeNo: string): Promise<string> =>
 
 test.beforeAll(loadJourneyList);
 
-for (const [lang, account] of [
-  ['en', 'analyst'],
-  ['pt', 'analyst2'],
-] as const) {
-  test(`a payment is frozen by a list, and released as a false match by two people (${lang})`, async ({ page, browser }) => {
+for (const { lang, title } of inLanguages(import.meta, 'a payment is frozen by a list, and released as a false match by two people', ['en', 'pt'])) {
+  const account = { en: 'analyst', pt: 'analyst2' }[lang];
+  test(title, async ({ page, browser }) => {
     const t = wordsOf(lang);
     const said = watchConsole(page);
     const paid = await payUntilFrozen({ idType: 'CPF', idNo: inventDocument().no, name: listedPeople.frozen[lang] });

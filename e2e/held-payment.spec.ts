@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { makePdf } from '../seeds/pdf.ts';
 import { callAs, choose, enterAs, followMenu, open, rowWith, settle, signInThroughForm, watchConsole } from './desk.ts';
-import { pageOfAnother, test } from './journey.ts';
+import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { findPayerWhoPaid, merchant, type Payer, receiveWebhooks, type SentPayment, sendPayment, type WebhookReceiver } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';
 
@@ -256,11 +256,9 @@ async function seeAuditAndMessage(page: Page, { t, held }: Story, receiver: Webh
   await expect(rowWith(page, t('transactionDetail.topic.released'))).toContainText(t('words.outboxStatus.ACKNOWLEDGED'));
 }
 
-for (const [lang, account] of [
-  ['en', 'analyst'],
-  ['pt', 'analyst2'],
-] as const) {
-  test(`a held payment is justified and released (${lang})`, async ({ page, browser }) => {
+for (const { lang, title } of inLanguages(import.meta, 'a held payment is justified and released', ['en', 'pt'])) {
+  const account = { en: 'analyst', pt: 'analyst2' }[lang];
+  test(title, async ({ page, browser }) => {
     const t = wordsOf(lang);
     const said = watchConsole(page);
     const receiver = await receiveWebhooks();

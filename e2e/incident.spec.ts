@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { clock } from '../platform/server/clock.ts';
 import { merchantNamed } from '../seeds/merchants.ts';
 import { callAs, choose, enterAs, type Lang, open, rowWith, settle, watchConsole } from './desk.ts';
-import { test } from './journey.ts';
+import { inLanguages, test } from './journey.ts';
 import { wordsOf } from './words.ts';
 
 /* A breach of personal data from its record to its end: the notice that the law asks for, a link, a note, and what closing lacks. */
@@ -30,8 +30,8 @@ async function fillMoment(field: Locator, text: string): Promise<void> {
 }
 const field = (root: Page | Locator, label: string) => root.getByLabel(new RegExp(`^${label}(\\s|\\(|$)`));
 
-for (const lang of ['en', 'pt'] as Lang[]) {
-  test(`an incident is recorded, notified to the authority and closed (${lang})`, async ({ page }) => {
+for (const { lang, title } of inLanguages(import.meta, 'an incident is recorded, notified to the authority and closed', ['en', 'pt'])) {
+  test(title, async ({ page }) => {
     const t = wordsOf(lang);
     const faults = watchConsole(page);
     const title = `File to a wrong address ${clock.ms()}`;

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { inventDocument } from '../domains/decisions/server/testing.ts';
 import { callAs, choose, enterAs, type Lang, offerSpanish, open, rowWith, settle, walkTo, watchConsole } from './desk.ts';
-import { test } from './journey.ts';
+import { inLanguages, test } from './journey.ts';
 import { merchant, sendPayment } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';
 
@@ -21,8 +21,8 @@ async function addTo(page: Page, t: Words<Lang>, title: string): Promise<void> {
   await settle(page);
 }
 
-for (const lang of ['en', 'pt', 'es'] as Lang[]) {
-  test(`an investigation is begun where one works (${lang})`, async ({ page }) => {
+for (const { lang, title } of inLanguages(import.meta, 'an investigation is begun where one works', ['en', 'pt', 'es'])) {
+  test(title, async ({ page }) => {
     const t = wordsOf(lang);
     const said = watchConsole(page);
     const [{ type, no }, name] = [inventDocument(), `Observada ${lang.toUpperCase()}`];

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { inventDocument } from '../domains/decisions/server/testing.ts';
 import { callAs, choose, enterAs, open, rowWith, settle, watchConsole } from './desk.ts';
-import { test } from './journey.ts';
+import { inLanguages, test } from './journey.ts';
 import { sendPayment } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';
 
@@ -48,11 +48,10 @@ async function answerAll(page: Page, t: Words): Promise<void> {
   }
 }
 
-for (const [lang, account, family] of [
-  ['en', 'analyst', 'Apurada Inglesa'],
-  ['pt', 'analyst2', 'Apurada Portuguesa'],
-] as const) {
-  test(`an investigation goes from three alerts to its dossier (${lang})`, async ({ page }) => {
+for (const { lang, title } of inLanguages(import.meta, 'an investigation goes from three alerts to its dossier', ['en', 'pt'])) {
+  const account = { en: 'analyst', pt: 'analyst2' }[lang];
+  const family = { en: 'Apurada Inglesa', pt: 'Apurada Portuguesa' }[lang];
+  test(title, async ({ page }) => {
     const t = wordsOf(lang);
     const said = watchConsole(page);
     const [listed, shown, numbered] = await raiseAlerts(account, family);

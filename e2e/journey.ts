@@ -1,7 +1,12 @@
+import path from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { choicesOfTurn, knowCells, noteCell } from '../platform/testing/turn.ts';
+import { isTouchedJourney } from '../tools/journey-turns.ts';
+import { projectRoot } from '../tools/test-parts.ts';
 import { test as base } from './books.ts';
 import { baseUrl } from './desk.ts';
 import { actionTimeout, windowOptions } from './window.ts';
+import type { Lang } from './words.ts';
 
 /*
  * `test` as journeys take it. The journeys of a worker share a window, one after the other, so that the browser keeps the files of
@@ -64,7 +69,24 @@ export async function pageOfAnother(browser: Browser): Promise<Page> {
   return page;
 }
 
-export const test = base.extend<{ ownWindow: boolean }, { keptWindow: BrowserContext }>({
+const titleIn = (name: string, lang: Lang): string => `${name} (${lang})`;
+
+/**
+ * The languages in which a journey is walked this time, with its title in each: one of them by turns, all where everything runs or
+ * the change touches the journey. For a journey in one language alone its title says which, if it is not English.
+ * @param spec the file of the journey
+ */
+export function inLanguages<const L extends Lang>(spec: ImportMeta, name: string, languages: readonly L[]): { lang: L; title: string }[] {
+  knowCells(
+    'journey-language',
+    languages.map((lang) => titleIn(name, lang)),
+  );
+  const file = path.relative(projectRoot, spec.filename).split(path.sep).join('/');
+  const walked = isTouchedJourney(file) ? languages : choicesOfTurn(name, languages, 1);
+  return walked.map((lang) => ({ lang, title: titleIn(name, lang) }));
+}
+
+export const test = base.extend<{ ownWindow: boolean; notedCell: void }, { keptWindow: BrowserContext }>({
   /** For a journey that changes its window beyond what can be undone, such as its clock. */
   ownWindow: [false, { option: true }],
   keptWindow: [
@@ -84,4 +106,14 @@ export const test = base.extend<{ ownWindow: boolean }, { keptWindow: BrowserCon
     const others = browser.contexts().filter((one) => one !== keptWindow);
     await Promise.all(others.flatMap((one) => (windowsOfOthers.has(one) ? pagesIn(one).map((page) => page.close()) : [one.close()])));
   },
+  notedCell: [
+    async ({}, use, journey) => {
+      await use();
+      if (journey.status !== journey.expectedStatus) return;
+      const cell = /\((?:en|pt|es)\)$/.test(journey.title) ? journey.title : titleIn(journey.title, 'en');
+      knowCells('journey-language', [cell]);
+      noteCell('journey-language', cell);
+    },
+    { auto: true },
+  ],
 });

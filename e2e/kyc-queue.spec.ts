@@ -4,7 +4,7 @@ import { makeIdDocument } from '../domains/kernel/id-numbers/id-make.ts';
 import { canvas } from '../seeds/png.ts';
 import { countActs } from './count-acts.ts';
 import { callAs, callWithFiles, enterAs, open, settle, watchConsole } from './desk.ts';
-import { test } from './journey.ts';
+import { inLanguages, test } from './journey.ts';
 import { sendPayment } from './payment-core.ts';
 import { wordsOf } from './words.ts';
 
@@ -27,8 +27,8 @@ async function handIn(): Promise<{ name: string; idNo: string }> {
   return { name, idNo };
 }
 
-for (const lang of ['en', 'pt'] as const) {
-  test(`three documents are decided by keyboard (${lang})`, async ({ page }) => {
+for (const { lang, title } of inLanguages(import.meta, 'three documents are decided by keyboard', ['en', 'pt'])) {
+  test(title, async ({ page }) => {
     const t = wordsOf(lang);
     const said = watchConsole(page);
     const { name, idNo } = await handIn();

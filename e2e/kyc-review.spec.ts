@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { makeIdDocument } from '../domains/kernel/id-numbers/id-make.ts';
 import { canvas } from '../seeds/png.ts';
-import { callAs, callWithFiles, choose, open, rowWith, settle, signInThroughForm, watchConsole } from './desk.ts';
-import { test } from './journey.ts';
+import { callAs, callWithFiles, choose, open, rowWith, settle, startAs, watchConsole } from './desk.ts';
+import { inLanguages, test } from './journey.ts';
 import { mailsTo } from './mail-box.ts';
 import { type SentPayment, sendPayment } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';
@@ -141,12 +141,12 @@ async function approveIdentity(page: Page, { t, name, held }: Story): Promise<vo
   expect(detail.transaction.aml_result).toBe('RELEASED');
 }
 
-for (const lang of ['en', 'pt'] as const) {
-  test(`a document is rejected, sent again, and the held payment goes on (${lang})`, async ({ page }) => {
+for (const { lang, title } of inLanguages(import.meta, 'a document is rejected, sent again, and the held payment goes on', ['en', 'pt'])) {
+  test(title, async ({ page }) => {
     const t = wordsOf(lang);
     const said = watchConsole(page);
     const story = await test.step('a payment waits for a verification', () => payUnverified(t));
-    await test.step('sign in with a code', () => signInThroughForm(page, 'kyc', lang));
+    await startAs(page, 'kyc', lang);
     await test.step('the register knows the payer', () => findInRegister(page, story));
     await test.step('submitted for review', () => submit(page, story));
     await test.step('a first document', () => upload(page, story, 'ID_FRONT', 'front-1.png'));

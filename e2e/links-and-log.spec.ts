@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { enterAs, open, settle, watchConsole } from './desk.ts';
-import { test } from './journey.ts';
+import { inLanguages, test } from './journey.ts';
 import { findPayer, merchant, sendPayment } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';
 
@@ -50,8 +50,8 @@ async function findTheTrace(page: Page, t: Words): Promise<void> {
   await expect(page.getByText(t('words.auditChain.HOLDS'), { exact: true })).toBeVisible({ timeout: 60_000 });
 }
 
-for (const lang of ['en', 'pt'] as const) {
-  test(`links are walked by keyboard, and looking leaves a trace that is verified (${lang})`, async ({ page }) => {
+for (const { lang, title } of inLanguages(import.meta, 'links are walked by keyboard, and looking leaves a trace that is verified', ['en', 'pt'])) {
+  test(title, async ({ page }) => {
     const said = watchConsole(page);
     const t = wordsOf(lang);
     const payer = await findPayer('officer');

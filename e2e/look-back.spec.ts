@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test';
 import { callAs, choose, enterAs, open, settle, watchConsole } from './desk.ts';
-import { test } from './journey.ts';
-import { type Lang, wordsOf } from './words.ts';
+import { inLanguages, test } from './journey.ts';
+import { wordsOf } from './words.ts';
 
 /* An officer runs the rules in force over the last months, and opens an alert of a person whom they find only now. */
 
 const officer = 'officer';
 
 test.describe.configure({ mode: 'default' });
-for (const lang of ['en', 'pt'] as Lang[]) {
-  test(`a period is looked at again and an alert is opened from what is found only now (${lang})`, async ({ page }) => {
+for (const { lang, title } of inLanguages(import.meta, 'a period is looked at again and an alert is opened from what is found only now', ['en', 'pt'])) {
+  test(title, async ({ page }) => {
     const said = watchConsole(page);
     const t = wordsOf(lang);
     await enterAs(page, officer, { lang });

@@ -50,7 +50,7 @@ async function send(page: Page, name: string, file: { name: string; mimeType: st
   await card(page, name).locator('input[type=file]').setInputFiles(file);
 }
 
-test('a merchant sends documents through a link, and sees their results', async ({ page }) => {
+test('a merchant sends documents through a link, and sees their results (pt)', async ({ page }) => {
   const said = watchConsole(page);
   const merchant = await makeMerchantUnderReview(randomUUID().slice(0, 8));
   const { link } = await test.step('documents are requested and a link is mailed', async () => {

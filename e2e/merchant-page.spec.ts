@@ -101,18 +101,3 @@ test('an app stands on one page: its settings, what happened, its payments, and 
   await expect(page).toHaveURL(/\/merchantDetail/);
   expect(said).toEqual([]);
 });
-
-test('names of merchants in lists lead to their page', async ({ page }) => {
-  await enterAs(page, 'officer');
-  await open(page, '/transactions');
-  await page.locator('.app-table tbody a[href^="/merchantDetail"]').first().click();
-  await expect(page).toHaveURL(/\/merchantDetail\?merchant_no=/);
-  await expect(page.getByRole('tabpanel')).toBeVisible();
-});
-
-test('who reads no merchants sees their names without a link', async ({ page }) => {
-  await enterAs(page, 'kyc');
-  await open(page, '/transactions');
-  await expect(page.locator('.app-table tbody tr').first()).toBeVisible();
-  await expect(page.locator('a[href^="/merchantDetail"]')).toHaveCount(0);
-});

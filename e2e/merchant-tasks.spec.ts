@@ -54,7 +54,7 @@ async function approveDocument({ onboardId }: UnderReview): Promise<void> {
   await callAs('senior', '/api/aml/onboard/review/document/approve', { id: document?.id, version: document?.version, approve: 'APPROVED' });
 }
 
-test('a template is sent, answered, returned, answered again and done', async ({ page, browser }) => {
+test('a template is sent, answered, returned, answered again and done (pt)', async ({ page, browser }) => {
   const said = watchConsole(page);
   // The merchant has a browser of its own, in which nobody is signed in.
   const outside = await (await browser.newContext({ locale: 'pt-BR' })).newPage();

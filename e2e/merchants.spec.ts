@@ -17,15 +17,11 @@ const find = async (page: Page, dialog: string, label: string, option: string) =
   await select.pressSequentially(option);
   await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option').filter({ hasText: option }).first().click();
 };
-const shoot = async (page: Page, name: string) => {
-  if (process.env.MERCHANT_SHOTS) await page.screenshot({ path: `${process.env.MERCHANT_SHOTS}/${name}.png`, fullPage: true });
-};
 
 test('an application, its contact and owners, and the graph of them', async ({ page }) => {
   const errors = watchConsole(page);
   await enterAs(page, 'onboarding');
   await open(page, '/allMerchantList');
-  await shoot(page, 'list');
   await page.getByRole('button', { name: 'New application' }).click();
   const application = dialogOf(page, 'New application');
   await pick(page, 'New application', 'Company', 'Atalaia Pagamentos do Brasil');
@@ -38,7 +34,6 @@ test('an application, its contact and owners, and the graph of them', async ({ p
   await pick(page, 'New application', 'Business', 'Pay-in');
   await page.keyboard.press('Escape');
   await application.getByLabel('E-mail').fill('compliance@ateliedolago.example');
-  await shoot(page, 'create');
   await application.getByRole('button', { name: 'Start application' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ateliê do Lago' })).toBeVisible();
   await expect(page.getByText('Draft').first()).toBeVisible();
@@ -74,26 +69,4 @@ test('an application, its contact and owners, and the graph of them', async ({ p
   await expect(page.getByRole('group', { name: 'Who owns and controls' }).locator('text').filter({ hasText: 'Lago Holding, Lda.' })).toBeVisible();
   await settle(page);
   expect(errors).toEqual([]);
-});
-
-test.describe('pictures', () => {
-  test.skip(!process.env.MERCHANT_SHOTS, 'only to look at');
-  for (const [lang, skin, width] of [
-    ['en', 'light', 1440],
-    ['pt', 'dark', 1440],
-    ['es', 'light', 390],
-    ['pt', 'dark', 390],
-  ] as const)
-    test(`${lang} ${skin} ${width}`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await enterAs(page, 'officer', { lang, skin });
-      for (const part of ['', 'owners', 'contacts', 'risk', 'work', 'history', 'limits']) {
-        await open(page, `/merchantDetail?muid=mu100102${part ? `&part=${part}` : ''}`);
-        await settle(page);
-        await shoot(page, `${lang}-${skin}-${width}-${part || 'overview'}`);
-      }
-      await open(page, '/allMerchantList');
-      await settle(page);
-      await shoot(page, `${lang}-${skin}-${width}-list`);
-    });
 });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { clock } from '../platform/server/clock.ts';
 import { callAs, callWithFiles, choose, enterAs, open, rowWith, settle, walkTo, watchConsole } from './desk.ts';
-import { pageOfAnother, test } from './journey.ts';
+import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { wordsOf } from './words.ts';
 
 /*
@@ -127,7 +127,7 @@ test('a customer who is newly listed is found by itself, with an alert and a rep
   expect(said.filter((line) => !/40\d/.test(line))).toEqual([]);
 });
 
-test('monitoring is paused with a reason, and goes on', async ({ page }) => {
+test('monitoring is paused with a reason, and goes on (pt)', async ({ page }) => {
   test.setTimeout(120_000);
   const t = wordsOf('pt');
   await enterAs(page, 'officer', { lang: 'pt' });
@@ -155,8 +155,8 @@ test('monitoring is paused with a reason, and goes on', async ({ page }) => {
   await expect(drawer.getByText(t('words.monitoredStatus.ACTIVE')).first()).toBeVisible();
 });
 
-for (const lang of ['en', 'pt'] as const) {
-  test(`a customer is chosen by name and monitored for a reason (${lang})`, async ({ page }) => {
+for (const { lang, title } of inLanguages(import.meta, 'a customer is chosen by name and monitored for a reason', ['en', 'pt'])) {
+  test(title, async ({ page }) => {
     const t = wordsOf(lang);
     const said = watchConsole(page);
     await enterAs(page, 'officer', { lang });

@@ -60,18 +60,3 @@ test('a person is found, the timeline is filtered, and a decision explained', as
   await expect(tab(page, t('personPage.tabs.limits'))).toHaveAttribute('aria-selected', 'true');
   expect(said).toEqual([]);
 });
-
-test('names lead to the page of the person', async ({ page }) => {
-  await enterAs(page, officer);
-  await open(page, '/transactions');
-  await page.locator('.app-table tbody a[href^="/person/"]').first().click();
-  await expect(page).toHaveURL(/\/person\/\d+$/);
-  await expect(page.getByRole('tabpanel')).toBeVisible();
-});
-
-test('who reads no people sees their names without a link', async ({ page }) => {
-  await enterAs(page, 'finance');
-  await open(page, '/transactions');
-  await expect(page.locator('.app-table tbody tr').first()).toBeVisible();
-  await expect(page.locator('a[href^="/person/"]')).toHaveCount(0);
-});

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { callAs, choose, enterAs, open, settle, watchConsole } from './desk.ts';
-import { test } from './journey.ts';
+import { inLanguages, test } from './journey.ts';
 import { assign, colleagueName, type Item, itemsOf, keyOf, looks, me, openDetail, ownedQueues, takenByColleague } from './queue-items.ts';
 import { wordsOf } from './words.ts';
 
@@ -10,9 +10,10 @@ const { REPORTS, KYC_DOCUMENTS, APPLICATIONS } = ownedQueues;
 const queues = { REPORTS, KYC_DOCUMENTS, APPLICATIONS };
 type Owned = keyof typeof queues;
 
-for (const lang of ['en', 'pt'] as const) {
-  for (const [queue, { path, param, detail }] of Object.entries(queues) as [Owned, (typeof queues)[Owned]][]) {
-    test(`nobody loses something unasked, and what was taken is taken back by a key: ${queue} (${lang})`, async ({ page }) => {
+for (const [queue, { path, param, detail }] of Object.entries(queues) as [Owned, (typeof queues)[Owned]][]) {
+  const name = `nobody loses something unasked, and what was taken is taken back by a key: ${queue}`;
+  for (const { lang, title } of inLanguages(import.meta, name, ['en', 'pt'])) {
+    test(title, async ({ page }) => {
       const t = wordsOf(lang);
       const said = watchConsole(page);
       const item = await takenByColleague(queue);
@@ -35,8 +36,10 @@ for (const lang of ['en', 'pt'] as const) {
       expect(said).toEqual([]);
     });
   }
+}
 
-  test(`a request and a screening say who else looks at them (${lang})`, async ({ page }) => {
+for (const { lang, title } of inLanguages(import.meta, 'a request and a screening say who else looks at them', ['en', 'pt'])) {
+  test(title, async ({ page }) => {
     const t = wordsOf(lang);
     const said = watchConsole(page);
     await enterAs(page, me, { lang });
@@ -53,8 +56,10 @@ for (const lang of ['en', 'pt'] as const) {
     }
     expect(said).toEqual([]);
   });
+}
 
-  test(`the page of one record says who else looks at it (${lang})`, async ({ page }) => {
+for (const { lang, title } of inLanguages(import.meta, 'the page of one record says who else looks at it', ['en', 'pt'])) {
+  test(title, async ({ page }) => {
     const t = wordsOf(lang);
     const said = watchConsole(page);
     await enterAs(page, me, { lang });
@@ -72,8 +77,10 @@ for (const lang of ['en', 'pt'] as const) {
     }
     expect(said).toEqual([]);
   });
+}
 
-  test(`work of a colleague is handed over from the workload, by selection (${lang})`, async ({ page }) => {
+for (const { lang, title } of inLanguages(import.meta, 'work of a colleague is handed over from the workload, by selection', ['en', 'pt'])) {
+  test(title, async ({ page }) => {
     const t = wordsOf(lang);
     const said = watchConsole(page);
     const item = await takenByColleague('APPLICATIONS');

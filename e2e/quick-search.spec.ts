@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { countActs } from './count-acts.ts';
-import { callAs, currentCode, enterAs, type Lang, offerSpanish, open, openSession, settle, watchConsole } from './desk.ts';
-import { test } from './journey.ts';
+import { callAs, currentCode, enterAs, offerSpanish, open, openSession, settle, watchConsole } from './desk.ts';
+import { inLanguages, test } from './journey.ts';
 import { wordsOf } from './words.ts';
 
 /* Anybody and anything is found from anywhere, by keys alone, as far as the reader may open it. */
@@ -37,8 +37,8 @@ async function look(page: Page, text: string, key = 'Control+k'): Promise<void> 
 }
 
 test.describe.configure({ mode: 'default' });
-for (const lang of ['en', 'pt', 'es'] as Lang[]) {
-  test(`people, payments, rules and pages are found by keys alone (${lang})`, async ({ page }) => {
+for (const { lang, title } of inLanguages(import.meta, 'people, payments, rules and pages are found by keys alone', ['en', 'pt', 'es'])) {
+  test(title, async ({ page }) => {
     const said = watchConsole(page);
     const t = wordsOf(lang);
     const person = await findPayer();

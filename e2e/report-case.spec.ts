@@ -143,7 +143,7 @@ async function write(page: Page, t: Words<Lang>, { place, id }: { place: Place; 
 }
 
 for (const place of places) {
-  test(`a suspicion becomes a report with a receipt by two people, in ${place.country}`, async ({ page, browser }) => {
+  test(`a suspicion becomes a report with a receipt by two people, in ${place.country} (${place.lang})`, async ({ page, browser }) => {
     const t = wordsOf(place.lang);
     const faults = watchConsole(page);
     const payment = await findPayment(place);
@@ -165,7 +165,7 @@ for (const place of places) {
   });
 }
 
-test('a case ends without a report when a second person agrees', async ({ page, browser }) => {
+test('a case ends without a report when a second person agrees (pt)', async ({ page, browser }) => {
   const t = wordsOf('pt');
   await enterAs(page, 'officer', { lang: 'pt' });
   const id = await openCase(page, t, { place: brazil, payment: await findPayment(brazil) });
@@ -177,7 +177,7 @@ test('a case ends without a report when a second person agrees', async ({ page, 
   await expect(page.getByText('Origem comprovada por contrato.')).toBeVisible();
 });
 
-test('a refused report is corrected, approved again and filed again', async ({ page, browser }) => {
+test('a refused report is corrected, approved again and filed again (pt)', async ({ page, browser }) => {
   const t = wordsOf('pt');
   await enterAs(page, 'officer', { lang: 'pt' });
   const id = await openCase(page, t, { place: brazil, payment: await findPayment(brazil) });
@@ -203,7 +203,7 @@ test('a refused report is corrected, approved again and filed again', async ({ p
   expect(await statusOf(id)).toBe('ACKNOWLEDGED');
 });
 
-test('support refers a payment and sees nothing of it afterwards', async ({ page }) => {
+test('support refers a payment and sees nothing of it afterwards (pt)', async ({ page }) => {
   const t = wordsOf('pt');
   const payment = await findPayment(brazil);
   const text = `O cliente perguntou pelo limite ${clock.ms()}`;

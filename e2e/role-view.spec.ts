@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { choose, enterAs, open, settle, watchConsole } from './desk.ts';
-import { pageOfAnother, test } from './journey.ts';
+import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { type Words, wordsOf } from './words.ts';
 
 /*
@@ -14,8 +14,8 @@ async function act(page: Page, t: Words, name: string): Promise<void> {
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
-for (const lang of ['en', 'pt'] as const) {
-  test(`a list opens for a role with the view that the officer says (${lang})`, async ({ page, browser }) => {
+for (const { lang, title } of inLanguages(import.meta, 'a list opens for a role with the view that the officer says', ['en', 'pt'])) {
+  test(title, async ({ page, browser }) => {
     const t = wordsOf(lang);
     const said = watchConsole(page);
     const name = `Opens frozen ${lang}`;

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { choose, enterAs, followMenu, open, rowWith, settle, signInThroughForm, watchConsole } from './desk.ts';
-import { pageOfAnother, test } from './journey.ts';
+import { choose, enterAs, followMenu, open, rowWith, settle, startAs, watchConsole } from './desk.ts';
+import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { findPayer, sendPayment } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';
 
@@ -104,14 +104,14 @@ async function agree(browser: Browser, t: Words): Promise<void> {
   await page.close();
 }
 
-for (const lang of ['en', 'pt'] as const) {
-  test(`a route is taken away and the next payment refused; rolled back, it passes (${lang})`, async ({ page, browser }) => {
+for (const { lang, title } of inLanguages(import.meta, 'a route is taken away and the next payment refused; rolled back, it passes', ['en', 'pt'])) {
+  test(title, async ({ page, browser }) => {
     const t = wordsOf(lang);
     const faults = watchConsole(page);
     const payer = await findPayer('senior');
     const pay = async () => (await sendPayment(payer, 1_000n, shopOf[lang])).outcome;
     expect(await pay()).toBe('accepted');
-    await test.step('sign in with a code', () => signInThroughForm(page, 'admin', lang));
+    await startAs(page, 'admin', lang);
     await test.step('give the merchant a router', () => giveRouter(page, t));
     expect(await pay()).toBe('accepted');
     await test.step('take the route away', () => takeRouteAway(page, t));

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { clock } from '../platform/server/clock.ts';
-import { choose, enterAs, open, settle, signInThroughForm, walkTo, watchConsole } from './desk.ts';
-import { pageOfAnother, test } from './journey.ts';
+import { choose, enterAs, open, settle, startAs, walkTo, watchConsole } from './desk.ts';
+import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { findPayer, type SentPayment, sendPayment } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';
 
@@ -169,15 +169,15 @@ async function seeVersions(page: Page, { t, ruleId }: Story): Promise<void> {
   await expect(page.getByText(version(t, 3), { exact: true }).first()).toBeVisible();
 }
 
-for (const lang of ['en', 'pt'] as const) {
-  test(`a rule is written, tried, put in force and rolled back (${lang})`, async ({ page, browser }) => {
+for (const { lang, title } of inLanguages(import.meta, 'a rule is written, tried, put in force and rolled back', ['en', 'pt'])) {
+  test(title, async ({ page, browser }) => {
     const t = wordsOf(lang);
     const said = watchConsole(page);
     const run = `${lang.toUpperCase()}_${clock.ms() % 1_000_000}`;
     const story: Story = { t, name: `E2E ${run}`, dimension: `E2E_${run}`, ruleId: '' };
     const payer = await findPayer('senior');
     const other = await findPayer('senior');
-    await test.step('sign in with a code', () => signInThroughForm(page, 'rules', lang));
+    await startAs(page, 'rules', lang);
     await test.step('write a rule', () => writeRule(page, story));
     await test.step('back-test it', () => backtest(page, story));
     story.ruleId = await test.step('save the draft', () => saveFirstDraft(page, story));

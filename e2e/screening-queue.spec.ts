@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { callAs, enterAs, open, watchConsole } from './desk.ts';
-import { test } from './journey.ts';
+import { inLanguages, test } from './journey.ts';
 import { listedPeople, listName, loadJourneyList } from './screening-list.ts';
 import { wordsOf } from './words.ts';
 
@@ -26,11 +26,9 @@ const openReport = (page: Page): string | null => new URL(page.url()).searchPara
 
 test.beforeAll(loadJourneyList);
 
-for (const [lang, account] of [
-  ['en', 'analyst'],
-  ['pt', 'analyst2'],
-] as const) {
-  test(`two matches are decided by keyboard, and the next is open each time (${lang})`, async ({ page }) => {
+for (const { lang, title } of inLanguages(import.meta, 'two matches are decided by keyboard, and the next is open each time', ['en', 'pt'])) {
+  const account = { en: 'analyst', pt: 'analyst2' }[lang];
+  test(title, async ({ page }) => {
     const t = wordsOf(lang);
     const said = watchConsole(page);
     const last = await search(account, listedPeople.following[lang]);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { makeIdDocument } from '../domains/kernel/id-numbers/id-make.ts';
 import { callAs, choose, enterAs, open, settle, walkTo, watchConsole } from './desk.ts';
-import { pageOfAnother, test } from './journey.ts';
+import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { sendPayment } from './payment-core.ts';
 import { listedPeople, loadJourneyList } from './screening-list.ts';
 import { type Lang, type Words, wordsOf } from './words.ts';
@@ -49,8 +49,8 @@ async function agree(browser: Browser, lang: Lang): Promise<void> {
 
 test.beforeAll(loadJourneyList);
 
-for (const lang of ['en', 'pt'] as const) {
-  test(`a higher match rate is tried, approved and used (${lang})`, async ({ page, browser }: { page: Page; browser: Browser }) => {
+for (const { lang, title } of inLanguages(import.meta, 'a higher match rate is tried, approved and used', ['en', 'pt'])) {
+  test(title, async ({ page, browser }: { page: Page; browser: Browser }) => {
     const t = wordsOf(lang);
     const said = watchConsole(page);
     // The other journey may have raised it before.
@@ -92,8 +92,10 @@ for (const lang of ['en', 'pt'] as const) {
     await expect(page.getByLabel(t('screening.search.threshold'))).toHaveAttribute('placeholder', String(next));
     expect(said).toEqual([]);
   });
+}
 
-  test(`another version of the comparison is tried, approved and used (${lang})`, async ({ page, browser }: { page: Page; browser: Browser }) => {
+for (const { lang, title } of inLanguages(import.meta, 'another version of the comparison is tried, approved and used', ['en', 'pt'])) {
+  test(title, async ({ page, browser }: { page: Page; browser: Browser }) => {
     const t = wordsOf(lang);
     const said = watchConsole(page);
     const listed = listedPeople.compared[lang];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { makeIdDocument } from '../domains/kernel/id-numbers/id-make.ts';
 import { callAs, choose, enterAs, open, settle, watchConsole } from './desk.ts';
-import { pageOfAnother, test } from './journey.ts';
+import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { sendPayment } from './payment-core.ts';
 import { listedPeople, loadJourneyList } from './screening-list.ts';
 import { type Words, wordsOf } from './words.ts';
@@ -57,11 +57,9 @@ async function agree(page: Page, t: Words, subjectId: string): Promise<void> {
 
 test.beforeAll(loadJourneyList);
 
-for (const [lang, account] of [
-  ['en', 'senior'],
-  ['pt', 'analyst'],
-] as const) {
-  test(`a person on file is screened, confirmed by two people, and restored by two (${lang})`, async ({ page, browser }: { page: Page; browser: Browser }) => {
+for (const { lang, title } of inLanguages(import.meta, 'a person on file is screened, confirmed by two people, and restored by two', ['en', 'pt'])) {
+  const account = { en: 'senior', pt: 'analyst' }[lang];
+  test(title, async ({ page, browser }: { page: Page; browser: Browser }) => {
     const t = wordsOf(lang);
     const said = watchConsole(page);
     const name = listedPeople.reviewed[lang];

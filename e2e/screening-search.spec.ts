@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { callAs, choose, enterAs, open, settle, watchConsole } from './desk.ts';
-import { pageOfAnother, test } from './journey.ts';
+import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { listedPeople, listName, loadJourneyList } from './screening-list.ts';
 import { type Words, wordsOf } from './words.ts';
 
@@ -39,11 +39,9 @@ async function decide(page: Page, t: Words, status: string, reason: string): Pro
 
 test.beforeAll(loadJourneyList);
 
-for (const [lang, account] of [
-  ['en', 'analyst'],
-  ['pt', 'analyst2'],
-] as const) {
-  test(`a false positive is decided beside the search and stays cleared (${lang})`, async ({ page }) => {
+for (const { lang, title } of inLanguages(import.meta, 'a false positive is decided beside the search and stays cleared', ['en', 'pt'])) {
+  const account = { en: 'analyst', pt: 'analyst2' }[lang];
+  test(title, async ({ page }) => {
     const t = wordsOf(lang);
     const said = watchConsole(page);
     const name = listedPeople.cleared[lang];
@@ -74,8 +72,11 @@ for (const [lang, account] of [
     await expect(page.getByRole('heading', { name: t('screening.report.timeline'), exact: true })).toBeVisible();
     expect(said).toEqual([]);
   });
+}
 
-  test(`a true match on a sanctions list takes two people (${lang})`, async ({ page, browser }: { page: Page; browser: Browser }) => {
+for (const { lang, title } of inLanguages(import.meta, 'a true match on a sanctions list takes two people', ['en', 'pt'])) {
+  const account = { en: 'analyst', pt: 'analyst2' }[lang];
+  test(title, async ({ page, browser }: { page: Page; browser: Browser }) => {
     const t = wordsOf(lang);
     const name = listedPeople.matched[lang];
     await enterAs(page, account, { lang });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { callAs, enterAs, open, watchConsole } from './desk.ts';
-import { test } from './journey.ts';
+import { inLanguages, test } from './journey.ts';
 import { wordsOf } from './words.ts';
 
 /* The demonstration has a merchant whose legal name is like nobody's, and whose trade name is like a listed foundation's. */
@@ -11,8 +11,8 @@ const listed = 'Fundação Horizonte Sereno';
 const reportsOf = (name: string) =>
   callAs<{ list: { id: string; status: string }[] }>('officer', '/api/aml/service-provider/report-by-page', { name, pageNum: 1, pageSize: 20 });
 
-for (const lang of ['en', 'pt'] as const) {
-  test(`a merchant is found by its trade name (${lang})`, async ({ page }) => {
+for (const { lang, title } of inLanguages(import.meta, 'a merchant is found by its trade name', ['en', 'pt'])) {
+  test(title, async ({ page }) => {
     const t = wordsOf(lang);
     const said = watchConsole(page);
     const report = (await reportsOf(merchant.tradeName)).list.find(({ status }) => status === 'OPEN');

@@ -83,19 +83,6 @@ test('signing in works by keyboard alone, and leads to the address that was aske
   await expect(page).toHaveURL(/\/transactions\?aml_result=ACCEPTED/);
 });
 
-test('a wrong code is reported in place and opens nothing', async ({ page }) => {
-  const { password } = await demoAccounts();
-  await page.goto(`${baseUrl()}/login`);
-  await page.getByLabel(t('session.account'), { exact: true }).fill('support');
-  await page.getByLabel(t('session.password'), { exact: true }).fill(password);
-  await page.getByLabel(t('session.code')).fill('000000');
-  await page.getByRole('button', { name: t('session.signIn'), exact: true }).click();
-  await expect(page.getByRole('alert')).toHaveCount(1);
-  await expect(page.locator('.toasts')).toHaveText('');
-  await expect(page).toHaveURL(/\/login/);
-  expect(await page.evaluate(`localStorage.getItem('token')`)).toBeNull();
-});
-
 test('a page without the ability leads to not-authorized, an unknown one to 404', async ({ page }) => {
   await enterAs(page, 'finance');
   // As an address that is typed or kept as a bookmark: each loads the application.

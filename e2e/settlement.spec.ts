@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { answerCnab } from '../domains/settlements/server/bank-files/parse-cnab.fixture.ts';
 import { clock } from '../platform/server/clock.ts';
-import { callAs, choose, enterAs, followMenu, open, settle, signInThroughForm, watchConsole } from './desk.ts';
-import { pageOfAnother, test } from './journey.ts';
+import { callAs, choose, enterAs, followMenu, open, settle, startAs, watchConsole } from './desk.ts';
+import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { findPayer, sendOrder, tellEvent } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';
 
@@ -112,8 +112,11 @@ async function loadAnswer(page: Page, t: Words, sent: Buffer): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-for (const lang of ['en', 'pt'] as const) {
-  test(`a period with a held payment is confirmed by a second person and paid by the answer of the bank (${lang})`, async ({ page, browser }) => {
+for (const { lang, title } of inLanguages(import.meta, 'a period with a held payment is confirmed by a second person and paid by the answer of the bank', [
+  'en',
+  'pt',
+])) {
+  test(title, async ({ page, browser }) => {
     const t = wordsOf(lang);
     const faults = watchConsole(page);
     const one = await findSettlement();
@@ -123,7 +126,7 @@ for (const lang of ['en', 'pt'] as const) {
     const held = await sendOrder(payer, payer.limitMinor + 100n, place);
     expect(held.outcome).toBe('documents_required');
     await tellEvent('payin', held.tradeNo, 'paid', one.period_to - 3_600_000);
-    await test.step('sign in with a code', () => signInThroughForm(page, 'finance', lang));
+    await startAs(page, 'finance', lang);
     await test.step('calculate the period again', () => calculateAgain(page, t, before));
     await test.step('ask for the confirmation', () => askForConfirmation(page, t, one));
     await test.step('a second person confirms', () => agree(browser, t, one));

@@ -1,17 +1,16 @@
 import { expect } from '@playwright/test';
 import { choose, enterAs, open, settle, watchConsole } from './desk.ts';
-import { pageOfAnother, test } from './journey.ts';
+import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { wordsOf } from './words.ts';
 
 /*
  * A view is made of what a list shows, shared with a company, found by a colleague as a tab, and taken away again.
  */
 
-for (const [lang, owner, colleague] of [
-  ['en', 'senior', 'analyst'],
-  ['pt', 'officer', 'analyst2'],
-] as const) {
-  test(`a view of the payments is shared and used by a colleague (${lang})`, async ({ page, browser }) => {
+for (const { lang, title } of inLanguages(import.meta, 'a view of the payments is shared and used by a colleague', ['en', 'pt'])) {
+  const owner = { en: 'senior', pt: 'officer' }[lang];
+  const colleague = { en: 'analyst', pt: 'analyst2' }[lang];
+  test(title, async ({ page, browser }) => {
     const t = wordsOf(lang);
     const said = watchConsole(page);
     const name = `Frozen ${lang}`;

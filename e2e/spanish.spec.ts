@@ -14,6 +14,8 @@ const t = wordsOf('es');
 const isForeign = foreignTo('es');
 let desk: Awaited<ReturnType<typeof startDesk>>;
 
+// One worker walks all of them: each would start a desk.
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   const { database, files } = deskAddress();
   desk = await startDesk({ DATABASE_URL: database, FILES_DIR: files, PORT: String(await freePort()), LANGUAGES: 'en,pt,es' });
@@ -69,7 +71,7 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL(/\/overview/);
 }
 
-test('who chooses Spanish reads Spanish on every screen', async ({ page }) => {
+test('who chooses Spanish reads Spanish on every screen (es)', async ({ page }) => {
   const said = watchConsole(page);
   await signIn(page);
   for (const screen of [...screens, ...(await screenedScreens())]) {
@@ -109,7 +111,7 @@ async function findScreening(): Promise<string> {
 
 test.describe('whoever works through the queues in Spanish reads Spanish at each step', () => {
   for (const [queue, { path, param, detail }] of Object.entries(ownedQueues) as [OwnedQueue, (typeof ownedQueues)[OwnedQueue]][])
-    test(`${queue}: who looks, the question before taking, the way back, assigning and snoozing`, async ({ page }) => {
+    test(`${queue}: who looks, the question before taking, the way back, assigning and snoozing (es)`, async ({ page }) => {
       const said = watchConsole(page);
       const item = await takenByColleague(queue);
       await looks(queue, item.item_id);
@@ -148,7 +150,7 @@ test.describe('whoever works through the queues in Spanish reads Spanish at each
       expect(said).toEqual([]);
     });
 
-  test('requests and screenings, which are nobody’s, and an investigation, which has a page', async ({ page }) => {
+  test('requests and screenings, which are nobody’s, and an investigation, which has a page (es)', async ({ page }) => {
     const said = watchConsole(page);
     await loadJourneyList();
     const { list: requests } = await callAs<{ list: { request_id: string; may_decide: boolean }[] }>(me, '/api/aml/approval-request/page', {
@@ -187,7 +189,7 @@ test.describe('whoever works through the queues in Spanish reads Spanish at each
     expect(said).toEqual([]);
   });
 
-  test('what is said where there is nothing', async ({ page }) => {
+  test('what is said where there is nothing (es)', async ({ page }) => {
     const said = watchConsole(page);
     await signIn(page);
     for (const [path, title] of Object.entries(emptied)) {

@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { deskAddress } from './desk-address.ts';
-import { baseUrl, choose, enterAs, followMenu, open, rowWith, settle, signInThroughForm, watchConsole } from './desk.ts';
-import { pageOfAnother, test } from './journey.ts';
+import { baseUrl, choose, enterAs, followMenu, open, rowWith, settle, startAs, watchConsole } from './desk.ts';
+import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { mailsTo } from './mail-box.ts';
 import { type Words, wordsOf } from './words.ts';
 
@@ -106,12 +106,12 @@ async function agree(browser: Browser, t: Words, name: string): Promise<void> {
   await page.close();
 }
 
-for (const lang of ['en', 'pt'] as const)
-  test(`staff is added and removed, with the refusals (${lang})`, async ({ page, browser }) => {
+for (const { lang, title } of inLanguages(import.meta, 'staff is added and removed, with the refusals', ['en', 'pt']))
+  test(title, async ({ page, browser }) => {
     test.setTimeout(240_000);
     const t = wordsOf(lang);
     const console = watchConsole(page);
-    await signInThroughForm(page, 'admin', lang);
+    await startAs(page, 'admin', lang);
     await followMenu(page, t, { group: 'configuration', name: 'systemconfig' });
     await settle(page);
 

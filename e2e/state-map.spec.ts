@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { callAs, enterAs, type Lang, open, settle, watchConsole } from './desk.ts';
-import { test } from './journey.ts';
+import { callAs, enterAs, open, settle, watchConsole } from './desk.ts';
+import { inLanguages, test } from './journey.ts';
 import { wordsOf } from './words.ts';
 
 /* The map of states: squares open exactly what they count, by mouse and by keyboard, and a table says the same. */
@@ -16,8 +16,8 @@ async function expectListed(page: Page, t: ReturnType<typeof wordsOf>, shown: st
   await expect(page.getByText(t('kit.results', { count, shown }), { exact: true })).toBeVisible();
 }
 
-for (const lang of ['en', 'pt'] satisfies Lang[])
-  test(`squares and rows of the map open what they count (${lang})`, async ({ page }) => {
+for (const { lang, title } of inLanguages(import.meta, 'squares and rows of the map open what they count', ['en', 'pt']))
+  test(title, async ({ page }) => {
     const said = watchConsole(page);
     const t = wordsOf(lang);
     await enterAs(page, 'officer', { lang });

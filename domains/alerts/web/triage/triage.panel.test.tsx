@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { languages } from '../../../../platform/contract/index.ts';
-import { provideTexts, show, signIn } from '../../../../platform/web/screen.fixture.tsx';
+import { messages as platformMessages } from '../../../../platform/web/messages.ts';
+import { answerCalls, provideTexts, show, signIn } from '../../../../platform/web/screen.fixture.tsx';
 import type { AlertDetail } from '../alert-detail.ts';
 import { messages } from './messages.ts';
-import { Parts } from './triage.panel.tsx';
+import { Parts, Triage } from './triage.panel.tsx';
 
 vi.mock('../numbers.panel.tsx', () => ({ NumbersPanel: () => null }));
 vi.mock('../../../kyc/web/index.ts', () => ({ IdentitySections: ({ subjectId }: { subjectId: string }) => `sections of ${subjectId}` }));
@@ -39,4 +40,15 @@ describe('what is known of the person of an alert', () => {
     expect(await screen.findByRole('tab', { name: messages.en.alertTriage.tabs.why })).toBeTruthy();
     expect(screen.queryByRole('tab', { name: messages.en.alertTriage.tabs.kyc })).toBeNull();
   });
+});
+
+it.each(languages)('%s: an alert that is not there is said to be so in one sentence, with the way back', async (lang) => {
+  signIn();
+  answerCalls(() => ({ code: '40400', msg: 'Not found', status: 404 }));
+  const onClose = vi.fn();
+  const { user } = await show(<Triage alertId="99999999" onOpen={vi.fn()} onActed={vi.fn()} onClose={onClose} />, { lang });
+  expect(await screen.findByText(messages[lang].alertTriage.none.replace('{alert}', '99999999'), { exact: true })).toBeTruthy();
+  expect(screen.queryByText(platformMessages[lang].kit.retry)).toBeNull();
+  await user.click(screen.getByRole('button', { name: platformMessages[lang].kit.backToList }));
+  expect(onClose).toHaveBeenCalledTimes(1);
 });

@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { languages } from '../../../platform/contract/index.ts';
+import { onCallFailures } from '../../../platform/web/index.ts';
+import { answerCalls, provideTexts, show } from '../../../platform/web/screen.fixture.tsx';
+import { signIn } from '../contract/index.ts';
+import { LoginPage } from './login.page.tsx';
+import { messages } from './words/messages.ts';
+
+provideTexts(messages);
+afterEach(() => onCallFailures({ onFailure: () => undefined, onSessionExpired: () => undefined }));
+
+it.each(languages)('%s: a wrong code is reported in place and opens nothing', async (lang) => {
+  const onFailure = vi.fn();
+  onCallFailures({ onFailure, onSessionExpired: onFailure });
+  const sent = answerCalls(({ path }) => (path === signIn.path ? { code: '20003', msg: 'The code is wrong.', status: 400 } : { data: null }));
+  const { user, address } = await show(<LoginPage />, { at: '/login', lang });
+  const t = messages[lang].session;
+  await user.type(screen.getByLabelText(t.account), 'support');
+  await user.type(screen.getByLabelText(t.password), 'Secret-123456');
+  await user.type(screen.getByLabelText(t.code), '000000');
+  await user.click(screen.getByRole('button', { name: t.signIn }));
+  expect((await screen.findByRole('alert')).textContent).toContain('The code is wrong.');
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(sent.find(({ path }) => path === signIn.path)?.body).toMatchObject({ account: 'support', password: 'Secret-123456', code: '000000' });
+  // What is said in the form is not said at the edge of the window too.
+  expect(onFailure).not.toHaveBeenCalled();
+  expect(address()).toBe('/login');
+  expect(localStorage.getItem('token')).toBeNull();
+});
