@@ -72,9 +72,10 @@ interface PlannedScenario {
   payments: PlannedPayment[];
 }
 
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 
-/** The scenario's person and payments; the purchase is one day old at `until`. */
+/** The scenario's person and payments; the purchase is one day old at `until`, each a few minutes after the one before. */
 export function planScenario(scenario: Scenario, source: IdentitySource, random: SeededRandom, until: Date): PlannedScenario {
   const drawn = source.make({ country: 'BRA', kind: 'PERSON', age: 38, verification: 'Pass', pep: 'NONE', sanction: 'NONE', incomeMonthMinor: 1_850_000n });
   const person: SeedIdentity = {
@@ -89,7 +90,8 @@ export function planScenario(scenario: Scenario, source: IdentitySource, random:
     idStatus: 'REGULAR',
   };
   const merchant = merchantNamed(scenario.merchantName);
-  const at = until.getTime() - 26 * hourMs;
+  const place = scenarios.findIndex(({ name }) => name === scenario.name);
+  const at = until.getTime() - 26 * hourMs + place * 7 * minuteMs;
   const payment = makePayment(
     random,
     {

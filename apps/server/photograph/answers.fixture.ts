@@ -38,7 +38,7 @@ const isoDate = /\b(?:19|20)\d\d-\d\d-\d\d\b/g;
 const writtenDate = /\b\d\d\/\d\d\/\d{4}\b(?:,? \d\d:\d\d(?::\d\d)?)?/g;
 
 /** Numbers of payments of the demonstration, which begin with the date, and the months that names of documents bear. */
-const tradeNumber = /\bP[IO]\d{13}\b/g;
+const tradeNumber = /P[IO]\d{13}(?!\d)/g;
 const month = /\b20\d\d-(?:0[1-9]|1[0-2])(?!\d)/g;
 
 /** What is not text, such as a PDF or a picture, and bears the moment at which it was made. */
@@ -55,6 +55,8 @@ export function withoutChance(text: string, until: number, times: Times): string
       return Number.isNaN(ms) ? found : timeOf(ms, until, times);
     })
     .replace(/\b1[5-9]\d{11}\b/g, (found) => (Math.abs(Number(found) - until) < storyMs ? timeOf(Number(found), until, times) : found))
+    // Documents say when they were made.
+    .replace(/("size_bytes":)\d+/g, '$1#')
     .replace(/\b\d{9,}\b/g, '#');
   if (times !== 'left out') return marked;
   return marked.replace(tradeNumber, 'TRADE').replace(isoDate, 'D').replace(writtenDate, 'D').replace(month, 'M');
