@@ -69,12 +69,12 @@ export interface CustomerOf {
   companyCode: string;
 }
 
-/** The companies whose customers people are: where they have paid, or of their country while they have paid nowhere. */
+/** The companies whose customers people are, by person and company: where they have paid, or of their country while they have paid nowhere. */
 export async function listCompaniesOf(db: Db, subjectIds: readonly string[]): Promise<CustomerOf[]> {
   if (subjectIds.length === 0) return [];
   const { rows } = await sql<CustomerOf>`
     select s.id as "subjectId", c.code as "companyCode" from subject s cross join company c
-    where s.id = any(${[...new Set(subjectIds)]}::bigint[]) and s.merged_into is null and ${isCustomer}`.execute(db);
+    where s.id = any(${[...new Set(subjectIds)]}::bigint[]) and s.merged_into is null and ${isCustomer} order by s.id, c.code`.execute(db);
   return rows;
 }
 
