@@ -1354,6 +1354,11 @@ table list_entry
   constraint list_entry_method_fkey FOREIGN KEY (method) REFERENCES payment_method(code)
   constraint list_entry_provider_code_fkey FOREIGN KEY (provider_code) REFERENCES provider(code)
   constraint list_entry_pkey PRIMARY KEY (id)
+  CREATE INDEX list_entry_created ON public.list_entry USING btree ((
+CASE kind
+    WHEN 'HOLD'::text THEN 'BLACK'::text
+    ELSE kind
+END), created_at DESC, id DESC)
   CREATE INDEX list_entry_document ON public.list_entry USING btree (id_no, id_type, id_country) WHERE (ended_at IS NULL)
   CREATE INDEX list_entry_end ON public.list_entry USING btree ((
 CASE kind
@@ -1363,11 +1368,6 @@ END), ends_at DESC NULLS LAST, id DESC)
   CREATE INDEX list_entry_ending ON public.list_entry USING btree (ends_at) WHERE ((recorded_state = 'ACTIVE'::text) AND (ends_at IS NOT NULL))
   CREATE INDEX list_entry_name_folded ON public.list_entry USING gin (fold_name(name) gin_trgm_ops)
   CREATE INDEX list_entry_number ON public.list_entry USING btree (id_no text_pattern_ops)
-  CREATE INDEX list_entry_page ON public.list_entry USING btree ((
-CASE kind
-    WHEN 'HOLD'::text THEN 'BLACK'::text
-    ELSE kind
-END), id DESC)
   CREATE UNIQUE INDEX list_entry_pkey ON public.list_entry USING btree (id)
   CREATE INDEX list_entry_review ON public.list_entry USING btree (id DESC) WHERE ((review_due IS NOT NULL) AND (reviewed_at IS NULL) AND (ended_at IS NULL))
   CREATE INDEX list_entry_start ON public.list_entry USING btree ((
@@ -1630,11 +1630,11 @@ table mail_message
   constraint mail_message_via_check CHECK ((via = ANY (ARRAY['smtp'::text, 'outbox'::text])))
   constraint mail_message_pkey PRIMARY KEY (id)
   constraint mail_message_message_id_key UNIQUE (message_id)
+  CREATE INDEX mail_message_created ON public.mail_message USING btree (created_at DESC, id DESC)
   CREATE INDEX mail_message_due ON public.mail_message USING btree (next_attempt_at) WHERE (status = 'QUEUED'::text)
   CREATE UNIQUE INDEX mail_message_message_id_key ON public.mail_message USING btree (message_id)
   CREATE INDEX mail_message_old ON public.mail_message USING btree (company_code, created_at) WHERE (subject_id IS NOT NULL)
   CREATE UNIQUE INDEX mail_message_pkey ON public.mail_message USING btree (id)
-  CREATE INDEX mail_message_recent ON public.mail_message USING btree (id DESC)
   CREATE INDEX mail_message_recipient ON public.mail_message USING btree (recipient, id)
   CREATE INDEX mail_message_subject ON public.mail_message USING btree (subject_id, created_at DESC, id DESC) WHERE (subject_id IS NOT NULL)
 

@@ -298,6 +298,10 @@ async function addVariety(): Promise<void> {
   await alike('list_entry', "kind = 'BLACK'", { id: 900_001, ...other, ...ended });
   await alike('list_entry', "kind = 'CHANNEL'", { id: 900_002, ...other, ...ended, business: 'payout' });
   await alike('list_entry', "kind = 'WHITE'", { id: 900_003, ...other, ...ended, business: 'payout', reason_code: 'OTHER' });
+  // Numbered late and made early, as by a process with a block of numbers that it took ahead.
+  const early = { id: 8_999_999_999_999_999, created_at: '2020-01-01T00:00:00Z' };
+  await alike('list_entry', "kind = 'BLACK'", { ...other, ...ended, ...early });
+  await alike('mail_message', 'true', { ...early, message_id: 'made-early' });
   await alike('block_config', 'true', { id: 900_001, merchant_no: await aMerchant('ATMX'), app_id: null, status: 'OFF', company_code: 'ATMX' });
   // People who pay in two currencies.
   await sql`insert into transaction overriding system value

@@ -55,7 +55,7 @@ export const mails = bindList(mailList, {
   // What is never null is sorted as its index is.
   order: {
     send_time: byColumn('m.sent_at', { nulls: 'last' }),
-    created_at: { ...byColumn('m.id'), ties: () => [] },
+    created_at: 'm.created_at',
     type: 'm.template',
     status: 'm.status',
   },

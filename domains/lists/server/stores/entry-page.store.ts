@@ -83,7 +83,7 @@ export const entries = bindList(entryList, {
     id_type: (type, { input }) => (type === undefined || input.id_no ? undefined : ofNumber(readNumberFilter(undefined, type))),
   },
   order: {
-    create_time: { ...byColumn('e.id'), ties: () => [] },
+    create_time: 'e.created_at',
     start_date_time: 'e.starts_at',
     end_date_time: byColumn('e.ends_at', { nulls: 'last' }),
     name: byName('e.name'),
