@@ -322,9 +322,13 @@ describe('a caller who leaves', () => {
     await holder.end();
     expect((await insist(() => pay(newPayment()))).status).toBe(200);
     await sleep(500);
-    const { rows } = await database.cursors.query<{ count: number }>(`select count(*)::int from transaction where trade_no like $1`, [
+    // By a connection of its own: those of the server may still be found again.
+    const reader = new pg.Client({ connectionString: ownUrl });
+    await reader.connect();
+    const { rows } = await reader.query<{ count: number }>(`select count(*)::int from transaction where trade_no like $1`, [
       `${String(input.trade_no)}-left-%`,
     ]);
+    await reader.end();
     // What was in hand already was decided; what waited behind it was not.
     expect(rows[0]?.count).toBeLessThan(left.length);
   }, 30_000);
