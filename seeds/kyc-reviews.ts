@@ -173,7 +173,9 @@ export async function reviewIdentities(
     const subjectId = subjects.get(person.key);
     return subjectId && payers.has(person.key) ? [{ person, subjectId }] : [];
   });
-  const unverified = known.filter(({ person }) => person.kind === 'PERSON' && person.verification === 'Not Verify' && !person.deceasedOn && isAdult(person, from));
+  const unverified = known.filter(
+    ({ person }) => person.kind === 'PERSON' && person.verification === 'Not Verify' && !person.deceasedOn && isAdult(person, from),
+  );
   // The Brazilian company, which is the larger one, has the states that come first.
   const open = [...unverified.filter(({ person }) => person.country === 'BRA'), ...unverified.filter(({ person }) => person.country !== 'BRA')];
   const reviewed = stories.flatMap((_story, at) => open.slice(at, at + 1));

@@ -96,12 +96,12 @@ const calendars = companies.map(({ profile }) => calendarOf(profile));
 const isWorked = (one: string): boolean => calendars.every((calendar) => isBusinessDay(one, calendar));
 
 /**
- * A week that ends on the last day but today on which the banks of both companies worked, so that a settlement is always at hand:
- * what a week pays is settled by the days of banks, and is the one part of the story that they move.
+ * A week that ended lately on a day on which the banks of both companies worked, as they did a week before, so that there are two
+ * settlements at any time: they go by the days of banks, and are the one part of the story that is moved by them.
  */
 function weeklyUntil(until: Date) {
   let end = dateAfter(localDate(until, deskZone), -2);
-  while (!isWorked(end)) end = dateAfter(end, -1);
+  while (!isWorked(end) || !isWorked(dateAfter(end, -7))) end = dateAfter(end, -1);
   const weekday = new Date(`${end}T00:00:00Z`).getUTCDay() || 7;
   return { frequency: 'WEEKLY' as const, weekday, month_day: 1, cut_off: '17:00', pay_after_days: 1 };
 }
