@@ -12,6 +12,7 @@ import { choose, settle, watchConsole } from './desk.ts';
 import { deskAddress } from './desk-address.ts';
 import { freePort, startDesk } from './desk-process.ts';
 import { inLanguages, test } from './journey.ts';
+import { openWindow } from './window.ts';
 import { type Lang, type Words, wordsOf } from './words.ts';
 
 /* A desk from nothing: an empty database, a server without the demonstration, and a browser. */
@@ -162,7 +163,7 @@ for (const { lang, title } of inLanguages(import.meta, 'an empty desk is set up 
         await expect(missing).not.toContainText(t('missing.parts.KEY'));
       });
       await test.step('the officer comes in, and sees the payment', async () => {
-        const context = await browser.newContext();
+        const context = await openWindow(browser);
         const other = await context.newPage();
         await other.goto(officerLink);
         await other.getByTitle(languageNames[lang]).click();

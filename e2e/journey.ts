@@ -5,7 +5,7 @@ import { isTouchedJourney } from '../tools/journey-turns.ts';
 import { projectRoot } from '../tools/test-parts.ts';
 import { test as base } from './books.ts';
 import { baseUrl } from './desk.ts';
-import { actionTimeout, windowOptions } from './window.ts';
+import { actionTimeout, openWindow, windowOptions } from './window.ts';
 import type { Lang } from './words.ts';
 
 /*
@@ -31,8 +31,8 @@ const deskOrigin = (): string => new URL(baseUrl()).origin;
 /** Pages that nobody sees: as long as one is open, the browser keeps the process of its window, and in it the code that was compiled. */
 const keepers = new Set<Page>();
 
-async function openWindow(browser: Browser): Promise<BrowserContext> {
-  const window = await browser.newContext(windowOptions);
+async function openKeptWindow(browser: Browser): Promise<BrowserContext> {
+  const window = await openWindow(browser, windowOptions);
   window.setDefaultTimeout(actionTimeout);
   const keeper = await window.newPage();
   keepers.add(keeper);
@@ -61,7 +61,7 @@ const free: BrowserContext[] = [];
 
 /** A page for somebody else, in a window that shares nothing with another one. Once it is closed, the next second person gets the window. */
 export async function pageOfAnother(browser: Browser): Promise<Page> {
-  const window = free.pop() ?? (await openWindow(browser));
+  const window = free.pop() ?? (await openKeptWindow(browser));
   windowsOfOthers.add(window);
   const page = await window.newPage();
   page.once('close', () => void free.push(window));
@@ -91,7 +91,7 @@ export const test = base.extend<{ ownWindow: boolean; notedCell: void }, { keptW
   ownWindow: [false, { option: true }],
   keptWindow: [
     async ({ browser }, use) => {
-      const window = await openWindow(browser);
+      const window = await openKeptWindow(browser);
       await use(window);
       await window.close();
     },
@@ -99,7 +99,7 @@ export const test = base.extend<{ ownWindow: boolean; notedCell: void }, { keptW
   ],
   context: async ({ browser, keptWindow, ownWindow, locale }, use) => {
     const isKept = !ownWindow && locale === windowOptions.locale;
-    const window = isKept ? keptWindow : await browser.newContext({ ...windowOptions, ...(locale ? { locale } : {}) });
+    const window = isKept ? keptWindow : await openWindow(browser, { ...windowOptions, ...(locale ? { locale } : {}) });
     await use(window);
     if (isKept) await leave(window);
     // Windows of second people that a journey left open would go on asking the desk for news.

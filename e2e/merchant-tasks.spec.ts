@@ -8,6 +8,7 @@ import { baseUrl, callAs, choose, enterAs, open, sessionOf, settle, watchConsole
 import { test } from './journey.ts';
 import { mailsTo } from './mail-box.ts';
 import { makeMerchantUnderReview, type UnderReview } from './merchant-under-review.ts';
+import { openWindow } from './window.ts';
 import { wordsOf } from './words.ts';
 
 /*
@@ -57,7 +58,7 @@ async function approveDocument({ onboardId }: UnderReview): Promise<void> {
 test('a template is sent, answered, returned, answered again and done (pt)', async ({ page, browser }) => {
   const said = watchConsole(page);
   // The merchant has a browser of its own, in which nobody is signed in.
-  const outside = await (await browser.newContext({ locale: 'pt-BR' })).newPage();
+  const outside = await (await openWindow(browser, { locale: 'pt-BR' })).newPage();
   const saidOutside = watchConsole(outside);
   const mark = randomUUID().slice(0, 8);
   const merchant = await makeMerchantUnderReview(mark);

@@ -11,6 +11,7 @@ import { pageOfAnother, test } from './journey.ts';
 import { mailsTo } from './mail-box.ts';
 import { findPayerWhoPaid, sendPayment } from './payment-core.ts';
 import { listedPeople, loadJourneyList } from './screening-list.ts';
+import { openWindow } from './window.ts';
 import { type Words, wordsOf } from './words.ts';
 
 /*
@@ -254,7 +255,7 @@ async function handIn(desk: Desk, browser: Browser, email: string): Promise<void
   await confirm(desk, t('merchantDocuments.links.makeTitle'), t('merchantDocuments.links.make'));
   await expect.poll(async () => (await mailsTo(email)).length, { timeout: 30_000 }).toBe(1);
   const address = /\/merchantLink#token=\S+/.exec((await mailsTo(email))[0]?.text ?? '')?.[0] ?? '';
-  const merchant = await (await browser.newContext({ locale: 'pt-BR' })).newPage();
+  const merchant = await (await openWindow(browser, { locale: 'pt-BR' })).newPage();
   await merchant.goto(baseUrl() + address);
   const cards = merchant.getByRole('listitem').filter({ has: merchant.locator('input[type=file]') });
   await expect(cards.first()).toBeVisible();

@@ -238,7 +238,7 @@ test.describe('an hour later', () => {
   test.use({ ownWindow: true });
 
   test('an idle session asks, then signs out, says why, and leads back', async ({ page }) => {
-    await page.clock.install();
+    await page.clock.install({ time: clock.now() });
     await signInThroughForm(page, 'analyst2', 'en');
     await expect(page).toHaveURL(/\/overview/);
     await page.goto(`${baseUrl()}/transactions`);

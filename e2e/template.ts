@@ -16,12 +16,16 @@ export async function run(postgresUrl: string, statement: string): Promise<void>
   await admin.query(statement).finally(() => admin.end());
 }
 
-/** Loads the small demonstration once; every desk then gets a copy of the database and of the files. */
+/**
+ * Loads the small demonstration once; every desk then gets a copy of the database and of the files. Its story ends at the instant
+ * DEMO_UNTIL, where that is set, and now otherwise.
+ */
 export async function loadTemplate(postgresUrl: string, filesDir: string): Promise<void> {
+  const { DEMO_UNTIL: until } = process.env;
   const databaseUrl = withDatabase(postgresUrl, template);
   await run(postgresUrl, `create database ${template}`);
   const options = { databaseUrl, port: 0, host: '127.0.0.1', demo: true, demoSize: 'small', filesDir, keys: testKeyring, work: false } as const;
-  const server = await startServer(options);
+  const server = await startServer({ ...options, demoUntil: until ? new Date(until) : undefined });
   await server.loaded;
   await server.close();
 }

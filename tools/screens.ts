@@ -11,6 +11,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { enterAs, load, type Lang, remember, settle, type Skin } from '../e2e/desk.ts';
 import { findScreenSubjects, type ScreenSubjects } from '../e2e/screen-subjects.ts';
 import { languagesOf, pathOf, type Screen, screens } from '../e2e/screens.ts';
+import { openWindow } from '../e2e/window.ts';
 import { wordsOf } from '../e2e/words.ts';
 import { chromiumAdvice, ensureChromium } from './chromium.ts';
 import { PlainError } from './database.ts';
@@ -101,7 +102,7 @@ async function prepare(page: Page, { screen, skin, lang }: Shot): Promise<void> 
 async function photograph(browser: Browser, shot: Shot, subjects: ScreenSubjects): Promise<void> {
   const { screen, skin, lang, size } = shot;
   const [width = 1440, height = 900] = size.split('x').map(Number);
-  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce', colorScheme: skin === 'dark' ? 'dark' : 'light' });
+  const context = await openWindow(browser, { viewport: { width, height }, reducedMotion: 'reduce', colorScheme: skin === 'dark' ? 'dark' : 'light' });
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);

@@ -39,7 +39,7 @@ export function loadedBy(file: string, text: string): string[] {
 const replacesModules = (root: string, file: string): boolean => /\bvi\.(?:doM|m)ock\(/.test(readFileSync(path.join(root, file), 'utf8'));
 
 /** The files of the tree that the given ones load, each with what it loads itself. */
-function readGraph(root: string, files: readonly string[]): Map<string, string[]> {
+export function readGraph(root: string, files: readonly string[]): Map<string, string[]> {
   const graph = new Map<string, string[]>();
   const open = [...files];
   for (let file = open.pop(); file !== undefined; file = open.pop()) {
@@ -58,7 +58,7 @@ function readGraph(root: string, files: readonly string[]): Map<string, string[]
 }
 
 /** All that loads one of the given, however far away. */
-function loadersOf(graph: ReadonlyMap<string, string[]>, start: readonly string[]): Set<string> {
+export function loadersOf(graph: ReadonlyMap<string, string[]>, start: readonly string[]): Set<string> {
   const loaders = new Map<string, string[]>();
   for (const [file, loaded] of graph) for (const name of loaded) loaders.set(name, [...(loaders.get(name) ?? []), file]);
   const found = new Set<string>();
@@ -71,11 +71,13 @@ function loadersOf(graph: ReadonlyMap<string, string[]>, start: readonly string[
   return found;
 }
 
+/** All test files of a tree. */
+export const findTestFiles = (root: string = projectRoot): string[] =>
+  globSync(testFilePattern, { cwd: root, exclude: (entry) => String(entry).includes('node_modules') }).map((file) => file.split(path.sep).join('/'));
+
 /** The test files of a tree by part. */
 export function findTestParts(root: string = projectRoot): Record<TestPartName, string[]> {
-  const files = globSync(testFilePattern, { cwd: root, exclude: (entry) => String(entry).includes('node_modules') }).map((file) =>
-    file.split(path.sep).join('/'),
-  );
+  const files = findTestFiles(root);
   const graph = readGraph(root, files);
   const needsProcess = loadersOf(graph, outside);
   // Node cannot run them by itself.

@@ -54,6 +54,8 @@ export interface StartOptions {
   keys?: Keyring;
   /** Loads the demonstration on first start, while the desk is served already, and offers its log-ins. */
   demo: boolean;
+  /** The end of the demonstration's story; the present instant by default. */
+  demoUntil?: Date;
   /** Folder of uploaded and exported files. */
   filesDir?: string;
   /** Address that mails and webhooks name; by default the one it listens on. */
@@ -164,7 +166,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   await mkdir(filesDir, { recursive: true });
   const files = localFileStore(filesDir);
   const publicUrl = options.publicUrl ?? process.env.PUBLIC_URL ?? `http://${options.host}:${options.port}`;
-  const load = options.demo ? await beginDemo({ database, files, publicUrl, now: clock.now(), size: options.demoSize ?? 'full', say }) : undefined;
+  const load = options.demo
+    ? await beginDemo({ database, files, publicUrl, now: options.demoUntil ?? clock.now(), size: options.demoSize ?? 'full', say })
+    : undefined;
   let isComplete = load === undefined || load.percent() === 100;
   const config = {
     publicUrl,
