@@ -35,7 +35,7 @@ export const everyTurn: readonly string[] = [
 ].map(fileOf);
 
 /** Each turn runs one part in so many of the other files. */
-const parts = 3;
+const parts = 6;
 
 /**
  * Stand for all journeys where the change touches what all of them use: the frame and its languages, signing in and what happens

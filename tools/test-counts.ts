@@ -35,6 +35,9 @@ export const vitestFailures = (report: unknown): string[] =>
     return failed.map(({ fullName = '', failureMessages = [] }) => told(name, fullName, failureMessages[0]));
   });
 
+/** The files of a Vitest JSON report, as it names them. */
+export const filesOf = (report: unknown): string[] => ((report as VitestReport).testResults ?? []).flatMap(({ name }) => name ?? []);
+
 /** The files of a Vitest JSON report of which something failed, as it names them. */
 export const failedFiles = (report: unknown): string[] =>
   ((report as VitestReport).testResults ?? [])

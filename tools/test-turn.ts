@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
  * repeated and the next commit has another turn. platform/testing/turn.ts reads what is decided here.
  */
 
-/** So many turns there are: a multiple of every count of choices and parts that tests take turns over (2, 3 and 18), so that none is left out. */
+/** So many turns there are: a multiple of every count of choices and parts that tests take turns over (2, 3, 6 and 18), so that none is left out. */
 export const turnCount = 36;
 
 /** A list of changed files that is longer does not fit into the environment of a process. */

@@ -14,6 +14,7 @@ import {
   countPlaywright,
   countVitest,
   failedFiles,
+  filesOf,
   failedSpecs,
   noTests,
   type PartName,
@@ -25,7 +26,7 @@ import {
 import { neverRun, readCells, readLedger, updateLedger, writeLedger } from './test-ledger.ts';
 import { findTestParts, keepCompiled } from './test-parts.ts';
 import { decideTurn, readChange, readTurnWish } from './test-turn.ts';
-import { findWaitingTests, takesTurns } from './waiting-tests.ts';
+import { findRestingTests, findWaitingTests, takesTurns } from './waiting-tests.ts';
 import { buildWeb } from './web-build.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -80,7 +81,8 @@ const titles: Record<PartName, string> = { check: 'Checks', unit: 'Unit and inte
 const failure: Counts = { passed: 0, failed: 1, skipped: 0 };
 const testParts = findTestParts();
 const waiting = isAll || isChosen ? [] : findWaitingTests(testParts, change?.files ?? []);
-process.env.TEST_WAITING = waiting.join('\n');
+const resting = findRestingTests(testParts, change?.files ?? [], turn).filter((file) => !waiting.includes(file));
+process.env.TEST_WAITING = [...waiting, ...resting].join('\n');
 let total = noTests;
 /** A line for each failure, told again at the end: of a long output often only the end is kept. */
 const failures: string[] = [];
@@ -116,6 +118,9 @@ async function runCheckPart(): Promise<() => void> {
     tell('check', counts, performance.now() - seconds);
   };
 }
+
+/** The test files that ran, as paths from the root. */
+const filesRun = new Set<string>();
 
 const fromRoot = (line: string) => line.replaceAll(`${root}${path.sep}`, '');
 
@@ -168,7 +173,9 @@ async function runVitest(wanted: readonly ('unit' | 'long')[]): Promise<void> {
     tell(part, own, began);
   }
   const reportOfAll = path.join(reports, 'unit-all-turns.json');
-  const files = failedFiles(ran.report).map((file) => path.relative(root, file).split(path.sep).join('/'));
+  const pathOf = (file: string) => path.relative(root, file).split(path.sep).join('/');
+  for (const file of filesOf(ran.report)) filesRun.add(pathOf(file));
+  const files = failedFiles(ran.report).map(pathOf);
   await runWhole('unit', files, { script, words: asked(reportOfAll), report: reportOfAll }, lines);
 }
 
@@ -216,6 +223,8 @@ async function runJourneyPart(preparing: Promise<Record<string, string>>): Promi
 async function keepLedger(): Promise<void> {
   const file = path.join(reports, 'ledger.tsv');
   const found = readCells(cells);
+  for (const test of filesRun) found.ran.add(`test-file\t${test}`);
+  for (const test of Object.values(testParts).flat()) if (filesRun.size > 0) found.known.add(`test-file\t${test}`);
   const ledger = updateLedger(await readLedger(file), found, change?.commit ?? 'unknown', isAll && !isChosen);
   await writeLedger(file, ledger);
   await rm(cells, { recursive: true, force: true });
@@ -232,6 +241,7 @@ async function keepLedger(): Promise<void> {
 await mkdir(reports, { recursive: true });
 for (const line of turnLines) say(line);
 if (waiting.length > 0) say(`${waiting.length} test files wait for npm run test:all: nothing that they test has changed.`);
+if (resting.length > 0) say(`${resting.length} long tests and tests of components rest in this turn.`);
 const tests = (['unit', 'long'] as const).filter((part) => parts.includes(part));
 const orTold = (part: PartName) => (error: Error) => tell(part, orFailure(error), performance.now());
 // Beside the tests, one after the other: what only reads the sources, and what journeys begin with.

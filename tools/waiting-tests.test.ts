@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findTestParts } from './test-parts.ts';
-import { findWaitingTests, takesTurns } from './waiting-tests.ts';
+import { findRestingTests, findWaitingTests, takesTurns } from './waiting-tests.ts';
 
 const parts = findTestParts();
 const waitingAfter = (...changed: string[]) => findWaitingTests(parts, changed);
@@ -30,6 +30,27 @@ describe('tests that wait for the night', () => {
   ])('a change of %s runs %s', (changed, test) => {
     expect(waitingAfter()).toContain(test);
     expect(waitingAfter(changed)).not.toContain(test);
+  });
+});
+
+describe('long tests and tests of components', () => {
+  const resting = (turn: number | undefined, ...changed: string[]) => findRestingTests(parts, changed, turn);
+  const [even, odd] = [resting(0), resting(1)];
+  it('rest in one turn of two, and never where everything runs', () => {
+    expect(resting(undefined)).toEqual([]);
+    expect(even.filter((file) => odd.includes(file))).toEqual([]);
+    expect(even.length).toBeGreaterThan(20);
+    expect(odd.length).toBeGreaterThan(20);
+    expect([...even, ...odd]).toContain('domains/onboarding/server/onboarding.property.test.ts');
+  });
+  it('do not rest when they take turns cell by cell', () => {
+    expect([...even, ...odd].filter((file) => file.startsWith('apps/server/') || takesTurns(file))).toEqual([]);
+  });
+  it('run when the change touches their slice', () => {
+    const file = even[0] as string;
+    const slice = file.split('/').slice(0, 2).join('/');
+    expect(resting(0, `${slice}/contract/index.ts`)).not.toContain(file);
+    expect(resting(0, `${slice}/README.md`)).toContain(file);
   });
 });
 

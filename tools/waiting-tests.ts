@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isPartOfTurn } from '../platform/testing/turn.ts';
 import { loadedBy, projectRoot, type TestPartName } from './test-parts.ts';
 
 /*
@@ -31,6 +32,32 @@ export function findWaitingTests(parts: Readonly<Record<TestPartName, readonly s
     const patterns = subjects.filter(({ tests }) => tests.test(file)).map(({ files }) => files);
     return !changed.some((one) => one === file || patterns.some((pattern) => pattern.test(one)) || imported.some((name) => touches(one, name)));
   });
+}
+
+/** Parts whose files take turns as a whole: what repeats itself with random cases or processes of its own, and screens in a document. */
+const turnParts: readonly TestPartName[] = ['long', 'web', 'apart'];
+/** Each turn runs one part in so many of them. */
+const fileTurns = 2;
+
+/** A slice, or a part of the platform, of the engines or of the applications: the first two folders. */
+const sliceOf = (file: string): string => file.split('/').slice(0, 2).join('/');
+
+/**
+ * The long tests and those of components that rest in a turn. What takes turns cell by cell never does, nor what lies in a slice, or
+ * loads a file of one directly, that the change touches.
+ * @param turn the turn; undefined where everything runs
+ */
+export function findRestingTests(
+  parts: Readonly<Record<TestPartName, readonly string[]>>,
+  changed: readonly string[],
+  turn: number | undefined,
+  root: string = projectRoot,
+): string[] {
+  if (turn === undefined) return [];
+  const touched = new Set(changed.filter((file) => !file.endsWith('.md')).map(sliceOf));
+  const isTouched = (file: string): boolean => [file, ...loadedBy(file, readFileSync(path.join(root, file), 'utf8'))].some((one) => touched.has(sliceOf(one)));
+  const taking = turnParts.flatMap((part) => parts[part]).filter((file) => !file.startsWith('apps/server/') && !takesTurns(file, root));
+  return taking.filter((file) => !isPartOfTurn(file, fileTurns, turn) && !isTouched(file));
 }
 
 const turnCalls = /\b(?:hasTurn|choicesOfTurn)\(/;

@@ -35,7 +35,10 @@ function spread(text: string): number {
  * Whether it is the turn of a cell of a family of which each turn runs one part in `parts`: every cell has its turn within `parts`
  * consecutive turns.
  */
-export const hasTurn = (cell: string, parts: number): boolean => turn === undefined || (spread(cell) + turn) % parts === 0;
+export const hasTurn = (cell: string, parts: number): boolean => turn === undefined || isPartOfTurn(cell, parts, turn);
+
+/** The same for a turn that is given. */
+export const isPartOfTurn = (cell: string, parts: number, ofTurn: number): boolean => (spread(cell) + ofTurn) % parts === 0;
 
 /** The `count` of the choices whose turn it is for one cell: all have their turn within as many turns as there are choices. */
 export function choicesOfTurn<T>(cell: string, choices: readonly T[], count: number): T[] {
@@ -68,7 +71,7 @@ function note(line: string): void {
 }
 
 /** Families of the ledger: what is covered by turns. */
-export type CellFamily = 'call-role' | 'filter-value' | 'screen-view' | 'journey-language';
+export type CellFamily = 'call-role' | 'filter-value' | 'screen-view' | 'journey-language' | 'test-file';
 
 /** Names cells that exist, whether they run this time or not, so that one that never runs is found. */
 export function knowCells(family: CellFamily, cells: Iterable<string>): void {

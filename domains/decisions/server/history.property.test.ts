@@ -255,7 +255,7 @@ describe('random histories', () => {
         expect(await findBrokenInvariants(database.main)).toEqual([]);
         expect(await findOverusedKeys(database.main, thirtyDays, probationMinor)).toEqual([]);
       }),
-      { numRuns: Number(process.env.PROPERTY_RUNS ?? rounds(30)), interruptAfterTimeLimit: timeLimit(120_000), endOnFailure: false },
+      { numRuns: Number(process.env.PROPERTY_RUNS ?? rounds(60)), interruptAfterTimeLimit: timeLimit(120_000), endOnFailure: false },
     );
     const { rows } = await sql<{ results: string[]; balances: number }>`
       select array_agg(distinct aml_result order by aml_result) as results, (select count(*)::integer from limit_entry where bucket = 'BALANCE') as balances from transaction`.execute(

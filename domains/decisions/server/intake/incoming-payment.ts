@@ -11,7 +11,6 @@ import {
 } from '../../../kernel/index.ts';
 import type { TransactionInput } from '../../contract/index.ts';
 import type { AppRow } from '../stored/decision-state.store.ts';
-import type { RefusedField } from './payment-answer.ts';
 
 /** A document as the key of a map. */
 export const documentName = ({ country, type, no }: IdDocument): string => `${country}|${type}|${no}`;
@@ -169,6 +168,13 @@ export function incomingPayment(input: TransactionInput, receivedAt: Date): Inco
     payloadHash: hashOf({ ...input, ...(state === undefined ? {} : { registered_state: state }), stage, id_no: document.no, id_country: country }),
     receivedAt,
   };
+}
+
+/** A field that is wrong by what the database knows. */
+export interface RefusedField {
+  field: string;
+  code: string;
+  params?: Record<string, string | number>;
 }
 
 /** A merchant or app that does not exist, or belongs to another company, is a wrong field and nothing is stored. */

@@ -1,14 +1,7 @@
 import type { AllowedRoutes } from '../../model/list-gates.ts';
 import type { StoredTransaction } from '../stored/decision-state.store.ts';
-import type { IncomingPayment } from './incoming-payment.ts';
+import type { IncomingPayment, RefusedField } from './incoming-payment.ts';
 import type { Origin } from './origin.ts';
-
-/** A field that is wrong by what the database knows. */
-export interface RefusedField {
-  field: string;
-  code: string;
-  params?: Record<string, string | number>;
-}
 
 /** What became of one incoming payment. */
 export type PaymentAnswer =
