@@ -23,7 +23,12 @@ async function search(page: Page, t: Words, name: string): Promise<void> {
   await choose(page.getByLabel(t('screening.search.purpose')), t('words.screeningPurpose.REVIEW'));
   const company = page.getByLabel(t('screening.search.company'));
   if (await company.isVisible()) await choose(company, 'Brasil');
+  // A part of the name finds the same person, and its matches are replaced by those of the whole name.
+  const ofWholeName = page.waitForResponse(
+    (response) => response.url().endsWith('/service-provider/search') && (response.request().postDataJSON() as { name?: string }).name === name,
+  );
   await page.getByLabel(t('screening.search.name'), { exact: true }).pressSequentially(name, { delay: 5 });
+  await ofWholeName;
   await settle(page);
 }
 

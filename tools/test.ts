@@ -210,7 +210,8 @@ async function runJourneyPart(preparing: Promise<Record<string, string>>): Promi
   failures.push(...lines);
   tell('e2e', withExitCode(countPlaywright(ran.report), ran.exitCode), began);
   const reportOfAll = path.join(reports, 'e2e-all-turns.json');
-  const again = { script, words: asked, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportOfAll }, report: reportOfAll };
+  // The demonstration that was loaded ahead is used up.
+  const again = { script, words: asked, env: { ...env, ATALAIA_TEMPLATE: undefined, PLAYWRIGHT_JSON_OUTPUT_FILE: reportOfAll }, report: reportOfAll };
   await runWhole(
     'e2e',
     failedSpecs(ran.report).map((file) => `e2e/${file}`),
