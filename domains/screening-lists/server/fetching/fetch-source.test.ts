@@ -264,7 +264,7 @@ describe('fetching a list', () => {
 });
 
 describe('an import of many entries', () => {
-  it('stays in bounded memory, batch by batch', async () => {
+  it('stays in bounded memory, batch by batch', { timeout: 120_000 }, async () => {
     await makeSource(desk.database, 'LARGE');
     const entries = function* (): Generator<ListEntry> {
       for (let at = 0; at < 20_000; at += 1)
