@@ -197,12 +197,13 @@ for (const { account, group, which } of parts.sort((a, b) => b.group.length - a.
     /** The language of the application if it is loaded and whole, so that the next screen can be gone to in it. */
     let loadedIn: Lang | undefined;
     const look = async ({ screen, path, lang, skins: [first = 'light', ...others] }: Look): Promise<string[]> => {
+      // An act may load the application again.
+      await offerSpanish(page);
       if (loadedIn === lang) await goTo(page, path, first);
       else {
         // A blank page first: addresses that differ in their hash alone would not load again.
         await page.goto('about:blank');
         await page.setViewportSize(wide);
-        await offerSpanish(page);
         await remember(page, { lang, displaySettings: displayOf(first) });
         await load(page, path);
       }
